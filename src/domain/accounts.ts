@@ -1,0 +1,36 @@
+/** Limits of accounts and passwords. Source: specification sections 5 and 9, ruling R1. */
+import type { Role } from './access.ts'
+
+export const USERNAME_MIN_LENGTH = 3
+/** New Staff Registration, 20 included. */
+export const STAFF_USERNAME_MAX_LENGTH = 20
+/** Join-now tab. */
+export const USERNAME_MAX_LENGTH = 50
+
+export const CUSTOMER_PASSWORD_MIN_LENGTH = 6
+export const STAFF_PASSWORD_MIN_LENGTH = 8
+/** Argon2 reads every byte of a password; this bounds the work that a stranger can ask for. */
+export const PASSWORD_MAX_LENGTH = 200
+
+export const FULL_NAME_MIN_LENGTH = 2
+export const FULL_NAME_MAX_LENGTH = 100
+export const PHONE_NUMBER_MIN_LENGTH = 10
+export const PHONE_NUMBER_MAX_LENGTH = 30
+export const EMAIL_MAX_LENGTH = 254
+
+export const SESSION_LIFETIME_DAYS = 30
+export const RESET_LINK_LIFETIME_MINUTES = 60
+
+/** Whether the password has a lowercase letter, an uppercase letter and a digit. */
+export function hasThreeCharacterClasses(password: string): boolean {
+  return /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password)
+}
+
+export type PasswordProblem = 'too-short' | 'missing-classes'
+
+/** Checks a password by the rule of its owner's role; `null` when it may be used. */
+export function findPasswordProblem(password: string, role: Role): PasswordProblem | null {
+  if (role === 'customer') return password.length < CUSTOMER_PASSWORD_MIN_LENGTH ? 'too-short' : null
+  if (password.length < STAFF_PASSWORD_MIN_LENGTH) return 'too-short'
+  return hasThreeCharacterClasses(password) ? null : 'missing-classes'
+}

@@ -1,0 +1,42 @@
+/**
+ * The business day: the day to which what happens in a restaurant belongs. It begins in the small
+ * hours, so that a close at half past midnight still belongs to the evening. Source: ruling R3.
+ */
+
+export interface BusinessCalendar {
+  /** IANA time zone, such as `Australia/Sydney`. */
+  readonly timeZone: string
+  /** Wall-clock time at which a business day begins, such as `04:00`. */
+  readonly dayStart: string
+}
+
+/** A business day as an ISO date, `2026-03-01`. */
+export type BusinessDay = string
+
+/** The business day to which an instant belongs. */
+export function businessDayOf(instant: Temporal.Instant, calendar: BusinessCalendar): BusinessDay {
+  const local = instant.toZonedDateTimeISO(calendar.timeZone)
+  const isBeforeStart =
+    Temporal.PlainTime.compare(local.toPlainTime(), Temporal.PlainTime.from(calendar.dayStart)) < 0
+  const date = local.toPlainDate()
+  return (isBeforeStart ? date.subtract({ days: 1 }) : date).toString()
+}
+
+export function nextBusinessDay(day: BusinessDay): BusinessDay {
+  return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+}
+
+export function previousBusinessDay(day: BusinessDay): BusinessDay {
+  return Temporal.PlainDate.from(day).subtract({ days: 1 }).toString()
+}
+
+/** The Monday of the day's week. */
+export function firstDayOfWeek(day: BusinessDay): BusinessDay {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+/** The first day of the day's month. */
+export function firstDayOfMonth(day: BusinessDay): BusinessDay {
+  return Temporal.PlainDate.from(day).with({ day: 1 }).toString()
+}

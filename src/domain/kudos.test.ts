@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { countWords, kudosTerms } from './kudos.ts'
+
+test.each([
+  ['', 0],
+  ['   ', 0],
+  ['one', 1],
+  ['one two three four five six seven eight nine', 9],
+  ['one two three four five six seven eight nine ten', 10],
+  ['  one   two\nthree ', 3],
+])('%j has %i words', (text, words) => {
+  expect(countWords(text)).toBe(words)
+})
+
+test('management gives 20 without limit, everybody else 5 once a day', () => {
+  expect(kudosTerms('admin')).toEqual({ points: 20, isManagement: true, isLimitedToOncePerDay: false })
+  expect(kudosTerms('staff')).toEqual({ points: 5, isManagement: false, isLimitedToOncePerDay: true })
+  expect(kudosTerms('customer')).toEqual({ points: 5, isManagement: false, isLimitedToOncePerDay: true })
+})

@@ -1,0 +1,25 @@
+/** Rules of kudos. Source: specification sections 5, 6 and 9, ruling R7. */
+import type { Role } from './access.ts'
+
+export const STAFF_KUDOS_POINTS = 5
+export const MANAGEMENT_KUDOS_POINTS = 20
+export const KUDOS_REASON_MIN_WORDS = 10
+export const KUDOS_REASON_MAX_LENGTH = 1000
+
+/** Number of words: the non-empty pieces between white space. */
+export function countWords(text: string): number {
+  return text.split(/\s+/).filter(piece => piece !== '').length
+}
+
+export interface KudosTerms {
+  readonly points: number
+  readonly isManagement: boolean
+  readonly isLimitedToOncePerDay: boolean
+}
+
+/** What kudos are worth, and how often they may be given, by the giver's role. */
+export function kudosTerms(giverRole: Role): KudosTerms {
+  return giverRole === 'admin'
+    ? { points: MANAGEMENT_KUDOS_POINTS, isManagement: true, isLimitedToOncePerDay: false }
+    : { points: STAFF_KUDOS_POINTS, isManagement: false, isLimitedToOncePerDay: true }
+}

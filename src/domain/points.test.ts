@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { moduleBonuses } from './points.ts'
+
+test.each([
+  [false, false, []],
+  [true, false, [['perfect_quiz', 5]]],
+  [false, true, [['daily_streak', 1]]],
+  [
+    true,
+    true,
+    [
+      ['perfect_quiz', 5],
+      ['daily_streak', 1],
+    ],
+  ],
+])('perfect %s, first of the day %s', (isPerfect, isFirstLearningOfDay, expected) => {
+  const bonuses = moduleBonuses({ pointsReward: 10, isPerfect, isFirstLearningOfDay })
+  expect(bonuses.map(bonus => [bonus.kind, bonus.points])).toEqual(expected)
+})

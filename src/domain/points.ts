@@ -1,0 +1,46 @@
+/** What is worth how many points, and why a balance changed. Source: specification section 9, ruling R3. */
+
+export const POINT_KINDS = [
+  'training_module',
+  'perfect_quiz',
+  'daily_streak',
+  'induction',
+  'micro_learning',
+  'kudos',
+  'reward_claim',
+  'adjustment',
+] as const
+export type PointKind = (typeof POINT_KINDS)[number]
+
+/** Default reward of a training module. */
+export const MODULE_POINTS = 10
+export const PERFECT_QUIZ_POINTS = 5
+export const DAILY_STREAK_POINTS = 1
+export const INDUCTION_POINTS = 25
+/** Kinds that count towards `totalPointsEarned` of the training streak. */
+export const TRAINING_POINT_KINDS = [
+  'training_module',
+  'perfect_quiz',
+  'daily_streak',
+] as const satisfies readonly PointKind[]
+
+export interface PointAward {
+  readonly kind: PointKind
+  readonly points: number
+}
+
+export interface ModuleCompletion {
+  readonly pointsReward: number
+  /** Whether the latest attempt's first grading (or the completion itself, without one) was 100 %. */
+  readonly isPerfect: boolean
+  /** Whether nothing was learned yet on this business day. */
+  readonly isFirstLearningOfDay: boolean
+}
+
+/** The extra points of a module's completion, beside the module's own reward. */
+export function moduleBonuses(completion: ModuleCompletion): PointAward[] {
+  const bonuses: PointAward[] = []
+  if (completion.isPerfect) bonuses.push({ kind: 'perfect_quiz', points: PERFECT_QUIZ_POINTS })
+  if (completion.isFirstLearningOfDay) bonuses.push({ kind: 'daily_streak', points: DAILY_STREAK_POINTS })
+  return bonuses
+}

@@ -1,0 +1,23 @@
+/** The 7-shift training plan. Source: specification sections 4 and 9. */
+
+export const SHIFT_COUNT = 7
+export const TOTAL_HOURS = 26
+
+export interface PlanProgress {
+  readonly completedShifts: number
+  /** 0 to 100. */
+  readonly percent: number
+  /** The completed fraction of 26 hours, rounded to whole hours. */
+  readonly completedHours: number
+  readonly isComplete: boolean
+}
+
+export function planProgress(completedShifts: number): PlanProgress {
+  const fraction = completedShifts / SHIFT_COUNT
+  return {
+    completedShifts,
+    percent: fraction * 100,
+    completedHours: Math.round(fraction * TOTAL_HOURS),
+    isComplete: completedShifts >= SHIFT_COUNT,
+  }
+}
