@@ -1,0 +1,27 @@
+/** What every client may know of the installation. Source: ruling R9. */
+
+import * as z from 'zod/mini'
+import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { defineRoute } from './route.ts'
+
+export const PRODUCT_TITLE = 'Noren Staff Academy'
+
+export const configuration = z.object({
+  title: z.string(),
+  groupName: z.string(),
+  demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
+  inviteCodeRequired: z.boolean(),
+  programmeMode: z.enum(PROGRAMME_MODES),
+  timeZone: z.string(),
+})
+export type Configuration = z.infer<typeof configuration>
+
+export const configurationRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/config',
+    access: 'public',
+    summary: 'Public configuration of this academy',
+    response: configuration,
+  }),
+}

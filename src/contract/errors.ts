@@ -1,0 +1,72 @@
+/**
+ * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
+ * answers. Source: specification section 8, rulings R1 to R9.
+ */
+
+interface Refusal<Details> {
+  readonly status: number
+  readonly message: (details: Details) => string
+}
+
+function refusal(status: number, message: string): Refusal<void>
+function refusal<Details>(status: number, message: (details: Details) => string): Refusal<Details>
+function refusal<Details>(
+  status: number,
+  message: string | ((details: Details) => string),
+): Refusal<Details> {
+  return { status, message: typeof message === 'string' ? () => message : message }
+}
+
+export const REFUSALS = {
+  // General
+  badInput: refusal(400, 'Please check the highlighted fields.'),
+  notSignedIn: refusal(401, 'Please sign in to continue.'),
+  notAllowed: refusal(403, 'You are not allowed to do this.'),
+  managementOnly: refusal(403, 'Only management can do this'),
+  staffOnly: refusal(403, 'Unauthorized access'),
+  otherSite: refusal(403, 'This request came from another site and was refused.'),
+  notFound: refusal(404, 'Not found'),
+  tooLarge: refusal(413, 'This is too large to be sent.'),
+  notJson: refusal(415, 'Please send JSON.'),
+  malformedJson: refusal(400, 'This is not valid JSON.'),
+  databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
+  internal: refusal(500, 'Something went wrong on our side. Please try again.'),
+
+  // Accounts
+  wrongCredentials: refusal(401, 'Invalid username or password'),
+  tooManyAttempts: refusal(
+    429,
+    (details: { retryAfterSeconds: number }) =>
+      `Too many attempts. Please try again in ${describeWait(details.retryAfterSeconds)}.`,
+  ),
+  usernameTaken: refusal(409, 'Username already exists'),
+  emailTaken: refusal(409, 'Email already in use'),
+  invalidInviteCode: refusal(403, 'Invalid invite code'),
+  invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
+
+  // Training
+  moduleNotFound: refusal(404, 'This training module could not be found.'),
+  moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),
+  moduleLockedToday: refusal(403, 'One training module a day: this one opens on the next business day.'),
+  questionUnanswered: refusal(400, 'Please answer every question.'),
+  answerNotAnOption: refusal(400, 'An answer is not one of its question’s options.'),
+  scoreTooLow: refusal(
+    422,
+    (details: { score: number; totalQuestions: number; passMark: number }) =>
+      `After corrections: ${details.score}/${details.totalQuestions}. You need at least ${details.passMark}/${details.totalQuestions} to pass.`,
+  ),
+} as const satisfies Record<string, Refusal<never>>
+
+export type RefusalCode = keyof typeof REFUSALS
+export type RefusalDetails<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>[0]
+
+/** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */
+export function lockedModuleText(moduleNumber: number): string {
+  return `Complete Module ${moduleNumber - 1} to unlock this module`
+}
+
+function describeWait(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`
+}

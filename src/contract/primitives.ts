@@ -1,0 +1,48 @@
+/** Schemas that several features use. */
+import * as z from 'zod/mini'
+
+const LARGEST_ID = 2_147_483_647
+
+/** An id in a JSON body: a positive whole number that fits the database's `integer`. */
+export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
+
+/** An id in a path or query: the same number, in digits. */
+export const idText = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        text => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID,
+        'Must be a positive whole number',
+      ),
+    ),
+  z.transform(Number),
+)
+
+/** An instant as ISO 8601 text in UTC. */
+export const instant = z.iso.datetime()
+
+/** A date without a time, such as a business day. */
+export const calendarDate = z.iso.date()
+
+/** Text that is trimmed before its length counts. NUL cannot be stored in PostgreSQL. */
+export function text(limits: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
+  const { min = 0, max, tooShort, tooLong } = limits
+  return z.string(tooShort).check(
+    z.trim(),
+    z.minLength(min, tooShort),
+    z.maxLength(max, tooLong ?? `Must be at most ${max} characters`),
+    z.refine(value => !value.includes('\u0000'), 'Contains a character that cannot be stored'),
+  )
+}
+
+export const errorBody = z.object({
+  message: z.string(),
+  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
+  requestId: z.optional(z.string()),
+})
+export type ErrorBody = z.infer<typeof errorBody>
+
+/** The answer of a route that has nothing to say beyond its success. */
+export const done = z.object({ ok: z.literal(true) })
+export const DONE = { ok: true } as const

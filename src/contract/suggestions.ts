@@ -1,0 +1,74 @@
+/** Suggestions to management: the header's dialog and the suggestions screen. Source: specification section 5, ruling R8. */
+
+import * as z from 'zod/mini'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
+import {
+  DIALOG_SUGGESTION_CATEGORIES,
+  DIALOG_SUGGESTION_PRIORITIES,
+  SCREEN_SUGGESTION_CATEGORIES,
+  SCREEN_SUGGESTION_PRIORITIES,
+  SUGGESTION_DESCRIPTION_MAX_LENGTH,
+  SUGGESTION_DESCRIPTION_MIN_LENGTH,
+  SUGGESTION_NAME_MIN_LENGTH,
+  SUGGESTION_TITLE_MAX_LENGTH,
+  SUGGESTION_TITLE_MIN_LENGTH,
+} from '#domain/suggestions.ts'
+import { email } from './accounts.ts'
+import { id, instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const oneOf = <const Choice extends { value: string }>(choices: readonly Choice[], message: string) =>
+  z.enum(choices.map(choice => choice.value) as [Choice['value'], ...Choice['value'][]], message)
+
+const title = text({
+  min: SUGGESTION_TITLE_MIN_LENGTH,
+  max: SUGGESTION_TITLE_MAX_LENGTH,
+  tooShort: 'Title must be at least 5 characters',
+})
+const description = (tooShort: string) =>
+  text({ min: SUGGESTION_DESCRIPTION_MIN_LENGTH, max: SUGGESTION_DESCRIPTION_MAX_LENGTH, tooShort })
+
+export const dialogSuggestion = z.object({
+  category: oneOf(DIALOG_SUGGESTION_CATEGORIES, 'Please select a category'),
+  title,
+  description: description('Description must be at least 20 characters'),
+  priority: oneOf(DIALOG_SUGGESTION_PRIORITIES, 'Please select a priority level'),
+})
+
+export const screenSuggestion = z.object({
+  name: text({
+    min: SUGGESTION_NAME_MIN_LENGTH,
+    max: FULL_NAME_MAX_LENGTH,
+    tooShort: 'Name must be at least 2 characters',
+  }),
+  email,
+  category: oneOf(SCREEN_SUGGESTION_CATEGORIES, 'Please select a suggestion category'),
+  title,
+  description: description('Please provide a detailed description (at least 20 characters)'),
+  priority: oneOf(SCREEN_SUGGESTION_PRIORITIES, 'Please select a priority level'),
+})
+
+/** A body that names its sender is the screen's; it is checked by the screen's rules, any other by the dialog's. */
+export const suggestionBody = z.pipe(
+  z.looseObject({}),
+  z.transform((body, context): z.infer<typeof screenSuggestion> | z.infer<typeof dialogSuggestion> => {
+    const parsed = z.safeParse('name' in body || 'email' in body ? screenSuggestion : dialogSuggestion, body)
+    if (parsed.success) return parsed.data
+    for (const { path, message } of parsed.error.issues) {
+      context.issues.push({ code: 'custom', input: body, path, message })
+    }
+    return z.NEVER
+  }),
+)
+
+export const suggestionRoutes = {
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/suggestions',
+    access: 'signed-in',
+    summary: 'Send a suggestion to management',
+    body: suggestionBody,
+    response: z.object({ id, createdAt: instant }),
+    status: 201,
+  }),
+}

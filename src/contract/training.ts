@@ -1,0 +1,152 @@
+/** Training modules: unlocking, quizzes, progress and streak. Source: specification sections 3, 4 and 7, ruling R4. */
+
+import * as z from 'zod/mini'
+import { POINT_KINDS } from '#domain/points.ts'
+import { TRAINING_CATEGORIES } from '#domain/training-categories.ts'
+import { calendarDate, id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const trainingModule = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  order: z.int(),
+  totalQuestions: z.int(),
+  pointsReward: z.int(),
+  status: z.enum(['completed', 'available', 'locked']),
+  /** Why a locked module is locked. */
+  lockReason: z.nullable(z.enum(['previous-module', 'next-business-day'])),
+  category: z.enum(TRAINING_CATEGORIES),
+})
+export type TrainingModule = z.infer<typeof trainingModule>
+
+const question = z.object({
+  id,
+  question: z.string(),
+  optionA: z.string(),
+  optionB: z.string(),
+  optionC: z.string(),
+  optionD: z.string(),
+  questionOrder: z.int(),
+})
+export type Question = z.infer<typeof question>
+
+const moduleProgress = z.object({
+  moduleId: id,
+  isCompleted: z.boolean(),
+  score: z.int(),
+  totalQuestions: z.int(),
+  completedAt: instant,
+  pointsEarned: z.int(),
+})
+export type ModuleProgress = z.infer<typeof moduleProgress>
+
+export const streakSummary = z.object({
+  currentStreak: z.int(),
+  longestStreak: z.int(),
+  totalPointsEarned: z.int(),
+  totalModulesCompleted: z.int(),
+})
+export type StreakSummary = z.infer<typeof streakSummary>
+
+/** Chosen option text by question id. */
+const answers = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(1000)))
+
+export const checkBody = z.object({ answers })
+export const completeBody = z.object({
+  moduleId: id,
+  answers,
+  // Sent by the client, never believed: the server grades the answers itself.
+  score: z.optional(z.unknown()),
+  totalQuestions: z.optional(z.unknown()),
+})
+
+const questionResult = z.object({
+  questionId: id,
+  correct: z.boolean(),
+  /** Where the answer can be learned; the label never is the right option itself. */
+  reference: z.nullable(z.object({ label: z.string(), href: z.string() })),
+})
+export type QuestionResult = z.infer<typeof questionResult>
+
+const checkResult = z.object({
+  score: z.int(),
+  totalQuestions: z.int(),
+  passed: z.boolean(),
+  results: z.array(questionResult),
+})
+export type CheckResult = z.infer<typeof checkResult>
+
+const completion = z.object({
+  moduleId: id,
+  score: z.int(),
+  totalQuestions: z.int(),
+  isCompleted: z.literal(true),
+  completedAt: instant,
+  /** The module's own reward. */
+  pointsEarned: z.int(),
+  bonuses: z.array(z.object({ kind: z.enum(POINT_KINDS), points: z.int() })),
+  streak: streakSummary,
+  answers: z.array(
+    z.object({ questionId: id, correctAnswer: z.enum(['A', 'B', 'C', 'D']), explanation: z.string() }),
+  ),
+})
+export type Completion = z.infer<typeof completion>
+
+const moduleParams = z.object({ moduleId: idText })
+
+export const trainingRoutes = {
+  modules: defineRoute({
+    method: 'GET',
+    path: '/api/training/modules',
+    access: 'signed-in',
+    summary: 'The active modules in order, with their status for the signed-in user',
+    response: z.array(trainingModule),
+  }),
+  questions: defineRoute({
+    method: 'GET',
+    path: '/api/training/modules/:moduleId/questions',
+    access: 'signed-in',
+    summary: 'The questions of an open module, without their answers',
+    params: moduleParams,
+    response: z.array(question),
+  }),
+  check: defineRoute({
+    method: 'POST',
+    path: '/api/training/modules/:moduleId/check',
+    access: 'signed-in',
+    summary: 'Grade a new attempt: what is right and what is not, without telling the answers',
+    params: moduleParams,
+    body: checkBody,
+    response: checkResult,
+  }),
+  complete: defineRoute({
+    method: 'POST',
+    path: '/api/training/complete',
+    access: 'signed-in',
+    summary: 'Complete a module with passing answers',
+    body: completeBody,
+    response: completion,
+  }),
+  progress: defineRoute({
+    method: 'GET',
+    path: '/api/training/progress',
+    access: 'signed-in',
+    summary: 'The completed modules of the signed-in user',
+    response: z.array(moduleProgress),
+  }),
+  streak: defineRoute({
+    method: 'GET',
+    path: '/api/training/streak',
+    access: 'signed-in',
+    summary: 'Streak and totals of the signed-in user',
+    response: z.extend(streakSummary, { lastCompletionDate: z.nullable(calendarDate) }),
+  }),
+  nextModule: defineRoute({
+    method: 'GET',
+    path: '/api/training/next-module',
+    access: 'signed-in',
+    summary: 'The next module to take, and from which business day',
+    response: z.object({ module: z.nullable(trainingModule), availableOn: z.nullable(calendarDate) }),
+  }),
+}
