@@ -1,0 +1,61 @@
+import type { Dish } from './dish.ts'
+
+export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
+  {
+    id: 301,
+    name: 'Sashimi Sanshu Mori',
+    japaneseName: '刺身三種盛り',
+    kana: 'さしみさんしゅもり',
+    englishName: "Chef's sashimi, three kinds",
+    source: 'Tuna (akami), Tasmanian salmon and kingfish',
+    serving: '9 slices, 3 of each, on one plate for one or two guests',
+    description:
+      'Three fish that differ in colour and feel: lean red akami, soft salmon, firm hiramasa. They lean on a small hill of daikon threads with shiso, in groups of three from the back to the front. Wasabi sits at the front right, with shoyu in its own dish.',
+    serverDescription:
+      'Nine slices of raw fish: three each of tuna, salmon and kingfish. I would begin with the kingfish, which is the lightest, and end with the salmon.',
+    notes:
+      'Contains gluten, fish and soy. All raw: check with a guest who is pregnant. The shoyu on the side is the only gluten; bring tamari on request. The chef may change a fish when the market does, but only for another fish. Ask before you promise one kind.',
+    dietary: [],
+    allergens: ['gluten', 'fish', 'soy'],
+    price: 40,
+    illustration: 'sashimi',
+  },
+  {
+    id: 302,
+    name: 'Sashimi Goshu Mori',
+    japaneseName: '刺身五種盛り',
+    kana: 'さしみごしゅもり',
+    englishName: "Chef's sashimi, five kinds",
+    source: 'Tuna (akami), salmon, kingfish, New Zealand snapper and Hokkaido scallop',
+    serving: '15 slices, 3 of each, on a wide plate over crushed ice for two or three guests',
+    description:
+      'To the three of the small plate we add snapper with its scalded skin and sweet raw scallop. The chef cuts each kind its own way: tuna thick, snapper thin, scallop in rounds. Daikon, shiso, a lemon half-moon, wasabi and shoyu go with it.',
+    serverDescription:
+      'Five kinds, three slices each, fifteen in all: tuna, salmon, kingfish, snapper and scallop. Two people can share it as a starter. Start with the snapper and the scallop, and move on to the richer fish.',
+    notes:
+      'Contains gluten, mollusc, fish and soy. For a guest who cannot eat mollusc we put another fish in place of the scallop on a separate plate; speak to the chef first. Tamari on request. All raw, on ice: bring it as soon as it is ready and clear the ice when it melts.',
+    dietary: [],
+    allergens: ['gluten', 'mollusc', 'fish', 'soy'],
+    price: 64,
+    illustration: 'sashimi',
+  },
+  {
+    id: 303,
+    name: 'Tokujo Sashimi Moriawase',
+    japaneseName: '特上刺身盛り合わせ',
+    kana: 'とくじょうさしみもりあわせ',
+    englishName: "Chef's grand sashimi platter",
+    source: 'Akami, otoro, salmon, kingfish, snapper, scallop, octopus and Western Australian scampi',
+    serving: '24 slices, 3 of each of 8 kinds, in a wooden boat of ice for three or four guests',
+    description:
+      'Tokujo is the top grade. Otoro and raw scampi tails lead the boat, with akami, salmon, hiramasa, snapper, scallop and cooked octopus behind them. The scampi heads stand at the bow. There are two dishes of shoyu, fresh wasabi on a grater, and lemon for the white cuts.',
+    serverDescription:
+      'Our largest platter has eight kinds and twenty-four slices, with fatty tuna belly and sweet raw scampi at the front. Please turn the boat so that everyone can reach. Would you like us to make the scampi heads into miso soup while you eat?',
+    notes:
+      'Contains gluten, crustacean (scampi), mollusc, fish and soy. The chef can leave out crustacean or mollusc and add more fish, but every kind touches the same ice, so a guest with an allergy needs a separate plate. Tamari is brought on request. Octopus is the only cooked kind. Allow 20 minutes. The soup from the heads holds crustacean, fish and soy.',
+    dietary: [],
+    allergens: ['gluten', 'crustacean', 'mollusc', 'fish', 'soy'],
+    price: 120,
+    illustration: 'sashimi',
+  },
+]

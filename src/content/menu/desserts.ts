@@ -1,0 +1,139 @@
+import type { Dish } from './dish.ts'
+
+export const DESSERT_DISHES: readonly Dish[] = [
+  {
+    id: 601,
+    name: 'Matcha Tiramisu',
+    japaneseName: '抹茶ティラミス',
+    kana: 'まっちゃティラミス',
+    englishName: 'Matcha tiramisu in a masu box',
+    source: 'Stone-ground matcha from Uji, near Kyoto; mascarpone from Victoria',
+    serving: 'One portion in a lined wooden masu, with more matcha sieved on top',
+    description:
+      'Sponge fingers of wheat flour and egg are dipped in strong matcha and laid in the box. Over them goes mascarpone, folded into egg yolk and sugar that we whisk above hot water until thick and cooked. Two layers, a night in the fridge, and matcha through a fine sieve just before it leaves. We use no coffee and no alcohol.',
+    serverDescription:
+      'It is a tiramisu made with matcha in place of coffee, and it comes in the same kind of box we use for sake. There is no alcohol in it. The green tea keeps it a little bitter, so it is not too sweet.',
+    notes:
+      'Contains gluten, egg and milk. Nothing can be left out, as it is made the day before. The egg is cooked. Matcha holds caffeine: mention it for children and late at night. The dessert boxes are kept apart from the ones for sake.',
+    dietary: ['vegetarian'],
+    allergens: ['gluten', 'egg', 'milk'],
+    price: 18,
+    illustration: 'dessert',
+  },
+  {
+    id: 602,
+    name: 'Warabi Mochi',
+    japaneseName: 'わらび餅',
+    kana: 'わらびもち',
+    englishName: 'Bracken-starch jelly with kinako and kuromitsu',
+    source:
+      'Bracken starch blended with sweet potato starch; Okinawan black sugar; kinako, roasted soybean powder',
+    serving: '8 soft pieces under kinako, with a jug of kuromitsu to pour',
+    description:
+      'Starch, water and sugar are stirred over the heat for about 15 minutes, until the pot turns from white to clear and pulls from the sides. We cool it in iced water, cut it by hand and roll it in kinako. Pure bracken starch is rare, so ours is a blend. We make it every morning and throw out what is left, since a night in the fridge turns it hard and cloudy. Kuromitsu is black sugar boiled to a syrup.',
+    serverDescription:
+      'Warabi mochi is a soft, cool jelly dusted with roasted soybean powder. Pour the black sugar syrup over it, as much as you like. It is softer than rice mochi and fully vegan.',
+    notes:
+      'Contains soy. The soy is the kinako; without it, with kuromitsu alone, the dish holds none of the ten. Vegan. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['soy'],
+    price: 14,
+    illustration: 'dessert',
+  },
+  {
+    id: 603,
+    name: 'Yuzu Tart',
+    japaneseName: '柚子タルト',
+    kana: 'ゆずタルト',
+    englishName: 'Japanese citrus tart with torched meringue',
+    source: 'Yuzu juice from Kochi, on the island of Shikoku; free-range eggs and butter from Victoria',
+    serving: 'One 9 cm tart, with the meringue browned to order',
+    description:
+      'A short shell of wheat flour, butter and egg yolk, baked blind until it is the colour of a biscuit. The curd is yuzu juice, sugar, whole egg and butter, cooked gently to 82 °C and strained. Egg white whipped with hot syrup goes on top and meets the torch when the order comes in. Yuzu is sour like lemon, with something of mandarin in the smell.',
+    serverDescription:
+      'A small tart filled with yuzu, a Japanese citrus somewhere between lemon and mandarin. On top is soft meringue, which we torch when you order. It is sharp first, then sweet.',
+    notes:
+      'Contains gluten, egg and milk. It cannot be changed. For guests who avoid gluten, point to the kabocha purin.',
+    dietary: ['vegetarian'],
+    allergens: ['gluten', 'egg', 'milk'],
+    price: 17,
+    illustration: 'dessert',
+  },
+  {
+    id: 604,
+    name: 'Kurogoma Panna Cotta',
+    japaneseName: '黒ごまパンナコッタ',
+    kana: 'くろごまパンナコッタ',
+    englishName: 'Black sesame panna cotta',
+    source: 'Roasted black sesame, ground here to a paste; cream and milk from Victoria',
+    serving: 'One 120 g cup, with a shard of sesame brittle',
+    description:
+      'We roast the seeds, grind them until the oil comes out and whisk the paste into warm milk and cream. Agar sets it, not gelatine, so it is vegetarian. It must be stirred over ice until it starts to thicken; otherwise the sesame sinks and the cup has two colours. Brittle of sugar and seeds is broken over at the pass.',
+    serverDescription:
+      'This one is dark grey and tastes of toasted black sesame, nutty and not very sweet. It is set cream, so it is smooth, with a crisp piece of sesame brittle on top. Seaweed agar holds it, so vegetarians can enjoy it.',
+    notes:
+      'Contains sesame and milk. Neither can be left out. It is nutty in taste only, with no nut of any kind in it. Tell guests who ask for gelatine-free that this is set with agar.',
+    dietary: ['vegetarian'],
+    allergens: ['sesame', 'milk'],
+    price: 15,
+    illustration: 'dessert',
+  },
+  {
+    id: 605,
+    name: 'Gateau Chocolat',
+    japaneseName: 'ガトーショコラ',
+    kana: 'ガトーショコラ',
+    englishName: 'Chocolate and almond cake with miso caramel',
+    source: 'Dark chocolate of 70 per cent cocoa, South Australian almond meal, red rice miso',
+    serving: 'One 110 g slice, slightly warm, with whipped cream and a spoon of caramel',
+    description:
+      'Chocolate and butter are melted together, then egg yolk, almond meal and whipped egg white are folded in. It bakes low for 40 minutes, rises, and sinks as it cools; the cracked top is how it should look. The caramel is sugar, cream and a small spoon of red miso, which does the work of salt. Almond meal is all that binds the cake beside the egg. The chocolate holds soy lecithin.',
+    serverDescription:
+      'Our chocolate cake is dense and dark, made with almond meal. The caramel beside it has a little red miso in it, so it is salty as well as sweet. Whipped cream keeps it light.',
+    notes:
+      'Contains egg, soy, milk and tree nut (almond). The almond is in the cake and cannot be left out. Without the caramel it still holds soy, from the chocolate. Nothing with gluten goes in, but it is baked in the same oven as the tart.',
+    dietary: ['vegetarian'],
+    allergens: ['egg', 'soy', 'milk', 'tree-nut'],
+    price: 18,
+    illustration: 'dessert',
+  },
+  {
+    id: 606,
+    name: 'Anmitsu',
+    japaneseName: 'あんみつ',
+    kana: 'あんみつ',
+    englishName: 'Agar jelly with anko, fruit and mochi dumplings',
+    source: 'Agar from seaweed, azuki beans from Hokkaido, seasonal Australian fruit',
+    serving: 'One chilled glass bowl, with kuromitsu in a jug on the side',
+    description:
+      'Clear agar jelly is cut into cubes and heaped with anko, boiled red peas, fruit of the season and three shiratama, small dumplings of mochi rice. We cook the anko from dry azuki beans with sugar and a pinch of salt, and leave some beans whole. The dumplings are boiled until they float, then a minute more, and cooled in iced water. Kuromitsu brings it all together, so pour it generously.',
+    serverDescription:
+      'Anmitsu is a classic of Japanese sweet shops: clear jelly, sweet red beans, fruit and little rice dumplings. Pour the black sugar syrup over it and mix as you eat. It is vegan, and it is light after a big meal.',
+    notes:
+      'None of the ten allergens. Vegan. Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: [],
+    price: 15,
+    illustration: 'dessert',
+  },
+  {
+    id: 607,
+    name: 'Kabocha Purin',
+    japaneseName: 'かぼちゃプリン',
+    kana: 'かぼちゃプリン',
+    englishName: 'Kabocha pumpkin custard with caramel',
+    source:
+      'Kabocha, the green-skinned Japanese pumpkin, grown in New South Wales; free-range eggs, milk and cream',
+    serving: 'One 120 g custard, turned out on the plate with its caramel',
+    description:
+      'Kabocha is drier and sweeter than most pumpkins, so the custard sets firm and needs less sugar. We steam it, push it through a sieve and mix it with egg, milk and cream. Dark caramel goes in the mould first. It bakes in a water bath at 150 °C for 40 minutes and chills overnight. If the water boils, the custard gets holes.',
+    serverDescription:
+      'Purin is the Japanese caramel custard that children grow up with, and ours is made with kabocha pumpkin. It is smooth and holds its shape, and the caramel on top is a little bitter.',
+    notes:
+      'Contains egg and milk. Our choice for guests who avoid gluten: nothing in the cup has any, and it bakes in its own covered bath. A guest with coeliac disease still goes to the chef first. Neither the egg nor the dairy can be left out.',
+    dietary: ['vegetarian'],
+    allergens: ['egg', 'milk'],
+    price: 15,
+    illustration: 'dessert',
+  },
+]

@@ -1,0 +1,460 @@
+import type { Dish } from './dish.ts'
+
+export const KITCHEN_DISHES: readonly Dish[] = [
+  {
+    id: 1,
+    name: 'Edamame',
+    japaneseName: '枝豆',
+    kana: 'えだまめ',
+    englishName: 'Young soybeans with sea salt',
+    source: 'Young soybeans, picked green and cooked in the pod',
+    serving: 'About 200 g, hot, in a bowl to share, with a second bowl for the empty pods',
+    description:
+      'The beans are picked before they ripen, so they are tender and a little sweet. We rub the pods with salt, boil them for four minutes and drain them without rinsing. Sea salt goes on while they still steam.',
+    serverDescription:
+      'These are young soybeans, hot, with sea salt. Squeeze the beans out of the pod into your mouth and leave the pod in the empty bowl.',
+    notes:
+      'Contains soy. Vegan. The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['soy'],
+    price: 9,
+    illustration: 'vegetable',
+  },
+  {
+    id: 2,
+    name: 'Miso Shiru',
+    japaneseName: '味噌汁',
+    kana: 'みそしる',
+    englishName: 'Miso soup with tofu and wakame',
+    source: 'Dashi of kombu and katsuobushi, with white and red rice miso',
+    serving: 'One lidded bowl for each guest, about 180 ml, hot',
+    description:
+      'Dashi is made each morning: first kombu, then katsuobushi with the heat turned off. White and red miso go in through a strainer, and from then on the soup stays below the boil, because boiling drives off the smell of the miso. Silken tofu, wakame and spring onion wait in the bowl.',
+    serverDescription:
+      'This is miso soup, made with two kinds of miso, soft tofu and wakame seaweed. Stir it once with your chopsticks and drink it straight from the bowl.',
+    notes:
+      'Contains fish and soy. The fish is in the dashi, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso, with no wheat or barley in it.',
+    dietary: [],
+    allergens: ['fish', 'soy'],
+    price: 7,
+    illustration: 'soup',
+  },
+  {
+    id: 3,
+    name: 'Kyuri Sunomono',
+    japaneseName: 'きゅうり酢の物',
+    kana: 'きゅうりすのもの',
+    englishName: 'Cucumber and wakame in sweet vinegar',
+    source: 'Cucumber, wakame and rice vinegar',
+    serving: 'One small bowl, about 120 g, cold',
+    description:
+      'Thin slices of cucumber sit in salt for ten minutes, then we squeeze them hard so they stay crisp and do not water the dressing. They are mixed with wakame in amazu, a sweet vinegar of rice vinegar, sugar, salt and kombu. Fine threads of fresh ginger go on top.',
+    serverDescription:
+      'Here is cucumber with wakame seaweed in sweet rice vinegar, served cold. It is sharp and light, so it goes well beside anything fried.',
+    notes:
+      'None of the ten allergens. Vegan. Many houses put shoyu or dashi in this dressing; ours has neither. Tell the chef about any allergy all the same, before the order goes in.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: [],
+    price: 12,
+    illustration: 'small-plate',
+  },
+  {
+    id: 4,
+    name: 'Kaiso Salad',
+    japaneseName: '海藻サラダ',
+    kana: 'かいそうサラダ',
+    englishName: 'Seaweed salad with sesame dressing',
+    source: 'Wakame, red and green tosaka seaweed, and mizuna leaves',
+    serving: 'One bowl to share, about 150 g, cold',
+    description:
+      'Salted wakame and two colours of tosaka are rinsed, soaked and drained well. The dressing is shoyu, rice vinegar, sesame oil and ground white sesame, and we spoon it over mizuna and seaweed at the last moment. Wakame is silky, tosaka has a firm bite, and the salad needs both.',
+    serverDescription:
+      'Our seaweed salad has three kinds of seaweed on crisp green leaves. The dressing is sesame and rice vinegar, and it gathers at the bottom, so mix it before you share it.',
+    notes:
+      'Contains gluten, soy and sesame. Vegan. The dressing is mixed to order: with tamari in place of shoyu the gluten is gone. It cannot be made without sesame, so offer Kyuri Sunomono to those guests.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['gluten', 'soy', 'sesame'],
+    price: 15,
+    illustration: 'salad',
+  },
+  {
+    id: 5,
+    name: 'Ingen no Kurumi-ae',
+    japaneseName: 'いんげんのくるみ和え',
+    kana: 'いんげんのくるみあえ',
+    englishName: 'Green beans in walnut and miso dressing',
+    source: 'Green beans, walnuts and white miso; an old way of dressing vegetables in northern Japan',
+    serving: 'One small bowl, about 120 g, at room temperature',
+    description:
+      'Walnuts are toasted in a dry pan and ground in a ridged mortar until their oil shows. White miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
+    serverDescription:
+      'Green beans come in a thick dressing of ground walnuts and sweet white miso. Is there anyone at the table who does not eat nuts?',
+    notes:
+      'Contains soy and tree nut (walnut). Vegan. For a nut-free plate the beans come with white miso and ginger only. The mortar also grinds sesame, so speak to the chef about traces.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['soy', 'tree-nut'],
+    price: 14,
+    illustration: 'vegetable',
+  },
+  {
+    id: 6,
+    name: 'Nama-gaki',
+    japaneseName: '生牡蠣',
+    kana: 'なまがき',
+    englishName: 'Sydney rock oysters with ponzu',
+    source: 'Sydney rock oysters, grown on the New South Wales coast',
+    serving: 'Six in the half shell, on crushed ice',
+    description:
+      'Each oyster is opened to order, smelled, cut free and left in its own juice. On top go a few drops of ponzu, chopped chives and momiji oroshi, which is daikon grated with red chilli. Nothing here is cooked.',
+    serverDescription:
+      'These are Sydney rock oysters, opened just now, with ponzu and a little chilli daikon. Take each one in a single mouthful, with the juice.',
+    notes:
+      'Contains gluten, mollusc, fish and soy. Raw: tell guests who are pregnant, older or unwell. With lemon in place of ponzu, only mollusc is left on the list.',
+    dietary: [],
+    allergens: ['gluten', 'mollusc', 'fish', 'soy'],
+    price: 33,
+    illustration: 'small-plate',
+  },
+  {
+    id: 7,
+    name: 'Hamachi Carpaccio',
+    japaneseName: 'ハマチカルパッチョ',
+    kana: 'はまちカルパッチョ',
+    englishName: 'Thin-sliced hamachi with yuzu and green chilli',
+    source: 'Hamachi (young Japanese yellowtail), farmed in the south of Japan',
+    serving: 'Eight thin slices, about 90 g, on a cold plate',
+    description:
+      'We cut the fillet on a slant, as thin as it will hold, and lay the slices flat without overlap. Shoyu, yuzu juice and olive oil are whisked together and go on only when the plate leaves, because the acid turns the fish white within minutes. A ring of green chilli and one coriander leaf finish each slice.',
+    serverDescription:
+      'This is raw hamachi, a rich yellowtail, sliced thin with yuzu dressing. There is one ring of green chilli on each piece, so move it aside if you prefer less heat. Please start soon, while the plate is cold.',
+    notes:
+      'Contains gluten, fish and soy. Raw: tell guests who are pregnant. With tamari in place of shoyu there is no gluten. Chilli and coriander can both be left off.',
+    dietary: [],
+    allergens: ['gluten', 'fish', 'soy'],
+    price: 27,
+    illustration: 'sashimi',
+  },
+  {
+    id: 8,
+    name: 'Wagyu Tataki',
+    japaneseName: '和牛たたき',
+    kana: 'わぎゅうたたき',
+    englishName: 'Seared wagyu with ponzu and garlic chips',
+    source: 'Australian wagyu rump, in one trimmed block',
+    serving: 'Eight slices, about 80 g, cool',
+    description:
+      'A block of rump is seared on every side in a very hot pan, for seconds only, and then chilled so that the centre stays red. Sliced thin, it is laid over white onion that has soaked in iced water. Ponzu, crisp garlic and spring onion go over the meat.',
+    serverDescription:
+      'Our wagyu tataki is seared on the outside, rare inside, and served cool. Roll a slice around some onion and dip it in the ponzu at the edge of the plate.',
+    notes:
+      'Contains gluten, fish and soy. The meat is rare and cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains.',
+    dietary: [],
+    allergens: ['gluten', 'fish', 'soy'],
+    price: 29,
+    illustration: 'wagyu',
+  },
+  {
+    id: 9,
+    name: 'Chawanmushi',
+    japaneseName: '茶碗蒸し',
+    kana: 'ちゃわんむし',
+    englishName: 'Steamed savoury egg custard',
+    source: 'Egg and dashi, with a prawn and shiitake',
+    serving: 'One lidded cup for each guest, hot, with a small spoon; allow 15 minutes',
+    description:
+      'One part egg is mixed with three parts dashi, seasoned with salt, mirin and tamari, and strained so that no white threads remain. The cup holds a prawn and a slice of shiitake. Steam must be gentle: if it is too strong, holes form in the custard. A sprig of mitsuba goes on before the lid.',
+    serverDescription:
+      'Chawanmushi is a soft egg custard, savoury, not sweet. It is steamed in the cup, and at the bottom you will find a prawn and a piece of shiitake mushroom. Please be careful, the cup is hot.',
+    notes:
+      'Contains crustacean (prawn), fish, egg and soy. We season it with tamari, not shoyu, so it has no gluten. The prawn can be left out if you ask when you order. Egg and dashi cannot.',
+    dietary: [],
+    allergens: ['crustacean', 'fish', 'egg', 'soy'],
+    price: 16,
+    illustration: 'bowl',
+  },
+  {
+    id: 10,
+    name: 'Asari Sakamushi',
+    japaneseName: 'あさり酒蒸し',
+    kana: 'あさりさかむし',
+    englishName: 'Clams steamed in sake with butter',
+    source: 'Clams (vongole) from South Australia',
+    serving: 'About 400 g in the shell, in a deep bowl, with a spoon and a bowl for shells',
+    description:
+      'The clams rest in salt water in a dark cool place until they have spat out their sand. They go into a hot pan with ginger, garlic and sake, and the lid goes on. When the shells open we add cold butter and spring onion, shake the pan and pour everything into the bowl. Any shell that stays shut is thrown out.',
+    serverDescription:
+      'These clams are steamed open in sake with ginger and a little butter. The spoon is for the broth, which is half of the dish.',
+    notes:
+      'Contains mollusc and milk. Without butter on request, and then mollusc alone. Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
+    dietary: [],
+    allergens: ['mollusc', 'milk'],
+    price: 28,
+    illustration: 'bowl',
+  },
+  {
+    id: 11,
+    name: 'Agedashi Tofu',
+    japaneseName: '揚げ出し豆腐',
+    kana: 'あげだしどうふ',
+    englishName: 'Fried tofu in dashi broth',
+    source: 'Silken tofu, potato starch and tentsuyu of dashi, shoyu and mirin',
+    serving: 'Four pieces in a bowl, hot, in the broth',
+    description:
+      'Tofu is drained under a light weight, cut into blocks and rolled in potato starch. It fries until the outside is thin and crisp but still pale. Hot tentsuyu is poured around the blocks at the pass, and grated daikon, ginger, spring onion and katsuobushi go on top.',
+    serverDescription:
+      'This is soft tofu in a thin fried crust, in a warm dashi broth. The crust drinks up the broth as it stands, so eat it while the top is still crisp.',
+    notes:
+      'Contains gluten, fish and soy. Vegetarian only when ordered with salt: then it comes dry, with salt and lemon, no broth and no katsuobushi. It shares the fryer with prawn and vegetable tempura, so there may be traces.',
+    dietary: ['vegetarian-salted'],
+    allergens: ['gluten', 'fish', 'soy'],
+    price: 16,
+    illustration: 'bowl',
+  },
+  {
+    id: 12,
+    name: 'Furofuki Daikon',
+    japaneseName: 'ふろふき大根',
+    kana: 'ふろふきだいこん',
+    englishName: 'Simmered daikon with yuzu miso',
+    source: 'Daikon, kombu dashi, and saikyo miso with yuzu; a winter dish that we serve all year',
+    serving: 'Two thick rounds in a lidded bowl, hot',
+    description:
+      'Daikon is cut as thick as two fingers and peeled deep, and the edges are shaved so that they do not break in the pot. We boil it first in water saved from washing rice, which takes away the bitterness, then simmer it for an hour in kombu dashi. Saikyo miso, cooked with mirin, sake and yuzu zest, is spooned on top.',
+    serverDescription:
+      'This is daikon, a large white radish, simmered until your chopsticks go straight through. On top is sweet white miso with yuzu, a Japanese citrus. It holds its heat, so blow on the first bite.',
+    notes:
+      'Contains soy. Vegan. The stock is kombu and dried shiitake, with no katsuobushi in it. The soy is in the miso: without it, the daikon comes with salt and yuzu zest and has none of the ten. Our saikyo miso is rice miso.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['soy'],
+    price: 15,
+    illustration: 'vegetable',
+  },
+  {
+    id: 13,
+    name: 'Imo Mochi',
+    japaneseName: '芋餅',
+    kana: 'いももち',
+    englishName: 'Potato cakes with shoyu butter',
+    source: 'Potato and potato starch; home cooking from Hokkaido',
+    serving: 'Three cakes, hot, each in a strip of nori',
+    description:
+      'Steamed potato is mashed while hot and kneaded with potato starch until it stretches, then shaped into flat rounds. They brown slowly in a pan. Butter, shoyu and sugar go in at the end and cook down to a shiny coat, and the nori is wrapped on at the pass.',
+    serverDescription:
+      'Imo mochi are chewy potato cakes from the north of Japan, glazed with butter and soy sauce. Hold one by the nori and eat it with your fingers.',
+    notes:
+      'Contains gluten, soy and milk. Vegetarian. Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. Despite the name there is no rice in it.',
+    dietary: ['vegetarian'],
+    allergens: ['gluten', 'soy', 'milk'],
+    price: 15,
+    illustration: 'small-plate',
+  },
+  {
+    id: 14,
+    name: 'Tori Karaage',
+    japaneseName: '鶏唐揚げ',
+    kana: 'とりからあげ',
+    englishName: 'Fried chicken with ginger and shoyu',
+    source: 'Free-range chicken thigh',
+    serving: 'Six pieces, about 220 g, with lemon and mayonnaise',
+    description:
+      'Thigh is cut into large bites and left for two hours in shoyu, sake, ginger and garlic. Potato starch goes on just before frying. We fry in two steps, once to cook the meat through and once, after a rest, in hotter oil for the crust.',
+    serverDescription:
+      'This is our fried chicken, marinated with ginger and soy sauce and fried twice so it stays crisp. Squeeze the lemon over first; the mayonnaise is there to dip.',
+    notes:
+      'Contains gluten, egg and soy. Egg is only in the mayonnaise, which comes in its own dish and can stay in the kitchen. The marinade is made ahead with shoyu and cannot be changed. Karaage chicken has a fryer of its own.',
+    dietary: [],
+    allergens: ['gluten', 'egg', 'soy'],
+    price: 18,
+    illustration: 'small-plate',
+  },
+  {
+    id: 15,
+    name: 'Kani Karaage',
+    japaneseName: '蟹唐揚げ',
+    kana: 'かにからあげ',
+    englishName: 'Fried soft-shell crab with yuzu kosho mayonnaise',
+    source: 'Soft-shell mud crab farmed in South-East Asia, frozen just after it sheds its shell',
+    serving: 'Two crabs, cut in half, with a small dish of mayonnaise',
+    description:
+      'Gills and tail flap come off, and the crab is dried with care, since wet crab spits in the oil. A short rest in shoyu, sake and ginger, a coat of potato starch, then into the fryer. Mayonnaise mixed with green yuzu kosho is served beside it.',
+    serverDescription:
+      'You can eat the whole of this crab, legs and shell too, because it was taken right after it shed the hard one. The dip is mayonnaise with yuzu and green chilli.',
+    notes:
+      'Contains gluten, crustacean (crab), egg and soy. Without mayonnaise there is no egg in the dish itself. We fry crab in the tempura fryer and never with the karaage chicken.',
+    dietary: [],
+    allergens: ['gluten', 'crustacean', 'egg', 'soy'],
+    price: 26,
+    illustration: 'small-plate',
+  },
+  {
+    id: 16,
+    name: 'Ebi Tempura',
+    japaneseName: '海老天ぷら',
+    kana: 'えびてんぷら',
+    englishName: 'Prawn tempura',
+    source: 'Black tiger prawns, farmed in Queensland',
+    serving: 'Five prawns on paper, with warm tentsuyu, grated daikon and ginger',
+    description:
+      'Small cuts along the belly keep each prawn straight. The batter is wheat flour, egg and iced water, stirred only a few times so that lumps stay: a smooth batter fries hard. Prawns come out when the bubbles turn small and quiet. Tentsuyu is dashi, shoyu and mirin.',
+    serverDescription:
+      'Here is prawn tempura, straight from the fryer. Stir the daikon and ginger into the warm sauce, dip just the tip, and leave the tail if you like.',
+    notes:
+      'Contains gluten, crustacean (prawn), fish, egg and soy. Salt and lemon in place of tentsuyu take out fish and soy. The batter always has wheat and egg, and no version without them exists.',
+    dietary: [],
+    allergens: ['gluten', 'crustacean', 'fish', 'egg', 'soy'],
+    price: 28,
+    illustration: 'tempura',
+  },
+  {
+    id: 17,
+    name: 'Yasai Tempura',
+    japaneseName: '野菜天ぷら',
+    kana: 'やさいてんぷら',
+    englishName: 'Vegetable tempura',
+    source: 'Kabocha pumpkin, sweet potato, lotus root, eggplant, shiitake and shiso',
+    serving: 'Six pieces on paper, with warm tentsuyu, grated daikon and ginger',
+    description:
+      'Hard vegetables are cut thin and fried cooler, so the centre cooks before the batter colours. Soft ones go in hotter and faster. Shiso is dipped on one side only and needs a few seconds. The batter is wheat flour, egg and iced water; tentsuyu, made with dashi, comes in its own bowl.',
+    serverDescription:
+      'This is vegetable tempura, six pieces, from kabocha pumpkin to a shiso leaf. Would you like the dashi sauce with it, or salt and lemon, which keeps it vegetarian?',
+    notes:
+      'Contains gluten, fish, egg and soy. Vegetarian only when ordered with salt, because tentsuyu has dashi in it. The batter has egg, so it is never vegan. Prawns fry in the same oil: tell vegetarian guests and anyone with a shellfish allergy.',
+    dietary: ['vegetarian-salted'],
+    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    price: 22,
+    illustration: 'tempura',
+  },
+  {
+    id: 18,
+    name: 'Gyoza',
+    japaneseName: '餃子',
+    kana: 'ぎょうざ',
+    englishName: 'Pan-fried pork dumplings',
+    source: 'Pork, cabbage and garlic chives in a thin wheat wrapper',
+    serving: 'Six dumplings, crisp side up, with a dipping sauce',
+    description:
+      'Cabbage is salted and squeezed before it meets the pork, garlic chives, ginger, shoyu and sesame oil. The dumplings stand in an oiled pan until the base browns; then water thickened with a little flour goes in and the lid goes on. Once the water has gone, a crisp sheet joins all six.',
+    serverDescription:
+      'These are pork gyoza, fried on one side and steamed on the other. Break the crisp sheet with your chopsticks and dip them in soy sauce, vinegar and chilli oil.',
+    notes:
+      'Contains gluten, soy and sesame. Sesame is in the filling and in the chilli oil. The filling is mixed each morning, so nothing in it can be changed. It holds pork: say so to guests who do not eat it.',
+    dietary: [],
+    allergens: ['gluten', 'soy', 'sesame'],
+    price: 17,
+    illustration: 'dumpling',
+  },
+  {
+    id: 19,
+    name: 'Ebi Shumai',
+    japaneseName: '海老焼売',
+    kana: 'えびしゅうまい',
+    englishName: 'Steamed prawn dumplings',
+    source: 'Prawn and onion in an open wheat wrapper',
+    serving: 'Five dumplings in a bamboo steamer, with shoyu and karashi mustard',
+    description:
+      'Half the prawn is pounded to a paste with egg white, and the other half is chopped, so there is something to bite. Onion tossed in potato starch brings sweetness, and sesame oil goes in at the end. The wrapper is left open at the top. Seven minutes over full steam and they are done.',
+    serverDescription:
+      'Ebi shumai are steamed prawn dumplings. I will open the steamer away from you. The yellow mustard is strong, so start with a dab in the soy sauce.',
+    notes:
+      'Contains gluten, crustacean (prawn), egg, soy and sesame. The soy is in the shoyu for dipping. Made by hand each morning, so the filling stays as it is. There is no pork in it.',
+    dietary: [],
+    allergens: ['gluten', 'crustacean', 'egg', 'soy', 'sesame'],
+    price: 18,
+    illustration: 'dumpling',
+  },
+  {
+    id: 20,
+    name: 'Okonomiyaki',
+    japaneseName: 'お好み焼き',
+    kana: 'おこのみやき',
+    englishName: 'Savoury cabbage and pork pancake',
+    source: 'Cabbage, pork belly and a batter of wheat flour, dashi, egg and grated yam; Osaka style',
+    serving: 'One pancake cut in six, hot, to share; allow 20 minutes',
+    description:
+      'Chopped cabbage and tenkasu are folded into the batter with as little stirring as possible. It goes on the griddle, pork on top, is turned once and is never pressed flat. Our brown sauce of fruit, vinegar and shoyu is brushed on, followed by mayonnaise, aonori seaweed and katsuobushi.',
+    serverDescription:
+      'Okonomiyaki is a thick cabbage pancake with pork, from Osaka. The flakes on top are dried bonito, and they move in the heat, so it looks alive when it lands. It is cut in six to share.',
+    notes:
+      'Contains gluten, fish, egg and soy. Pork can be left out; the dashi in the batter cannot, so it is never vegetarian. Mayonnaise can come on the side.',
+    dietary: [],
+    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    price: 24,
+    illustration: 'small-plate',
+  },
+  {
+    id: 21,
+    name: 'Hiyashi Tantan Udon',
+    japaneseName: '冷やし担々うどん',
+    kana: 'ひやしたんたんうどん',
+    englishName: 'Cold udon with spicy pork, sesame and peanuts',
+    source: 'Wheat udon, minced pork, ground sesame and peanuts; a Japanese turn on a Sichuan noodle dish',
+    serving: 'One bowl, about 350 g, cold noodles with warm pork',
+    description:
+      'Udon is boiled, then washed hard in iced water to firm it and take off the starch. The sauce is ground sesame, shoyu, rice vinegar and chilli oil, let down with kombu dashi. Minced pork is fried dry with ginger, garlic and red miso. Cucumber and roasted peanuts go on top.',
+    serverDescription:
+      'These are thick udon noodles, served cold, with spicy minced pork and a sesame sauce. It has peanuts and some chilli heat. Mix everything from the bottom before you eat.',
+    notes:
+      'Contains gluten, soy, sesame and peanut. The peanuts are only on top and can be left off, but a peanut allergy goes to the chef first. Less chilli is no trouble. The sauce cannot be made without sesame.',
+    dietary: [],
+    allergens: ['gluten', 'soy', 'sesame', 'peanut'],
+    price: 24,
+    illustration: 'bowl',
+  },
+  {
+    id: 22,
+    name: 'Kinoko Kamameshi',
+    japaneseName: 'きのこ釜飯',
+    kana: 'きのこかまめし',
+    englishName: 'Mushroom rice in an iron pot',
+    source: 'Japanese short-grain rice with shiitake, shimeji and maitake',
+    serving: 'One small iron pot for two, with a rice paddle and bowls; allow 30 minutes',
+    description:
+      'The rice is washed and soaked before service, then cooks in its own pot with kombu dashi, tamari, sake and mirin. Mushrooms, carrot and strips of fried tofu lie on top and season the rice from above. We rest it for ten minutes with the lid on; the brown crust at the base is meant to be there.',
+    serverDescription:
+      'This rice is cooked to order in the pot with three kinds of mushroom. I will fold it through for you. Ask for some of the crust from the bottom, as it is the best part.',
+    notes:
+      'Contains soy. Vegan. Tamari is used in place of shoyu, so there is no gluten. The soy is in the tamari and the fried tofu and cannot be taken out. Tell the table about the wait when you take the order.',
+    dietary: ['vegetarian', 'vegan'],
+    allergens: ['soy'],
+    price: 29,
+    illustration: 'bowl',
+  },
+  {
+    id: 23,
+    name: 'Buta no Kakuni',
+    japaneseName: '豚の角煮',
+    kana: 'ぶたのかくに',
+    englishName: 'Braised pork belly with karashi mustard',
+    source: 'Australian pork belly, skin off',
+    serving: 'Three large cubes, about 200 g, hot, in a covered bowl',
+    description:
+      'The belly simmers for two hours with ginger and spring onion tops, which draws out fat. It cools, is cut in cubes, and cooks again in sake, shoyu, mirin and sugar. A night in its own liquid lets us lift off the last fat. We glaze it to order and add bok choy and a dab of karashi.',
+    serverDescription:
+      'This pork belly is cooked slowly over two days in soy sauce, sake and sugar. You will not need a knife. The mustard on the side cuts through the fat.',
+    notes:
+      'Contains gluten and soy. It is braised ahead in shoyu, so tamari is not possible here. Plain rice goes with it; ask if the guest would like a bowl.',
+    dietary: [],
+    allergens: ['gluten', 'soy'],
+    price: 32,
+    illustration: 'bowl',
+  },
+  {
+    id: 24,
+    name: 'Wagyu Sukiyaki',
+    japaneseName: '和牛すき焼き',
+    kana: 'わぎゅうすきやき',
+    englishName: 'Wagyu in sweet shoyu broth with soft egg',
+    source: 'Australian wagyu chuck, sliced thin',
+    serving: 'A small iron pot with 150 g of beef, for one hungry guest or two sharing, with an egg in a cup',
+    description:
+      'A little beef fat and the white part of leek start the pot. In go shoyu, sake, mirin and sugar, then shiitake, grilled tofu, shirataki noodles of konnyaku, and chrysanthemum greens. The wagyu is laid on last and cooks for less than a minute. With it comes a soft onsen egg, in place of the raw egg used in Japan.',
+    serverDescription:
+      'This is sukiyaki, thin wagyu in a sweet soy broth with tofu, mushrooms and greens. Break the soft egg in the cup and dip the beef in it. The iron pot stays very hot, so please do not touch the rim.',
+    notes:
+      'Contains gluten, egg and soy. The egg comes in a separate cup and can be left out. With tamari in place of shoyu there is no gluten; ask when you order. Soy is in the broth and the tofu.',
+    dietary: [],
+    allergens: ['gluten', 'egg', 'soy'],
+    price: 58,
+    illustration: 'wagyu',
+  },
+]

@@ -1,0 +1,100 @@
+import type { MicroLesson } from './micro-lesson.ts'
+
+export const KITCHEN_LESSONS: readonly MicroLesson[] = [
+  {
+    title: 'Dashi never boils hard',
+    content:
+      'Kombu goes into cold water and warms slowly. Lift it out when small bubbles climb the side of the pot, just before the boil. If it boils, the stock turns bitter and a little slimy. Then the katsuobushi goes in, rests for a minute or two, and is strained without squeezing. Many of our soups and sauces start here, so a poor pot spoils the whole night.\n\nNext shift: taste a spoonful of plain dashi and describe it in three words.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'The fish you cannot see',
+    content:
+      'A bowl can look like vegetables and still hold fish. Our dashi is made with kombu and katsuobushi, which is dried skipjack tuna, and our ponzu holds that dashi too. Guests with a fish allergy need to know this, and so do vegetarians. Kombu dashi, made from kombu and dried shiitake, has no fish. We use it in dishes marked vegan.\n\nNext shift: pick three dishes with a broth or a sauce and find out which dashi each one uses.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Cut the rice, do not stir it',
+    content:
+      'Sushi rice takes its vinegar while it is steaming, because hot rice drinks the seasoning in. The cook turns a flat paddle on its edge, cuts through the rice, and folds it over. Stirring would crush the grains into paste. A fan dries the surface to a shine and cools the rice to about body heat, which is how nigiri should reach the guest.\n\nNext shift: watch one batch being dressed and notice how the paddle moves.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'One long pull',
+    content:
+      'Look closely at the yanagiba, the knife for sashimi. It is long, narrow and ground on one side only. The length lets the cook draw it from heel to tip in a single pull, with almost no pressure. Sawing back and forth tears the flesh, so the slice looks rough and loses juice. A clean cut shines and feels smooth on the tongue.\n\nNext shift: stand near the sushi bar for one order and count the strokes for each slice.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Speak before you pass',
+    content:
+      'Narrow spaces, hot pans and sharp knives do not forgive surprises. Speak first: "behind", "hot", "knife", "corner". Walk with a knife at your side, point down. Do not hand it to anybody; put it on the board and let them pick it up. When a knife falls, step back and let it fall, because a falling knife has no handle.\n\nNext shift: say "behind" every single time you pass a cook, even if you think they saw you.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Thick for soft fish, thin for firm',
+    content:
+      'Why is tuna cut thick and tai cut thin? Soft, rich fish such as tuna feels right as a thick slice, cut straight down. Firm white fish such as tai, which is snapper, has more chew, so the cook lays the blade on a slant and takes a thin slice. In the thinnest cut, usuzukuri, you can see the plate through the fish.\n\nNext shift: look at a plate of mixed sashimi, compare the slices, and tell a guest why one is thinner.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Three cuts of one tuna',
+    content:
+      'From one tuna come three very different mouthfuls. Akami is the lean red meat close to the backbone, clean and slightly tart. Chutoro is medium fatty; it comes from the belly and from the back near the skin. Otoro, from the front of the belly, is the fattest and starts to melt on the tongue. Colour is your guide: the paler the pink, the more fat.\n\nNext shift: say the three names aloud, then point to each cut at the sushi bar.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Charcoal that hardly smokes',
+    content:
+      'Tap two sticks of binchotan together and they ring like metal. This dense charcoal, made in Japan from hard oak, burns for hours with strong, even heat and hardly any flame or smoke. It browns the outside quickly while the inside stays moist. Most of the smoky taste comes from fat and tare that drip onto the coals.\n\nNext shift: ask the robata cook to show you the hottest spot on the grill and what goes there.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Salt or tare',
+    content:
+      'Grilled food wears one of two coats. Shio is salt, and it leaves the taste of the food alone. Tare is a sweet, dark soy glaze, brushed on over the fire. The choice changes more than taste: tare holds soy and gluten, salt holds neither. A dish marked "vegetarian-salted" is vegetarian only with salt. The robata itself is shared, so traces stay possible.\n\nNext shift: find every dish on the menu with that mark and learn the list.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Five to sixty is the danger zone',
+    content:
+      'Bacteria that make people ill grow fast between 5 °C and 60 °C. We call that the danger zone. Cold food stays at 5 °C or colder, hot food at 60 °C or hotter. Raw fish, cooked rice, tofu, egg dishes and cream all fall under this rule. Nobody can see, smell or taste the danger, so trust the thermometer and not your nose.\n\nNext shift: read the display of one fridge, and tell the chef at once if it is above 5 °C.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Two hours, four hours',
+    content:
+      'Time in the danger zone adds up. Every minute that ready-to-eat food spends between 5 °C and 60 °C counts, from delivery to plate. Under two hours in total: use it, or put it back in the fridge. Two to four hours: use it now and do not chill it again. After four hours: throw it away. The fridge stops the clock but never sets it back to zero.\n\nNext shift: find one container on the bench and check its written time.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Clean hands beat gloves',
+    content:
+      "Gloves get as dirty as hands; you just don't feel it. So wash with soap and warm running water for twenty seconds: palms, backs, thumbs, nails. Dry on a paper towel, because wet hands pass on more germs. Do it after raw food, rubbish, the toilet or your phone, and before anything that is ready to eat. Then put fresh gloves on, if you wear them.\n\nNext shift: count the full twenty seconds each time, always at the hand basin.",
+    category: 'Kitchen',
+  },
+  {
+    title: 'Vegetable tempura meets prawns',
+    content:
+      'Oil remembers what was cooked in it. Our tempura fryer takes prawns and vegetables alike, so vegetable tempura can carry traces of crustacean. Its batter is wheat flour, egg and iced water: gluten and egg in every piece. Karaage has a coat of potato starch and a fryer of its own, yet its marinade is made with shoyu, so it holds soy and gluten.\n\nNext shift: explain the two fryers to a newer colleague without notes.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Our soy sauce holds wheat',
+    content:
+      'Soy sauce sounds like soy alone. Ours is brewed from soybeans and wheat, so any dish with shoyu, teriyaki, tare or ponzu holds both soy and gluten. Tamari is our sauce without wheat, and we bring it when a guest asks. It is still made from soybeans, so it does not help with a soy allergy.\n\nNext shift: find out where the tamari stands, so that you can bring it to a table within one minute.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Why the batter stays lumpy',
+    content:
+      'Good tempura batter looks badly mixed. The cook stirs iced water, egg and flour only a few times and leaves the lumps. Cold water and little stirring keep the gluten weak, so the coat fries light and crisp instead of bready. For the same reason we mix it in small lots. Once fried, it softens within minutes, and no cook can save it then.\n\nNext shift: when tempura is on the pass, carry it before any cold dish that waits beside it.',
+    category: 'Kitchen',
+  },
+  {
+    title: 'Two calendars on one plate',
+    content:
+      'Spring starts in March in Japan and in September here. A Japanese kitchen in Australia therefore cooks by two calendars. Vegetables from a local farm follow our seasons, while goods flown in from Japan follow the season there. One plate may hold a spring vegetable beside an autumn fish. "In season" is true only if you know whose season you mean.\n\nNext shift: ask the chef for one ingredient that is at its best today, and where it comes from.',
+    category: 'Kitchen',
+  },
+]

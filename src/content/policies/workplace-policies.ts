@@ -1,0 +1,130 @@
+import type { Policy } from './policy.ts'
+
+export const WORKPLACE_POLICIES: readonly Policy[] = [
+  {
+    id: 3,
+    title: 'Shift briefing, punctuality and calling in sick',
+    description:
+      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count.',
+  },
+  {
+    id: 4,
+    title: 'Rosters and shift swaps',
+    description:
+      'The roster is posted at least 7 days before the week begins, and reading it is your job. You may swap a shift with a colleague who is trained for the same section, but the swap counts only after the duty manager has approved it in writing. Until then the shift is yours. There must be at least 10 hours between the end of one shift and the start of the next, also after a swap.',
+  },
+  {
+    id: 5,
+    title: 'Time off',
+    description:
+      'Ask for planned time off at least 2 weeks ahead. More than 3 days off in a row needs management approval. Time off may be refused if more than 3 staff are away at the same time. This is about planned time off; when you are ill, stay home and phone in.',
+  },
+  {
+    id: 6,
+    title: 'Uniform and grooming',
+    description:
+      'Wear a clean uniform and closed, non-slip shoes, and take your apron off before you go to the toilet or outside. Tie long hair back and, in the kitchen, cover it; a head covering worn for your faith is welcome. Keep nails short, with no varnish and no false nails, and wear no jewellery on hands or wrists but a plain ring. Wear no strong perfume, because it hides the smell of sake and food.',
+  },
+  {
+    id: 7,
+    title: 'Hand washing and personal hygiene',
+    description:
+      'Wash your hands with soap and warm running water for 20 seconds and dry them with a paper towel, at the hand basin and never in a food or dish sink. Wash before you start work and before you touch ready-to-eat food. Wash again after the toilet, raw food, rubbish, cleaning, eating, smoking, coughing, and touching your face, hair or phone. Gloves do not replace washing: wash before you put them on, and change them between tasks.',
+  },
+  {
+    id: 8,
+    title: 'Fitness for work and illness',
+    description:
+      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours; nobody is punished for that. Tell the duty manager before your shift about fever, jaundice, a sore throat with fever or an infected cut. If a doctor finds an illness that spreads through food, such as hepatitis A, come back only when a doctor says that you may. Come to work rested, free of alcohol and other drugs, and with every cut under a blue waterproof dressing, plus a glove if it is on your hand.',
+  },
+  {
+    id: 9,
+    title: 'Food temperature control',
+    description:
+      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter, because germs grow fast in the danger zone, 5 °C to 60 °C. The 2-hour/4-hour rule counts all the time ready-to-eat food spends there: under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours. Check with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
+  },
+  {
+    id: 10,
+    title: 'Cross-contamination and coloured boards',
+    description:
+      'Red boards are for raw meat, yellow for raw chicken and duck, blue for raw fish and shellfish, green for vegetables and fruit, brown for cooked food and white for dessert. Fish for sashimi and nigiri is eaten raw, so it has its own blue boards and knives that never leave the sushi bar. In the fridge, raw food stands below ready-to-eat food, covered and marked with the date. Change the board and the knife and wash your hands whenever you go from raw to ready-to-eat food.',
+  },
+  {
+    id: 11,
+    title: 'Guest allergies',
+    description:
+      'Ask every table about allergies before you take the order, and never guess an answer. Tell the chef first, before the order is sent, then mark the docket with the allergy and the seat number. The kitchen uses clean tools and the purple board, and you carry the dish by itself, apart from the other plates, and name the allergy when you set it down. Fryers and the robata are shared, so never promise that a dish is free of traces.',
+  },
+  {
+    id: 12,
+    title: 'Cleaning and sanitising',
+    description:
+      'Clean first, then sanitise: detergent and warm water take off the dirt, and only then can the sanitiser kill the germs. Leave the sanitiser on for the time on its label and let the surface air-dry. Do this after each task, and at least every 4 hours for a board or knife in constant use. Keep chemicals in labelled bottles away from food, and never mix them.',
+  },
+  {
+    id: 13,
+    title: 'Knives, burns, lifting and spills',
+    description:
+      'Carry a knife at your side, point down, and call "knife"; never leave one in a sink, and step back from one that falls. Cool a burn under cool running water for 20 minutes, with no ice and no butter. Bend your knees and keep the load close; anything over 15 kg, such as a full bag of rice, is lifted by two people. When something spills, stay there, warn others, put out the sign and clean it up at once.',
+  },
+  {
+    id: 14,
+    title: 'Emergencies and first aid',
+    description:
+      'On your first shift, learn where the exits, the assembly point, the first aid kit and the fire blankets are, and write every injury in the incident book on the day it happens. When a life is in danger, call Triple Zero (000) first, then tell the duty manager. Somebody with a severe allergic reaction gets their adrenaline injector at once and lies flat, or sits if breathing is hard, but does not stand or walk. In a fire, lead guests out and do not go back; never put water on burning oil.',
+  },
+  {
+    id: 15,
+    title: 'Responsible service of alcohol',
+    description:
+      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.',
+  },
+  {
+    id: 16,
+    title: 'Staff meals and drinks',
+    description:
+      'The staff meal is eaten before the shift briefing or on your break, in the staff area and never in the kitchen or at the pass. Tell the chef about your own allergies. Drink water during the shift, from a bottle with a lid kept away from food. Alcohol is not drunk before or during a shift; at a tasting that a manager leads, taste and spit.',
+  },
+  {
+    id: 17,
+    title: 'Cash handling and tips',
+    description:
+      'Two people count the float at opening and at close, and both sign. Count change aloud in front of the guest, and never lend or borrow from the till. If the count is wrong, tell the duty manager; you do not make up a shortfall from your own money or from tips. All tips, cash and card, go into one pool that is shared with floor, bar and kitchen by hours worked.',
+  },
+  {
+    id: 18,
+    title: 'POS and EFTPOS',
+    description:
+      'Sign on to the POS with your own code, and never use or share the code of another person. Enter every item before it is made or poured, and read the order back to the table first. Only the duty manager may void an item, give a discount or refund a payment. On the EFTPOS terminal, show the guest the total, let the guest hold the card, look away from the PIN, and never write down a card number.',
+  },
+  {
+    id: 19,
+    title: 'Guest complaints',
+    description:
+      'Listen to the end without arguing, apologise, fix what you can at once, and tell the duty manager. You may replace a dish or a drink yourself; the manager decides about the bill. Go back to the table within 5 minutes to ask if all is well now. If a guest says that our food made them ill, take down the details, blame nobody and fetch the duty manager.',
+  },
+  {
+    id: 20,
+    title: 'Equal treatment and bullying',
+    description:
+      'Treat everyone with the same respect, whatever their race, sex, gender, sexual orientation, age, faith, disability, pregnancy or family. Bullying is repeated, unreasonable behaviour that puts health or safety at risk: shouting, mocking, leaving somebody out. Fair feedback and a fair roster are not bullying. Report it to the venue manager, the people manager at head office or the national workplace tribunal; nobody may punish you for it.',
+  },
+  {
+    id: 21,
+    title: 'Phones, privacy and social media',
+    description:
+      'Your phone stays on silent in your locker during service. What you learn about guests, such as names, bookings, card details and allergies, stays in the house. Post nothing that shows guests, recipes, rosters or colleagues who have not agreed, and do not speak for Noren online. Dish photos for the academy are taken before service, with the leave of the chef and with no person in the picture.',
+  },
+  {
+    id: 22,
+    title: 'Training and the academy',
+    description:
+      'New floor staff complete the 7 training shifts, with a buddy beside them, before they look after a section alone. Take the training modules in order; you pass with 17 of 20. Answer by yourself and never share your sign-in. Training that we ask of you is paid working time, and when you do not know something, ask.',
+  },
+  {
+    id: 23,
+    title: 'Discipline and leaving the company',
+    description:
+      'If you break a policy, the steps are a verbal warning, then a written warning, then possible termination. Serious misconduct, such as theft, violence, harassment or being drunk at work, can lead to termination without the earlier steps. You are heard first, and you may bring a support person. When you leave, give the notice in your contract in writing and return uniform, keys and equipment.',
+  },
+]

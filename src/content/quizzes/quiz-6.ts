@@ -1,0 +1,123 @@
+import type { StaticQuiz } from './quiz.ts'
+
+export const QUIZ_6: StaticQuiz = {
+  moduleId: 6,
+  moduleTitle: 'Wine Pairing & Service',
+  questions: [
+    {
+      id: 1,
+      question: 'A guest says that the wine smells of wet cardboard. What is most likely wrong?',
+      options: [
+        'The wine is too cold',
+        'The wine is too young',
+        'The wine is corked',
+        'The wine is unfiltered',
+      ],
+      correctAnswer: 2,
+      explanation: 'A musty smell of wet cardboard is cork taint; say sorry and replace the glass.',
+    },
+    {
+      id: 2,
+      question: 'Which wine leaves room for the mild taste of Tai sashimi?',
+      options: [
+        'A dry, unoaked white',
+        'A tannic, young red',
+        'A rich, oaked shiraz',
+        'A sweet, fortified wine',
+      ],
+      correctAnswer: 0,
+      explanation: 'Snapper is delicate, so it needs fresh acid and no oak, tannin or sugar to cover it.',
+    },
+    {
+      id: 3,
+      question: 'A table shares yakitori, Nasu Dengaku and miso soup. Which sake is our safest choice?',
+      options: ['Daiginjo', 'Junmai', 'Nigori', 'Umeshu'],
+      correctAnswer: 1,
+      explanation:
+        'Junmai is full and savoury with plenty of umami, so it has the weight for charcoal and miso.',
+    },
+    {
+      id: 4,
+      question: 'You have refused a guest one more drink. Whom do you tell?',
+      options: ['The head chef', 'The training buddy', 'The people manager', 'The duty manager'],
+      correctAnswer: 3,
+      explanation: 'The duty manager has to know, so that nobody else on the floor pours for this guest.',
+    },
+    {
+      id: 5,
+      question: 'A guest has ordered a bottle of wine. What do you show before you open it?',
+      options: ['The cork', 'The label', 'The bill', 'The decanter'],
+      correctAnswer: 1,
+      explanation: 'The guest reads wine and vintage on the label, so a wrong bottle can go back unopened.',
+    },
+    {
+      id: 6,
+      question: 'A guest feels the chilli of Pirikara Maguro Maki. Which sake cools it?',
+      options: [
+        'A slightly sweet nigori',
+        'A very dry hot honjozo',
+        'An undiluted genshu',
+        'A nutty, aged koshu',
+      ],
+      correctAnswer: 0,
+      explanation: 'Sweetness calms chilli, while heat and strong alcohol make it burn more.',
+    },
+    {
+      id: 7,
+      question: 'How do you hold the tokkuri when you pour the first cup for a guest?',
+      options: ['By the base only', 'With the left hand', 'With two hands', 'By the rim only'],
+      correctAnswer: 2,
+      explanation:
+        'Two hands show respect to the one who receives the sake, who lifts the cup a little in answer.',
+    },
+    {
+      id: 8,
+      question: 'A guest orders shochu "mizuwari". How does the bar make it?',
+      options: ['With hot water', 'With soda water', 'With green tea', 'With cold water'],
+      correctAnswer: 3,
+      explanation: 'Mizu is water: mizuwari is mixed with cold water, and oyuwari with hot.',
+    },
+    {
+      id: 9,
+      question: 'How do we serve umeshu?',
+      options: ['On ice or with soda', 'Hot, in a tokkuri', 'Warm, with lemon', 'Neat, in a masu'],
+      correctAnswer: 0,
+      explanation: 'Umeshu is sweet and sour, so ice or soda keeps it fresh.',
+    },
+    {
+      id: 10,
+      question: 'Which sake does our guide match with chocolate, as in the Gateau Chocolat?',
+      options: ['Namazake', 'Koshu', 'Honjozo', 'Ginjo'],
+      correctAnswer: 1,
+      explanation:
+        'Koshu is aged and tastes of nuts, dried fruit and caramel, which meet the dark chocolate.',
+    },
+    {
+      id: 11,
+      question: 'How far do we fill a wine glass with daiginjo?',
+      options: ['To the brim', 'Three quarters', 'One half at least', 'One third at most'],
+      correctAnswer: 3,
+      explanation: 'The empty part of the glass gathers the aroma, so more sake in it means less to smell.',
+    },
+    {
+      id: 12,
+      question: 'How do you open a bottle of sparkling wine safely?',
+      options: [
+        'Hold the bottle and pull with a screw',
+        'Push the cork up with two thumbs',
+        'Hold the cork and turn the bottle',
+        'Lift the cork off with a small knife',
+      ],
+      correctAnswer: 2,
+      explanation:
+        'With a hand on the cork and a slow turn of the bottle, the pressure leaves with a sigh and nothing flies.',
+    },
+    {
+      id: 13,
+      question: 'How much pure alcohol is in one Australian standard drink?',
+      options: ['5 grams', '10 grams', '20 grams', '30 grams'],
+      correctAnswer: 1,
+      explanation: 'One standard drink holds ten grams of alcohol, whatever glass it comes in.',
+    },
+  ],
+}

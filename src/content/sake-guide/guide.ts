@@ -1,0 +1,39 @@
+/** The sake guide (`/reading`): sections in reading order, plus the figures that the page draws. */
+export interface SakeGuideSection {
+  /** Slug, the anchor on the page: `rice-polishing`, `junmai` … */
+  readonly id: string
+  readonly title: string
+  /** Japanese script of the section's subject, where there is one. */
+  readonly japaneseTitle?: string
+  readonly summary: string
+  readonly paragraphs: readonly string[]
+  readonly points?: readonly string[]
+  /** One sentence to say at the table. */
+  readonly tableTalk?: string
+}
+
+/** One grade in the table of grades. */
+export interface SakeGrade {
+  readonly name: string
+  readonly japaneseName: string
+  /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
+  readonly maximumPolishingRatio: number | null
+  readonly hasAddedAlcohol: boolean
+  readonly character: string
+}
+
+/** One named serving temperature. */
+export interface SakeTemperature {
+  readonly name: string
+  readonly japaneseName: string
+  readonly meaning: string
+  readonly celsius: number
+}
+
+/** One vessel that sake is served in or drunk from. */
+export interface SakeVessel {
+  readonly name: string
+  readonly japaneseName: string
+  readonly description: string
+  readonly drawing: 'tokkuri' | 'ochoko' | 'guinomi' | 'masu' | 'wine-glass' | 'katakuchi'
+}
