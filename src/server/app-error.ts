@@ -1,0 +1,35 @@
+import { REFUSALS, type RefusalCode, type RefusalDetails } from '#contract/errors.ts'
+
+export interface FieldIssue {
+  readonly path: string
+  readonly message: string
+}
+
+interface ErrorExtras {
+  readonly issues?: readonly FieldIssue[]
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** An expected refusal: one code of the contract's table, which gives the status and the text. */
+export class AppError<Code extends RefusalCode = RefusalCode> extends Error {
+  readonly code: Code
+  readonly status: number
+  readonly issues: readonly FieldIssue[] | undefined
+  readonly headers: Readonly<Record<string, string>>
+
+  constructor(
+    code: Code,
+    ...[details, extras]: RefusalDetails<Code> extends void
+      ? [details?: undefined, extras?: ErrorExtras]
+      : [details: RefusalDetails<Code>, extras?: ErrorExtras]
+  ) {
+    const refusal = REFUSALS[code]
+    // The rest parameter ties details to the code; the table's union type cannot express that here.
+    super((refusal.message as (details: unknown) => string)(details))
+    this.name = 'AppError'
+    this.code = code
+    this.status = refusal.status
+    this.issues = extras?.issues
+    this.headers = extras?.headers ?? {}
+  }
+}

@@ -1,0 +1,131 @@
+/** Puts the application together: plugins first, then one registration a feature. */
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type pg from 'pg'
+import { businessDayOf } from '#domain/business-day.ts'
+import type { Config } from './config.ts'
+import type { AppContext } from './context.ts'
+import { ChangeFeed } from './database/change-feed.ts'
+import { createDatabase, createPool } from './database/client.ts'
+import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
+import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
+import { registerHealthRoutes } from './features/health/health-routes.ts'
+import { registerLocationRoutes } from './features/locations/locations-routes.ts'
+import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
+import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
+import { registerTrainingRoutes } from './features/training/training-routes.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { MailWorker } from './mail/mail-worker.ts'
+import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
+import { errorHandlerPlugin } from './plugins/error-handler.ts'
+import { securityPlugin } from './plugins/security.ts'
+import { sessionPlugin } from './plugins/session.ts'
+import { webAppPlugin } from './plugins/web-app.ts'
+import { RateLimits } from './rate-limits.ts'
+import { SettingsStore } from './settings-store.ts'
+
+const BODY_LIMIT_BYTES = 1_048_576
+
+export interface AppOptions {
+  readonly config: Config
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger
+  /** Folder of the built web app; without it only the API is served. */
+  readonly webDirectory?: string
+  /** The clock; the real one unless a test turns it. */
+  readonly now?: () => Temporal.Instant
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly context: AppContext
+}
+
+/** Builds the application. Closing the server ends its workers and its database connections as well. */
+export async function buildApp(options: AppOptions): Promise<App> {
+  const { config, databaseUrl, log, webDirectory, now = () => Temporal.Now.instant() } = options
+  const server = Fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: config.isBehindProxy,
+    genReqId: () => randomUUID(),
+    // One line a request, written by the hook below.
+    logController: new LogController({ disableRequestLogging: true }),
+    // Requests in flight end; idle keep-alive connections do not hold up a shutdown.
+    forceCloseConnections: 'idle',
+  })
+  const pool = createPool(databaseUrl, error =>
+    log.warn({ err: error }, 'An idle database connection was lost'),
+  )
+  const context = createContext(config, databaseUrl, pool, now, log)
+
+  server.addHook('onResponse', async (request, reply) => {
+    const { method, url, user, ip } = request
+    const path = url.split('?', 1)[0]
+    const milliseconds = Math.round(reply.elapsedTime)
+    request.log.info(
+      { method, path, status: reply.statusCode, milliseconds, address: ip, userId: user?.id },
+      'request',
+    )
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  await server.register(errorHandlerPlugin)
+  await server.register(securityPlugin, context)
+  await server.register(sessionPlugin, context)
+  await server.register(apiDescriptionPlugin)
+
+  await server.register(async features => {
+    registerHealthRoutes(features, context)
+    registerConfigurationRoutes(features, context)
+    registerAccountRoutes(features, context)
+    registerLocationRoutes(features, context)
+    registerSettingsRoutes(features, context)
+    registerSuggestionRoutes(features, context)
+    registerTrainingRoutes(features, context)
+  })
+  await server.register(apiReferencePlugin)
+  if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })
+
+  startWorkers(server, context, pool)
+  return { server, context }
+}
+
+function createContext(
+  config: Config,
+  databaseUrl: string,
+  pool: pg.Pool,
+  now: () => Temporal.Instant,
+  log: FastifyBaseLogger,
+): AppContext {
+  const db = createDatabase(pool)
+  const changes = new ChangeFeed(databaseUrl, log)
+  return {
+    config,
+    db,
+    changes,
+    settings: new SettingsStore(db, config, changes),
+    rateLimits: new RateLimits(pool),
+    now,
+    today: () => businessDayOf(now(), config.calendar),
+  }
+}
+
+function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Pool): void {
+  const { smtpUrl } = context.config.mail
+  const mailWorker = smtpUrl === null ? null : new MailWorker(context, smtpUrl, server.log)
+  let stopHousekeeping: (() => void) | undefined
+
+  server.addHook('onReady', async () => {
+    await context.changes.start()
+    mailWorker?.start()
+    stopHousekeeping = startHousekeeping(context, server.log)
+  })
+  server.addHook('onClose', async () => {
+    stopHousekeeping?.()
+    await mailWorker?.stop()
+    await context.changes.stop()
+    await pool.end()
+  })
+}

@@ -1,0 +1,110 @@
+/**
+ * The configuration, read once at start and refused with the variable's name when it is wrong.
+ * Source: ruling R10.
+ */
+import { resolve } from 'node:path'
+import type { BusinessCalendar } from '#domain/business-day.ts'
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  readonly dataDirectory: string
+  /** `null`: the embedded PostgreSQL in the data directory. */
+  readonly databaseUrl: string | null
+  readonly isDemo: boolean
+  readonly groupName: string
+  readonly calendar: BusinessCalendar
+  readonly staffInviteCode: string | null
+  readonly mail: {
+    readonly smtpUrl: string | null
+    readonly from: string
+    readonly managementEmail: string | null
+  }
+  /** Base of links in mails, without a trailing slash; `null`: taken from the request. */
+  readonly publicUrl: string | null
+  readonly isBehindProxy: boolean
+  readonly logLevel: LogLevel
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+type LogLevel = (typeof LOG_LEVELS)[number]
+
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Reads the configuration from environment variables. Throws a `ConfigError` that names the wrong one. */
+export function readConfig(environment: Environment): Config {
+  const read = (name: string): string | null => environment[name]?.trim() || null
+  const refuse = (name: string, expected: string): never => {
+    throw new ConfigError(`${name} must be ${expected}, but it is ${JSON.stringify(environment[name])}.`)
+  }
+  const readBoolean = (name: string, fallback: boolean): boolean => {
+    const value = read(name)?.toLowerCase() ?? null
+    if (value === null) return fallback
+    if (['true', '1', 'yes', 'on'].includes(value)) return true
+    if (['false', '0', 'no', 'off'].includes(value)) return false
+    return refuse(name, 'true or false')
+  }
+  const readUrl = (name: string, protocols: readonly string[]): string | null => {
+    const value = read(name)
+    if (value === null) return null
+    const isAccepted = URL.canParse(value) && protocols.includes(new URL(value).protocol)
+    return isAccepted ? value : refuse(name, `a URL that starts with ${protocols.join('// or ')}//`)
+  }
+  const readEmail = (name: string): string | null => {
+    const value = read(name)
+    if (value === null) return null
+    return /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/.test(value)
+      ? value
+      : refuse(name, 'an e-mail address')
+  }
+
+  const port = Number(read('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) refuse('PORT', 'a port number from 0 to 65535')
+
+  const host = read('HOST') ?? '127.0.0.1'
+  const databaseUrl = readUrl('DATABASE_URL', ['postgres:', 'postgresql:'])
+
+  const timeZone = read('BUSINESS_TIMEZONE') ?? 'Australia/Sydney'
+  if (!isTimeZone(timeZone)) refuse('BUSINESS_TIMEZONE', 'an IANA time zone such as Australia/Sydney')
+  const dayStart = read('BUSINESS_DAY_START') ?? '04:00'
+  if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(dayStart)) refuse('BUSINESS_DAY_START', 'a time such as 04:00')
+
+  const logLevel = (read('LOG_LEVEL') ?? 'info') as LogLevel
+  if (!LOG_LEVELS.includes(logLevel)) refuse('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`)
+
+  return {
+    port,
+    host,
+    dataDirectory: resolve(read('DATA_DIR') ?? './data'),
+    databaseUrl,
+    isDemo: readBoolean('DEMO', databaseUrl === null && isLoopback(host)),
+    groupName: read('GROUP_NAME') ?? 'Noren',
+    calendar: { timeZone, dayStart },
+    staffInviteCode: read('STAFF_INVITE_CODE'),
+    mail: {
+      smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
+      from: readEmail('MAIL_FROM') ?? 'Noren Staff Academy <noren@localhost>',
+      managementEmail: readEmail('MANAGEMENT_EMAIL'),
+    },
+    publicUrl: readUrl('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    isBehindProxy: readBoolean('TRUST_PROXY', false),
+    logLevel,
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    Temporal.Now.zonedDateTimeISO(name)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+}

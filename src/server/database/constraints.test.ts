@@ -1,0 +1,142 @@
+/** What the database itself refuses, whoever asks. */
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { copyTemplate } from '../testing/test-database.ts'
+
+let client: pg.Client
+beforeAll(async () => {
+  client = new pg.Client({ connectionString: await copyTemplate(inject('postgresUrl')) })
+  await client.connect()
+})
+afterAll(() => client.end())
+
+/** Runs statements in a transaction that is taken back; what the last one was refused for. */
+async function refusalOf(...statements: string[]): Promise<string | null> {
+  await client.query('begin')
+  try {
+    for (const statement of statements) await client.query(statement)
+    return null
+  } catch (error) {
+    return error instanceof pg.DatabaseError ? (error.constraint ?? error.message) : String(error)
+  } finally {
+    await client.query('rollback')
+  }
+}
+
+const STAFF = `(select id from users where username = 'staff')`
+const ADMIN = `(select id from users where username = 'admin')`
+const points = (amount: number, kind: string, cause: number | 'null', day = '2026-03-02') =>
+  `insert into point_transactions (user_id, amount, kind, cause_id, business_day)
+   values (${STAFF}, ${amount}, '${kind}', ${cause}, '${day}')`
+
+describe('points', () => {
+  test('the balance follows the ledger', async () => {
+    await client.query('begin')
+    await client.query(points(10, 'training_module', 1))
+    await client.query(points(-4, 'reward_claim', 1))
+    const { rows } = await client.query(`select points_balance from users where username = 'staff'`)
+    await client.query('rollback')
+    expect(rows).toEqual([{ points_balance: 6 }])
+  })
+
+  test.each([
+    ['a claim beyond the balance', points(-1, 'reward_claim', 1), 'users_points_balance_never_negative'],
+    [
+      'a change of the balance past the ledger',
+      `update users set points_balance = 1000`,
+      /point_transactions alone/,
+    ],
+    [
+      'a new user with points',
+      `insert into users (username, password, full_name, email, points_balance) values ('x', 'x', 'x', 'x', 5)`,
+      /without points/,
+    ],
+    ['a change of the ledger', `update point_transactions set amount = 1`, /append-only/],
+    ['a deletion from the ledger', `delete from point_transactions`, /append-only/],
+    ['emptying the ledger', `truncate point_transactions`, /append-only/],
+    ['an award of zero', points(0, 'kudos', 1), 'point_transactions_amount_not_zero'],
+    ['a claim that brings points', points(5, 'reward_claim', 1), 'point_transactions_sign'],
+    ['a module that costs points', points(-5, 'training_module', 1), 'point_transactions_sign'],
+    ['an adjustment without a reason', points(5, 'adjustment', 'null'), 'point_transactions_cause'],
+    ['a module award without its module', points(5, 'training_module', 'null'), 'point_transactions_cause'],
+    ['an unknown kind', points(5, 'gift', 1), /point_transactions_/],
+  ])('refuses %s', async (_case, statement, refusal) => {
+    expect(await refusalOf(statement)).toMatch(refusal)
+  })
+
+  test('refuses two awards for one cause, and two streak points on one business day', async () => {
+    expect(await refusalOf(points(10, 'training_module', 1), points(10, 'training_module', 1))).toBe(
+      'point_transactions_once_per_cause',
+    )
+    expect(await refusalOf(points(1, 'daily_streak', 'null'), points(1, 'daily_streak', 'null'))).toBe(
+      'point_transactions_one_streak_point_a_day',
+    )
+    expect(
+      await refusalOf(points(1, 'daily_streak', 'null'), points(1, 'daily_streak', 'null', '2026-03-03')),
+    ).toBeNull()
+  })
+})
+
+const kudos = (giver: string, receiver: string, isManagement = false) =>
+  `insert into kudos (giver_id, receiver_id, points, reason, is_management, given_date)
+   values (${giver}, ${receiver}, 5, 'thanks', ${isManagement}, '2026-03-02')`
+const lesson = (moduleId: number, day: string, seconds = 30) =>
+  `insert into user_micro_learning_progress (user_id, module_id, completed_at, time_spent, completion_date)
+   values (${STAFF}, ${moduleId}, now(), ${seconds}, '${day}')`
+const progress = `insert into user_training_progress (user_id, module_id, completed_at, score, is_completed, completion_date)
+   values (${STAFF}, 1, now(), 17, true, '2026-03-02')`
+const signOff = (user: string, by: string, shift = 1) =>
+  `insert into shift_sign_offs (user_id, shift_id, signed_off_by) values (${user}, ${shift}, ${by})`
+const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
+   values (${STAFF}, 'x', 'x', '{}', '{}', 'x')`
+
+test.each([
+  ['kudos to oneself', [kudos(STAFF, STAFF)], 'kudos_not_to_oneself'],
+  ['a second kudos of staff on one day', [kudos(STAFF, ADMIN), kudos(STAFF, ADMIN)], 'kudos_once_per_day'],
+  ['a second completion of a module', [progress, progress], 'user_training_progress_once'],
+  [
+    'two lessons on one day',
+    [lesson(1, '2026-03-02'), lesson(2, '2026-03-02')],
+    'user_micro_learning_progress_one_a_day',
+  ],
+  [
+    'one lesson on two days',
+    [lesson(1, '2026-03-02'), lesson(1, '2026-03-03')],
+    'user_micro_learning_progress_once',
+  ],
+  ['a lesson of four seconds', [lesson(1, '2026-03-02', 4)], 'user_micro_learning_progress_time_spent'],
+  ['a shift signed off by oneself', [signOff(STAFF, STAFF)], 'shift_sign_offs_by_a_colleague'],
+  ['an eighth shift', [signOff(STAFF, ADMIN, 8)], 'shift_sign_offs_shift_known'],
+  ['a shift signed off twice', [signOff(STAFF, ADMIN), signOff(STAFF, ADMIN)], 'shift_sign_offs_once'],
+  ['a second induction', [induction, induction], 'induction_submissions_once'],
+  ['an unknown role', [`update users set role = 'owner'`], 'users_role_known'],
+  [
+    'a username that differs in case alone',
+    [`update users set username = 'STAFF' where username = 'admin'`],
+    'users_username_unique',
+  ],
+  ['an unknown allergen', [`update menu_items set allergens = '{celery}'`], 'menu_items_allergens_known'],
+  [
+    'two equal options',
+    [`update training_questions set option_b = option_a`],
+    'training_questions_options_differ',
+  ],
+])('refuses %s', async (_case, statements, constraint) => {
+  expect(await refusalOf(...statements)).toBe(constraint)
+})
+
+test('management gives kudos without the daily limit', async () => {
+  expect(await refusalOf(kudos(ADMIN, STAFF, true), kudos(ADMIN, STAFF, true))).toBeNull()
+})
+
+test('every foreign key leads an index, so that deletions and joins do not scan', async () => {
+  const { rows } = await client.query(`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c
+    join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f'
+      and not exists (select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1])
+    order by 1, 2`)
+  // Small tables that are never deleted from, and a column that is set once on a redeemed claim.
+  expect(rows).toEqual([{ table: 'user_rewards', column: 'location_id' }])
+})

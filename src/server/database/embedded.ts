@@ -1,0 +1,102 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { connectionUrl, type ServerAddress } from './embedded/address.ts'
+import { removeAbandonedWorkshops } from './embedded/cluster.ts'
+import { type FolderLog, type Hold, openFolder, takeFolder } from './embedded/folder.ts'
+import { stopPostmaster } from './embedded/postmaster.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** Where the database lives; made when absent. Relative paths count from the working directory. */
+  dataDirectory: string
+  log: FolderLog
+  /** How the server is reached; a Unix socket wherever there are any. */
+  transport?: 'socket' | 'tcp'
+  /** How long to wait for another Noren on the same folder to stop, in milliseconds. */
+  lockWaitMs?: number
+  /** The server is away. It is being brought back: there is nothing to do but to say so. */
+  onLost?: () => void
+  /** The server is back, at the same URL. */
+  onRecovered?: () => void
+}
+
+export interface EmbeddedPostgres {
+  /** For any PostgreSQL client; the same for the life of the process. */
+  url: string
+  /** Stops the server. Close your own connections first. May be called more than once. */
+  stop(): Promise<void>
+}
+
+const LOCK_WAIT_MS = 6_000
+const LONGEST_BACK_OFF_MS = 10_000
+
+/**
+ * Starts the PostgreSQL that comes with Noren, creating its database on the first start, and looks after it: a server
+ * that dies is started again. One that an earlier Noren left running, because it was killed, is taken over.
+ *
+ * @throws {DataDirectoryInUseError} another Noren holds the folder and does not stop in time
+ * @throws {EmbeddedPostgresError} anything else; the message says what can be done
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { log, lockWaitMs = LOCK_WAIT_MS } = options
+  const folder = await openFolder(options)
+  const stopping = new AbortController()
+  let hold: Hold | undefined
+  let recovery: Promise<void> | undefined
+  let stopped: Promise<void> | undefined
+
+  const { address } = await take(stopping.signal)
+  await removeAbandonedWorkshops(folder.dataDirectory)
+
+  async function take(signal: AbortSignal, known?: ServerAddress): Promise<Hold> {
+    const taken = await takeFolder(folder, { lockWaitMs, signal, known })
+    hold = taken
+    taken.connection.ended.then(() => {
+      hold = undefined
+      if (!stopping.signal.aborted) recovery = recover()
+    })
+    return taken
+  }
+
+  async function recover(): Promise<void> {
+    log.warn('The connection to PostgreSQL was lost; bringing it back')
+    options.onLost?.()
+    for (let backOff = 100; !stopping.signal.aborted; backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS)) {
+      try {
+        await take(stopping.signal, address)
+        log.info('PostgreSQL is back')
+        options.onRecovered?.()
+        return
+      } catch (error) {
+        if (stopping.signal.aborted) return
+        log.error(`PostgreSQL is still away: ${error instanceof Error ? error.message : String(error)}`)
+        await delay(backOff, undefined, { signal: stopping.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  async function stop(): Promise<void> {
+    stopping.abort()
+    await recovery
+    if (!hold) {
+      // In the middle of a recovery there may be a server on its way up, and only who has the lock may stop it: it may
+      // also be another Noren's by now. To take the folder once more is the one sure way to leave it at rest.
+      const limit = AbortSignal.timeout(LOCK_WAIT_MS)
+      hold = await takeFolder(folder, { lockWaitMs: 0, signal: limit, known: address }).catch(() => undefined)
+    }
+    if (!hold) return
+    const { client } = hold.connection
+    try {
+      // The lock is kept until the server is down: a Noren that waits for it must not take over a server that stops.
+      await stopPostmaster(folder)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+
+  return {
+    url: connectionUrl(address, folder.password),
+    stop: () => {
+      stopped ??= stop()
+      return stopped
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { lstat, mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Account, giveTo } from './account.ts'
+import { EmbeddedPostgresError } from './errors.ts'
+
+/** The name of both the database and its user. */
+export const DATABASE = 'noren'
+
+/** On a Unix socket the port is only a part of the socket's name. */
+const SOCKET_PORT = 5432
+
+export type Transport = 'socket' | 'tcp'
+
+/** Where the server is reached: the socket in a folder, or without one a port on the loopback address. */
+export interface ServerAddress {
+  socketDirectory: string | undefined
+  port: number
+}
+
+/** The URL for any PostgreSQL client. */
+export function connectionUrl(
+  { socketDirectory, port }: ServerAddress,
+  password: string,
+  database = DATABASE,
+): string {
+  const base = `postgresql://${DATABASE}:${encodeURIComponent(password)}`
+  return socketDirectory === undefined
+    ? `${base}@127.0.0.1:${port}/${database}`
+    : `${base}@localhost:${port}/${database}?host=${encodeURIComponent(socketDirectory)}`
+}
+
+/** Chooses where a server that is about to start shall be reached. */
+export async function chooseAddress(
+  clusterDirectory: string,
+  account: Account,
+  transport: Transport,
+): Promise<ServerAddress> {
+  const socketDirectory =
+    transport === 'socket' ? await prepareSocketDirectory(clusterDirectory, account) : undefined
+  return { socketDirectory, port: socketDirectory === undefined ? await findFreePort() : SOCKET_PORT }
+}
+
+/**
+ * The folder for the Unix socket: the database's own, which nobody else can enter, or one in the temporary folder where
+ * the path would be too long for a socket address. `undefined` when neither is short enough.
+ */
+async function prepareSocketDirectory(
+  clusterDirectory: string,
+  account: Account,
+): Promise<string | undefined> {
+  // sockaddr_un holds 108 bytes on Linux and 104 elsewhere, the closing zero included.
+  const limit = process.platform === 'linux' ? 107 : 103
+  const fits = (folder: string) => Buffer.byteLength(join(folder, `.s.PGSQL.${SOCKET_PORT}`)) <= limit
+  if (fits(clusterDirectory)) return clusterDirectory
+
+  const hash = createHash('sha256').update(clusterDirectory).digest('hex').slice(0, 16)
+  const folder = join(tmpdir(), `noren-${hash}`)
+  if (!fits(folder)) return undefined
+  try {
+    await mkdir(folder, { mode: 0o700 })
+    await giveTo(account, folder)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    const found = await lstat(folder)
+    // Anybody may make folders there; whoever owns this one could stand in for the server.
+    if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
+      throw new EmbeddedPostgresError(
+        `${folder}, where PostgreSQL's socket belongs, is open to others. Remove it, or set DATA_DIR to a shorter path.`,
+      )
+    }
+  }
+  return folder
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
+    })
+  })
+}

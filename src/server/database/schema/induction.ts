@@ -1,0 +1,25 @@
+import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+export const inductionSubmissions = pgTable(
+  'induction_submissions',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    staffName: text().notNull(),
+    staffEmail: text().notNull(),
+    /** Policy id → agreed. */
+    agreements: jsonb().$type<Record<string, boolean>>().notNull(),
+    /** Policy id → hash of the text that was agreed to. */
+    policyVersions: jsonb().$type<Record<string, string>>().notNull(),
+    signatureData: text().notNull(),
+    submittedAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('induction_submissions_once').on(table.userId),
+    index('induction_submissions_submitted').on(table.submittedAt),
+  ],
+)

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns.ts'
+import { users } from './users.ts'
+
+export const kudos = pgTable(
+  'kudos',
+  {
+    id: id(),
+    giverId: integer()
+      .notNull()
+      .references(() => users.id),
+    receiverId: integer()
+      .notNull()
+      .references(() => users.id),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    isManagement: boolean().notNull().default(false),
+    createdAt: createdAt(),
+    /** Business day. */
+    givenDate: date({ mode: 'string' }).notNull(),
+  },
+  table => [
+    // Everybody but management gives once a business day, also when two requests race.
+    uniqueIndex('kudos_once_per_day')
+      .on(table.giverId, table.givenDate)
+      .where(sql`not ${table.isManagement}`),
+    index('kudos_receiver').on(table.receiverId),
+    index('kudos_giver').on(table.giverId, table.givenDate),
+    check('kudos_not_to_oneself', sql`${table.giverId} <> ${table.receiverId}`),
+    check('kudos_points_positive', sql`${table.points} > 0`),
+  ],
+)

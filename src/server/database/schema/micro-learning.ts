@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+export const microLearningModules = pgTable(
+  'micro_learning_modules',
+  {
+    id: id(),
+    title: text().notNull(),
+    content: text().notNull(),
+    category: text({ enum: MICRO_LEARNING_CATEGORIES }).notNull(),
+    /** Seconds. */
+    estimatedTime: integer().notNull().default(60),
+    pointsReward: integer().notNull().default(5),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  table => [
+    check(
+      'micro_learning_modules_category_known',
+      sql`${table.category} in ('Kitchen', 'Service', 'Beverage', 'Culture')`,
+    ),
+    check(
+      'micro_learning_modules_never_negative',
+      sql`${table.estimatedTime} > 0 and ${table.pointsReward} >= 0`,
+    ),
+  ],
+)
+
+export const userMicroLearningProgress = pgTable(
+  'user_micro_learning_progress',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    moduleId: integer()
+      .notNull()
+      .references(() => microLearningModules.id),
+    completedAt: instant().notNull(),
+    /** Seconds. */
+    timeSpent: integer().notNull(),
+    pointsEarned: integer().notNull().default(5),
+    /** Business day. */
+    completionDate: date({ mode: 'string' }).notNull(),
+  },
+  table => [
+    unique('user_micro_learning_progress_once').on(table.userId, table.moduleId),
+    unique('user_micro_learning_progress_one_a_day').on(table.userId, table.completionDate),
+    index('user_micro_learning_progress_module').on(table.moduleId),
+    check('user_micro_learning_progress_time_spent', sql`${table.timeSpent} >= 5`),
+  ],
+)

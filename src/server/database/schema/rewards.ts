@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, id, instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+export const rewards = pgTable(
+  'rewards',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    requiredPoints: integer().notNull(),
+    value: text().notNull(),
+    category: text().notNull(),
+    isActive: boolean().notNull().default(true),
+  },
+  table => [check('rewards_required_points_positive', sql`${table.requiredPoints} > 0`)],
+)
+
+/** Claimed rewards. */
+export const userRewards = pgTable(
+  'user_rewards',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    rewardId: integer()
+      .notNull()
+      .references(() => rewards.id),
+    claimDate: createdAt(),
+    expiryDate: instant().notNull(),
+    /** Short code that management redeems at the till. */
+    code: text().notNull(),
+    isRedeemed: boolean().notNull().default(false),
+    redeemedAt: instant(),
+    locationId: integer().references(() => locations.id),
+  },
+  table => [
+    uniqueIndex('user_rewards_code_unique').on(table.code),
+    index('user_rewards_user').on(table.userId, table.claimDate),
+    index('user_rewards_reward').on(table.rewardId),
+    check('user_rewards_expiry_after_claim', sql`${table.expiryDate} > ${table.claimDate}`),
+    check(
+      'user_rewards_redeemed_somewhere',
+      sql`(${table.isRedeemed} and ${table.redeemedAt} is not null and ${table.locationId} is not null) or (not ${table.isRedeemed} and ${table.redeemedAt} is null and ${table.locationId} is null)`,
+    ),
+  ],
+)

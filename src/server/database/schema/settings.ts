@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { instant } from './columns.ts'
+
+/** The one row of what management sets while the academy runs; null means the configuration's value. */
+export const settings = pgTable(
+  'settings',
+  {
+    id: integer().primaryKey().default(1),
+    programmeMode: text({ enum: PROGRAMME_MODES }).notNull().default('beta'),
+    groupName: text(),
+    managementEmail: text(),
+  },
+  table => [
+    check('settings_one_row', sql`${table.id} = 1`),
+    check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
+  ],
+)
+
+/** Which parts of the built-in content have been seeded, so that a restart never brings back what was removed. */
+export const seededContent = pgTable('seeded_content', {
+  part: text().primaryKey(),
+  seededAt: instant().notNull().defaultNow(),
+})
+
+/** Counters of rate-limiter-flexible; the shape is the library's. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull().default(0),
+  /** Milliseconds since the epoch. */
+  expire: bigint({ mode: 'number' }),
+})

@@ -1,0 +1,168 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { PointKind } from '#domain/points.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+export const trainingModules = pgTable(
+  'training_modules',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    order: integer().notNull(),
+    totalQuestions: integer().notNull().default(20),
+    pointsReward: integer().notNull().default(10),
+    isActive: boolean().notNull().default(true),
+    createdAt: createdAt(),
+  },
+  table => [
+    check('training_modules_total_questions_positive', sql`${table.totalQuestions} > 0`),
+    check('training_modules_points_never_negative', sql`${table.pointsReward} >= 0`),
+  ],
+)
+
+export const trainingQuestions = pgTable(
+  'training_questions',
+  {
+    id: id(),
+    moduleId: integer()
+      .notNull()
+      .references(() => trainingModules.id, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    optionA: text().notNull(),
+    optionB: text().notNull(),
+    optionC: text().notNull(),
+    optionD: text().notNull(),
+    correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
+    questionOrder: integer().notNull(),
+    explanation: text().notNull().default(''),
+    /** Where the answer can be learned: `{kind, …}` as in the content, or null. */
+    reference: jsonb().$type<
+      | { kind: 'dish'; id: number }
+      | { kind: 'set-menus' }
+      | { kind: 'sake-guide'; section: string }
+      | { kind: 'policy'; id: number }
+      | null
+    >(),
+  },
+  table => [
+    unique('training_questions_order_unique').on(table.moduleId, table.questionOrder),
+    check('training_questions_correct_answer_known', sql`${table.correctAnswer} in ('A', 'B', 'C', 'D')`),
+    // Answers are kept by option text, so the four must differ.
+    check(
+      'training_questions_options_differ',
+      sql`${table.optionA} <> ${table.optionB} and ${table.optionA} <> ${table.optionC} and ${table.optionA} <> ${table.optionD} and ${table.optionB} <> ${table.optionC} and ${table.optionB} <> ${table.optionD} and ${table.optionC} <> ${table.optionD}`,
+    ),
+  ],
+)
+
+/** First gradings: one row each time somebody checks a whole quiz. */
+export const quizAttempts = pgTable(
+  'quiz_attempts',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    moduleId: integer()
+      .notNull()
+      .references(() => trainingModules.id, { onDelete: 'cascade' }),
+    score: integer().notNull(),
+    totalQuestions: integer().notNull(),
+    /** Chosen option text by question id. */
+    answers: jsonb().$type<Record<string, string>>().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('quiz_attempts_latest').on(table.userId, table.moduleId, table.id),
+    index('quiz_attempts_module').on(table.moduleId),
+    check('quiz_attempts_score_range', sql`${table.score} between 0 and ${table.totalQuestions}`),
+  ],
+)
+
+export const userTrainingProgress = pgTable(
+  'user_training_progress',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    moduleId: integer()
+      .notNull()
+      .references(() => trainingModules.id),
+    completedAt: instant().notNull(),
+    score: integer().notNull(),
+    totalQuestions: integer().notNull().default(20),
+    pointsEarned: integer().notNull().default(0),
+    /** What the completion brought beside the module's own reward, so that its result can be told again. */
+    bonuses: jsonb().$type<{ kind: PointKind; points: number }[]>().notNull().default([]),
+    isCompleted: boolean().notNull(),
+    /** Business day. */
+    completionDate: date({ mode: 'string' }).notNull(),
+  },
+  table => [
+    unique('user_training_progress_once').on(table.userId, table.moduleId),
+    index('user_training_progress_module').on(table.moduleId),
+    check('user_training_progress_score_range', sql`${table.score} between 0 and ${table.totalQuestions}`),
+  ],
+)
+
+export const userTrainingStreaks = pgTable(
+  'user_training_streaks',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    currentStreak: integer().notNull().default(0),
+    longestStreak: integer().notNull().default(0),
+    /** Business day. */
+    lastCompletionDate: date({ mode: 'string' }),
+    totalModulesCompleted: integer().notNull().default(0),
+    totalPointsEarned: integer().notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  table => [
+    uniqueIndex('user_training_streaks_user_unique').on(table.userId),
+    check(
+      'user_training_streaks_never_negative',
+      sql`${table.currentStreak} >= 0 and ${table.longestStreak} >= ${table.currentStreak} and ${table.totalModulesCompleted} >= 0 and ${table.totalPointsEarned} >= 0`,
+    ),
+  ],
+)
+
+/** Shifts of the training plan that a colleague signed off (live mode). */
+export const shiftSignOffs = pgTable(
+  'shift_sign_offs',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    /** 1 to 7, as in the training plan. */
+    shiftId: integer().notNull(),
+    signedOffBy: integer()
+      .notNull()
+      .references(() => users.id),
+    completedAt: createdAt(),
+  },
+  table => [
+    unique('shift_sign_offs_once').on(table.userId, table.shiftId),
+    index('shift_sign_offs_signed_off_by').on(table.signedOffBy),
+    check('shift_sign_offs_shift_known', sql`${table.shiftId} between 1 and 7`),
+    check('shift_sign_offs_by_a_colleague', sql`${table.userId} <> ${table.signedOffBy}`),
+  ],
+)

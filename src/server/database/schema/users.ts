@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ROLES } from '#domain/access.ts'
+import { createdAt, id, instant } from './columns.ts'
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** Argon2id hash. */
+    password: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default('customer'),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phoneNumber: text(),
+    dietaryPreferences: text(),
+    dateOfBirth: date({ mode: 'string' }),
+    joinDate: instant().notNull().defaultNow(),
+    /** The ledger's sum; changed by the ledger's trigger alone. */
+    pointsBalance: integer().notNull().default(0),
+    visitCount: integer().notNull().default(0),
+    isActive: boolean().notNull().default(true),
+  },
+  table => [
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
+    check('users_role_known', sql`${table.role} in ('customer', 'staff', 'admin')`),
+    check('users_points_balance_never_negative', sql`${table.pointsBalance} >= 0`),
+    check('users_visit_count_never_negative', sql`${table.visitCount} >= 0`),
+  ],
+)
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's token, in hex. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastUsedAt: instant().notNull().defaultNow(),
+  },
+  table => [
+    index('sessions_user').on(table.userId),
+    // For the clean-up of sessions that ran out.
+    index('sessions_last_used').on(table.lastUsedAt),
+  ],
+)
+
+export const passwordResetTokens = pgTable(
+  'password_reset_tokens',
+  {
+    /** SHA-256 of the mailed token, in hex. */
+    tokenHash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  table => [index('password_reset_tokens_user').on(table.userId)],
+)

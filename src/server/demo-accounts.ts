@@ -1,0 +1,86 @@
+/** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
+
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { POLICIES } from '#content/policies/policies.ts'
+import { SIGNATURE_TEXT } from '#domain/induction.ts'
+import { INDUCTION_POINTS } from '#domain/points.ts'
+import type { Database, Transaction } from './database/client.ts'
+import { inductionSubmissions } from './database/schema/induction.ts'
+import { users } from './database/schema/users.ts'
+import { createAccount } from './features/accounts/accounts-service.ts'
+import { verifyPassword } from './features/accounts/passwords.ts'
+import { recordPoints } from './ledger/ledger.ts'
+import { endAllSessions } from './plugins/session.ts'
+import { POLICY_VERSIONS } from './policy-versions.ts'
+
+export const DEMO_ADMIN = {
+  username: 'admin',
+  password: 'NorenAdmin1',
+  fullName: 'Admin',
+  email: 'admin@noren.example',
+  role: 'admin',
+} as const
+export const DEMO_STAFF = {
+  username: 'staff',
+  password: 'NorenStaff1',
+  fullName: 'Staff Member',
+  email: 'staff@noren.example',
+  role: 'staff',
+} as const
+const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
+
+/** Makes the demo accounts; the admin has already done the induction. */
+export async function seedDemoAccounts(tx: Transaction, now: Date, businessDay: string): Promise<void> {
+  const admin = await createAccount(tx, DEMO_ADMIN)
+  await createAccount(tx, { ...DEMO_STAFF, phoneNumber: '0255500000' })
+  const [submission] = await tx
+    .insert(inductionSubmissions)
+    .values({
+      userId: admin.id,
+      staffName: admin.fullName,
+      staffEmail: admin.email,
+      agreements: Object.fromEntries(POLICIES.map(policy => [String(policy.id), true])),
+      policyVersions: { ...POLICY_VERSIONS },
+      signatureData: SIGNATURE_TEXT,
+      submittedAt: now,
+    })
+    .returning({ id: inductionSubmissions.id })
+  await recordPoints(tx, [
+    {
+      userId: admin.id,
+      kind: 'induction',
+      amount: INDUCTION_POINTS,
+      causeId: submission?.id ?? 0,
+      businessDay,
+      createdAt: now,
+    },
+  ])
+}
+
+/**
+ * Closes the demo accounts when the demo is off, and opens them again when it is on: an installation that
+ * was tried on one machine and then put on a network must not keep an admin whose password is public.
+ * Accounts whose password was changed are left alone.
+ */
+export async function matchDemoAccounts(
+  db: Database,
+  isDemo: boolean,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const usernames = DEMO_ACCOUNTS.map(account => account.username)
+  const rows = await db
+    .select({ id: users.id, username: users.username, password: users.password })
+    .from(users)
+    .where(and(inArray(sql`lower(${users.username})`, usernames), eq(users.isActive, !isDemo)))
+  for (const row of rows) {
+    const account = DEMO_ACCOUNTS.find(({ username }) => username === row.username.toLowerCase())
+    if (!account || !(await verifyPassword(row.password, account.password))) continue
+    await db.update(users).set({ isActive: isDemo }).where(eq(users.id, row.id))
+    if (!isDemo) await endAllSessions(db, row.id)
+    log.warn(
+      { username: row.username },
+      isDemo ? 'Opened a demo account' : 'Closed a demo account: the demo is off',
+    )
+  }
+}

@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { accountRoutes } from '#contract/accounts.ts'
+import { DONE } from '#contract/primitives.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import type { AppContext } from '../../context.ts'
+import { endSession, startSession } from '../../plugins/session.ts'
+import { registerRoute } from '../../route.ts'
+import {
+  confirmPasswordReset,
+  registerCustomer,
+  registerStaff,
+  requestPasswordReset,
+  signIn,
+} from './accounts-service.ts'
+
+export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
+
+  registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
+    const user = await signIn(context, body, request.ip)
+    await startSession(context, context.db, user.id, request, reply)
+    return user
+  })
+
+  registerRoute(app, accountRoutes.register, async ({ body, request, reply }) => {
+    const user = await registerCustomer(context, body, request.ip)
+    await startSession(context, context.db, user.id, request, reply)
+    return user
+  })
+
+  registerRoute(app, accountRoutes.registerStaff, ({ body, request }) =>
+    registerStaff(context, body, request.ip),
+  )
+
+  registerRoute(app, accountRoutes.logout, async ({ request, reply }) => {
+    await endSession(context, request, reply)
+    return DONE
+  })
+
+  registerRoute(app, accountRoutes.requestReset, async ({ body, request }) => {
+    await requestPasswordReset(context, body.email, baseUrl(context, request))
+    return { message: TOASTS.resetRequestSuccess().text }
+  })
+
+  registerRoute(app, accountRoutes.confirmReset, async ({ body, request }) => {
+    await confirmPasswordReset(context, body.token, body.password, request.ip)
+    return DONE
+  })
+}
+
+function baseUrl({ config }: AppContext, request: FastifyRequest): string {
+  return config.publicUrl ?? `${request.protocol}://${request.host}`
+}

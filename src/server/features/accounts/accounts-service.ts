@@ -1,0 +1,189 @@
+/** Sign-in, registration and password reset. Source: ruling R1. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  type loginBody,
+  PASSWORD_PROBLEM_TEXTS,
+  type registerBody,
+  type registerStaffBody,
+  type User,
+} from '#contract/accounts.ts'
+import type { Role } from '#domain/access.ts'
+import { findPasswordProblem, RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { passwordResetTokens, users } from '../../database/schema/users.ts'
+import { writeMail } from '../../mail/outbox.ts'
+import { endAllSessions, hashToken, newToken } from '../../plugins/session.ts'
+import { presentUser } from '../../users.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+
+/** Checks credentials. Every try counts as a failure until it has succeeded, so racing guesses all count. */
+export async function signIn(
+  context: AppContext,
+  credentials: z.infer<typeof loginBody>,
+  address: string,
+): Promise<User> {
+  const { rateLimits, db } = context
+  const userKey = `${credentials.username.toLowerCase()}|${address}`
+  await rateLimits.consume('signInByAddress', address)
+  await rateLimits.consume('signInByUser', userKey)
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.username})`, credentials.username.toLowerCase()))
+  const isRight = await verifyPassword(row?.password, credentials.password)
+  if (!row || !isRight || !row.isActive) throw new AppError('wrongCredentials')
+  await Promise.all([
+    rateLimits.giveBack('signInByAddress', address),
+    rateLimits.reset('signInByUser', userKey),
+  ])
+  return presentUser(row)
+}
+
+type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
+
+/** Makes an account; 409 when the username or the e-mail is taken. */
+export async function createAccount(queries: Queries, account: NewAccount): Promise<User> {
+  const { password, ...fields } = account
+  try {
+    const [row] = await queries
+      .insert(users)
+      .values({ ...fields, password: await hashPassword(password) })
+      .returning()
+    if (!row) throw new Error('The new account was not returned')
+    return presentUser(row)
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_unique')) throw taken('usernameTaken', 'username')
+    if (isUniqueViolation(error, 'users_email_unique')) throw taken('emailTaken', 'email')
+    throw error
+  }
+}
+
+function taken(code: 'usernameTaken' | 'emailTaken', path: string): AppError {
+  const { message } = new AppError(code)
+  return new AppError(code, undefined, { issues: [{ path, message }] })
+}
+
+export async function registerCustomer(
+  context: AppContext,
+  body: z.infer<typeof registerBody>,
+  address: string,
+): Promise<User> {
+  await context.rateLimits.consume('registrationByAddress', address)
+  return createAccount(context.db, { ...body, role: 'customer' })
+}
+
+export async function registerStaff(
+  context: AppContext,
+  body: z.infer<typeof registerStaffBody>,
+  address: string,
+): Promise<User> {
+  await context.rateLimits.consume('registrationByAddress', address)
+  const { inviteCode, ...account } = body
+  const { staffInviteCode } = context.config
+  if (staffInviteCode !== null && !isSameSecret(inviteCode ?? '', staffInviteCode)) {
+    throw new AppError('invalidInviteCode', undefined, {
+      issues: [{ path: 'inviteCode', message: 'Invalid invite code' }],
+    })
+  }
+  return createAccount(context.db, { ...account, role: 'staff' })
+}
+
+/** Compares without telling by its time how much was right. */
+function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
+
+/** The shortest time in which a reset request answers, so that its time does not tell whether the e-mail exists. */
+const RESET_ANSWER_MS = 150
+
+/** Mails a reset link, if an active account has this e-mail. Says nothing either way. */
+export async function requestPasswordReset(
+  context: AppContext,
+  email: string,
+  baseUrl: string,
+): Promise<void> {
+  await context.rateLimits.consume('resetByEmail', email.toLowerCase())
+  const slowEnough = new Promise(resolve => setTimeout(resolve, RESET_ANSWER_MS))
+  await Promise.all([mailResetLink(context, email, baseUrl), slowEnough])
+}
+
+async function mailResetLink(context: AppContext, email: string, baseUrl: string): Promise<void> {
+  const [user] = await context.db
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isActive, true)))
+  if (!user) return
+  const token = newToken()
+  const now = context.now()
+  await context.db.transaction(async tx => {
+    await tx.insert(passwordResetTokens).values({
+      tokenHash: hashToken(token),
+      userId: user.id,
+      createdAt: new Date(now.epochMilliseconds),
+      expiresAt: new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds),
+    })
+    await writeMail(tx, {
+      kind: 'password_reset',
+      recipients: [user.email],
+      subject: 'Reset your Noren password',
+      body: [
+        `Hello ${user.fullName},`,
+        'Somebody, hopefully you, asked for a new password for your Noren Staff Academy account. Choose one here within the next hour:',
+        `${baseUrl}/reset-password?token=${token}`,
+        'If it was not you, you need not do anything: your password stays as it is.',
+      ].join('\n\n'),
+      createdAt: new Date(now.epochMilliseconds),
+    })
+  })
+}
+
+/** Sets a new password with a mailed token, which works once, and ends all of the user's sessions. */
+export async function confirmPasswordReset(
+  context: AppContext,
+  token: string,
+  password: string,
+  address: string,
+): Promise<void> {
+  await context.rateLimits.consume('resetConfirmByAddress', address)
+  const now = new Date(context.now().epochMilliseconds)
+  await context.db.transaction(async tx => {
+    const [found] = await tx
+      .select({ userId: users.id, role: users.role })
+      .from(passwordResetTokens)
+      .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+      .where(
+        and(
+          eq(passwordResetTokens.tokenHash, hashToken(token)),
+          isNull(passwordResetTokens.usedAt),
+          gt(passwordResetTokens.expiresAt, now),
+          eq(users.isActive, true),
+        ),
+      )
+      .for('update')
+    if (!found) throw new AppError('invalidResetLink')
+    const problem = findPasswordProblem(password, found.role)
+    if (problem !== null) throw refusedPassword(found.role, problem)
+    await tx
+      .update(users)
+      .set({ password: await hashPassword(password) })
+      .where(eq(users.id, found.userId))
+    // Other links that were mailed to this person are spent with it.
+    await tx
+      .update(passwordResetTokens)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResetTokens.userId, found.userId), isNull(passwordResetTokens.usedAt)))
+    await endAllSessions(tx, found.userId)
+  })
+  await context.rateLimits.giveBack('resetConfirmByAddress', address)
+}
+
+function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {
+  const message = PASSWORD_PROBLEM_TEXTS[role === 'customer' ? 'customer' : 'staff'][problem]
+  return new AppError('badInput', undefined, { issues: [{ path: 'password', message }] })
+}

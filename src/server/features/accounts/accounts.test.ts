@@ -1,0 +1,385 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mailOutbox } from '../../database/schema/mail.ts'
+import { sessions, users } from '../../database/schema/users.ts'
+import { SESSION_COOKIE } from '../../plugins/session.ts'
+import { accountOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const staffAccount = (username: string) => ({ ...accountOf(username), phoneNumber: '0255501234' })
+
+describe('signing in', () => {
+  test('answers with the user and never with the password, and keeps the session', async () => {
+    const client = app.visitor()
+    const response = await client.post('/api/login', { username: 'ADMIN', password: 'NorenAdmin1' })
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual({
+      id: expect.any(Number),
+      username: 'admin',
+      role: 'admin',
+      fullName: 'Admin',
+      email: 'admin@noren.example',
+      phoneNumber: null,
+      dietaryPreferences: null,
+      dateOfBirth: null,
+      joinDate: expect.any(String),
+      pointsBalance: 25,
+      visitCount: 0,
+      isActive: true,
+    })
+    expect((await client.get('/api/user')).json()).toEqual(response.json())
+  })
+
+  test('the cookie is httpOnly and SameSite=Lax, and the database holds only its hash', async () => {
+    const client = app.visitor()
+    const response = await client.post('/api/login', { username: 'staff', password: 'NorenStaff1' })
+    const cookie = response.cookies.find(({ name }) => name === SESSION_COOKIE)
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.secure).toBeUndefined()
+    const stored = await app.context.db.select().from(sessions)
+    expect(stored.map(row => row.tokenHash)).not.toContain(cookie?.value)
+  })
+
+  test('behind TLS the cookie is Secure', async () => {
+    const proxied = await startTestApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: 'true' } })
+    const response = await proxied
+      .visitor()
+      .post('/api/login', { username: 'staff', password: 'NorenStaff1' }, { 'x-forwarded-proto': 'https' })
+    expect(response.cookies[0]?.secure).toBe(true)
+    await proxied.close()
+  })
+
+  test.each([
+    [{ username: 'ad', password: 'NorenAdmin1' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: 'admin', password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'NorenAdmin1' }, 'username', 'Username must be at least 3 characters'],
+  ])('refuses %j', async (body, path, message) => {
+    const response = await app.visitor().post('/api/login', body)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ message, issues: [{ path, message }] })
+  })
+
+  test.each([
+    ['a wrong password', 'staff', 'WrongPassword1'],
+    ['an unknown user', 'nobody-here', 'NorenAdmin1'],
+  ])('%s: 401', async (_case, username, password) => {
+    const response = await app.visitor().post('/api/login', { username, password })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: 'Invalid username or password' })
+    expect(response.cookies).toEqual([])
+  })
+
+  test('an unknown user costs about as much time as a wrong password', async () => {
+    const timeOf = async (username: string) => {
+      const start = performance.now()
+      await app.visitor().post('/api/login', { username, password: 'WrongPassword1' })
+      return performance.now() - start
+    }
+    await app.joinAsStaff('timed')
+    const [unknown, wrong]: [number[], number[]] = [[], []]
+    for (let round = 0; round < 5; round += 1) {
+      unknown.push(await timeOf(`unknown${round}`))
+      wrong.push(await timeOf('timed'))
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0
+    expect(median(unknown)).toBeGreaterThan(median(wrong) / 3)
+    expect(median(unknown)).toBeLessThan(median(wrong) * 3)
+  })
+})
+
+describe('sessions', () => {
+  test('logout ends this session and no other', async () => {
+    const [phone, tablet] = [await app.joinAsStaff('two-devices'), app.visitor()]
+    await tablet.post('/api/login', { username: 'two-devices', password: 'Secret12345' })
+    expect((await phone.post('/api/logout')).statusCode).toBe(200)
+    expect((await phone.get('/api/user')).statusCode).toBe(401)
+    expect((await tablet.get('/api/user')).statusCode).toBe(200)
+  })
+
+  test('a logged-out cookie opens nothing when it is sent again', async () => {
+    const client = await app.joinAsStaff('replayed')
+    const cookies = { ...client.cookies }
+    await client.post('/api/logout')
+    const response = await app.server.inject({ url: '/api/user', cookies })
+    expect(response.statusCode).toBe(401)
+  })
+
+  test('deactivation ends all sessions and refuses the right password like a wrong one', async () => {
+    const client = await app.joinAsStaff('leaver')
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'leaver'))
+    expect((await client.get('/api/user')).statusCode).toBe(401)
+    const response = await app.visitor().post('/api/login', { username: 'leaver', password: 'Secret12345' })
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: 'Invalid username or password' })
+  })
+
+  test('last 30 days from their last use', async () => {
+    const own = await startTestApp()
+    const client = await own.signInAsStaff()
+    own.clock.advance({ days: 29 })
+    const used = await client.get('/api/user')
+    expect(used.statusCode).toBe(200)
+    expect(used.cookies[0]).toMatchObject({ name: SESSION_COOKIE, maxAge: 30 * 24 * 60 * 60 })
+    own.clock.advance({ days: 29 })
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+    own.clock.advance({ days: 30, minutes: 1 })
+    expect((await client.get('/api/user')).statusCode).toBe(401)
+    await own.close()
+  })
+
+  test('hold across server processes', async () => {
+    const client = await app.signInAsStaff()
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    const response = await second.server.inject({ url: '/api/user', cookies: { ...client.cookies } })
+    expect(response.statusCode).toBe(200)
+    await second.close()
+  })
+})
+
+describe('joining as a customer', () => {
+  test('makes a customer and signs in', async () => {
+    const client = app.visitor()
+    const response = await client.post('/api/register', accountOf('guest-one'))
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ role: 'customer', username: 'guest-one', pointsBalance: 0 })
+    expect((await client.get('/api/user')).statusCode).toBe(200)
+  })
+
+  test.each(['admin', 'staff', '', 1, null])('a forged role %j is refused', async role => {
+    const response = await app.visitor().post('/api/register', { ...accountOf('forger'), role })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ issues: [{ path: 'role' }] })
+    const rows = await app.context.db.select().from(users).where(eq(users.username, 'forger'))
+    expect(rows).toEqual([])
+  })
+
+  test('fields that are the server’s alone are ignored', async () => {
+    const body = { ...accountOf('hopeful'), pointsBalance: 9999, isActive: false, id: 1, visitCount: 5 }
+    const response = await app.visitor().post('/api/register', body)
+    expect(response.json()).toMatchObject({ pointsBalance: 0, isActive: true, visitCount: 0 })
+    expect(response.json().id).not.toBe(1)
+  })
+
+  test.each([
+    ['username', { username: 'ab' }, 'Username must be at least 3 characters'],
+    ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+    ['email', { email: 'no-address' }, 'Please enter a valid email address'],
+    ['fullName', { fullName: 'A' }, 'Full name must be at least 2 characters'],
+    ['dateOfBirth', { dateOfBirth: 'yesterday' }, expect.any(String)],
+  ])('refuses a bad %s', async (path, change, message) => {
+    const response = await app.visitor().post('/api/register', { ...accountOf('someone'), ...change })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ issues: [{ path, message }] })
+  })
+
+  test('usernames and e-mails are unique regardless of letter case', async () => {
+    await app.visitor().post('/api/register', accountOf('unique'))
+    const username = await app
+      .visitor()
+      .post('/api/register', { ...accountOf('UNIQUE'), email: 'other@noren.example' })
+    expect(username.statusCode).toBe(409)
+    expect(username.json()).toEqual({
+      message: 'Username already exists',
+      issues: [{ path: 'username', message: 'Username already exists' }],
+    })
+    const email = await app
+      .visitor()
+      .post('/api/register', { ...accountOf('unique2'), email: 'Unique@Noren.Example' })
+    expect(email.statusCode).toBe(409)
+    expect(email.json().message).toBe('Email already in use')
+  })
+
+  test('of many racing registrations of one username exactly one succeeds', async () => {
+    const statuses = await Promise.all(
+      Array.from({ length: 10 }, async (_, index) => {
+        const body = { ...accountOf('racer'), email: `racer${index}@noren.example` }
+        return (await app.visitor().post('/api/register', body)).statusCode
+      }),
+    )
+    expect(statuses.filter(status => status === 201)).toHaveLength(1)
+    expect(statuses.filter(status => status === 409)).toHaveLength(9)
+  })
+})
+
+describe('registering as staff', () => {
+  test('makes staff and does not sign in', async () => {
+    const client = app.visitor()
+    const response = await client.post('/api/auth/register', staffAccount('newcomer'))
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ role: 'staff' })
+    expect((await client.get('/api/user')).statusCode).toBe(401)
+  })
+
+  test.each([
+    ['username', { username: 'a'.repeat(21) }, 'Username must be less than 20 characters'],
+    ['password', { password: 'Abcdef1' }, 'Password must be at least 8 characters'],
+    [
+      'password',
+      { password: 'abcdefgh1' },
+      'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+    ],
+    ['phoneNumber', { phoneNumber: '12345' }, 'Phone number must be at least 10 characters'],
+    ['role', { role: 'admin' }, expect.any(String)],
+  ])('refuses a bad %s', async (path, change, message) => {
+    const response = await app.visitor().post('/api/auth/register', { ...staffAccount('someone'), ...change })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ issues: [{ path, message }] })
+  })
+
+  test('a username of 20 characters is accepted', async () => {
+    const response = await app.visitor().post('/api/auth/register', staffAccount('b'.repeat(20)))
+    expect(response.statusCode).toBe(201)
+  })
+
+  test('with an invite code set, a wrong or missing one is refused', async () => {
+    const closed = await startTestApp({
+      databaseUrl: app.databaseUrl,
+      environment: { STAFF_INVITE_CODE: 'indigo' },
+    })
+    expect((await closed.visitor().get('/api/config')).json()).toMatchObject({ inviteCodeRequired: true })
+    for (const inviteCode of [undefined, '', 'vermilion']) {
+      const response = await closed
+        .visitor()
+        .post('/api/auth/register', { ...staffAccount('invited'), inviteCode })
+      expect(response.statusCode).toBe(403)
+      expect(response.json().message).toBe('Invalid invite code')
+    }
+    const response = await closed
+      .visitor()
+      .post('/api/auth/register', { ...staffAccount('invited'), inviteCode: 'indigo' })
+    expect(response.statusCode).toBe(201)
+    await closed.close()
+  })
+})
+
+describe('resetting a password', () => {
+  const resetTokens = async () => {
+    const mails = await app.context.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'password_reset'))
+    return mails.map(mail => mail.body.match(/\/reset-password\?token=(\S+)/)?.[1] ?? '')
+  }
+  const requestFor = async (username: string) => {
+    await app.visitor().post('/api/auth/reset-password', { email: `${username}@NOREN.example` })
+    return (await resetTokens()).at(-1) ?? ''
+  }
+  const confirm = (token: string, password: string) =>
+    app.visitor().post('/api/auth/reset-password/confirm', { token, password })
+
+  test('the answer is the same whether the e-mail exists or not', async () => {
+    await app.joinAsStaff('exists')
+    const before = (await resetTokens()).length
+    const known = await app.visitor().post('/api/auth/reset-password', { email: 'exists@noren.example' })
+    const unknown = await app.visitor().post('/api/auth/reset-password', { email: 'missing@noren.example' })
+    expect(known.statusCode).toBe(200)
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body])
+    expect((await resetTokens()).length).toBe(before + 1)
+  })
+
+  test('the link sets the password once and ends every session', async () => {
+    const session = await app.joinAsStaff('forgetful')
+    const token = await requestFor('forgetful')
+    expect((await confirm(token, 'NewSecret1')).statusCode).toBe(200)
+    expect((await session.get('/api/user')).statusCode).toBe(401)
+    const signIn = (password: string) => app.visitor().post('/api/login', { username: 'forgetful', password })
+    expect((await signIn('Secret12345')).statusCode).toBe(401)
+    expect((await signIn('NewSecret1')).statusCode).toBe(200)
+    const again = await confirm(token, 'Another1x')
+    expect(again.statusCode).toBe(400)
+    expect(again.json()).toEqual({ message: 'This reset link is invalid or has expired.' })
+  })
+
+  test('of racing uses of one link exactly one succeeds', async () => {
+    await app.joinAsStaff('raced-reset')
+    const token = await requestFor('raced-reset')
+    const statuses = await Promise.all(
+      Array.from({ length: 5 }, async (_, index) => (await confirm(token, `NewSecret${index}`)).statusCode),
+    )
+    expect(statuses.sort()).toEqual([200, 400, 400, 400, 400])
+  })
+
+  test('the link is valid for one hour', async () => {
+    await app.joinAsStaff('slow-reader')
+    const token = await requestFor('slow-reader')
+    app.clock.advance({ minutes: 60 })
+    expect((await confirm(token, 'NewSecret1')).statusCode).toBe(400)
+  })
+
+  test('the new password follows the rule of the owner’s role, and a refusal does not spend the link', async () => {
+    await app.joinAsStaff('staff-rule')
+    const token = await requestFor('staff-rule')
+    const response = await confirm(token, 'simple')
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      issues: [{ path: 'password', message: 'Password must be at least 8 characters' }],
+    })
+    expect((await confirm(token, 'NewSecret1')).statusCode).toBe(200)
+
+    await app.joinAsCustomer('guest-rule')
+    expect((await confirm(await requestFor('guest-rule'), 'simple')).statusCode).toBe(200)
+  })
+
+  test('a made-up token: 400', async () => {
+    expect((await confirm('made-up', 'NewSecret1')).statusCode).toBe(400)
+  })
+})
+
+describe('limits', () => {
+  test('after 10 failures for one username the 11th try waits, also on another server process', async () => {
+    const own = await startTestApp()
+    const second = await startTestApp({ databaseUrl: own.databaseUrl })
+    const attempt = (server: TestApp, password: string) =>
+      server.visitor().post('/api/login', { username: 'Staff', password })
+    for (let failure = 0; failure < 10; failure += 1) {
+      expect((await attempt(failure % 2 ? own : second, 'WrongPassword1')).statusCode).toBe(401)
+    }
+    const refused = await attempt(second, 'NorenStaff1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(14 * 60)
+    expect(refused.json().message).toBe('Too many attempts. Please try again in 15 minutes.')
+    // Somebody else behind the same address is not affected.
+    expect(
+      (await own.visitor().post('/api/login', { username: 'admin', password: 'NorenAdmin1' })).statusCode,
+    ).toBe(200)
+    await Promise.all([own.close(), second.close()])
+  })
+
+  test('racing guesses all count', async () => {
+    const own = await startTestApp()
+    const statuses = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const response = await own
+          .visitor()
+          .post('/api/login', { username: 'staff', password: 'WrongPassword1' })
+        return response.statusCode
+      }),
+    )
+    expect(statuses.filter(status => status === 401)).toHaveLength(10)
+    expect(statuses.filter(status => status === 429)).toHaveLength(20)
+    await own.close()
+  })
+
+  test('successes are not counted: a whole restaurant signs in behind one address', async () => {
+    const own = await startTestApp()
+    for (let round = 0; round < 15; round += 1) await own.signInAsStaff()
+    const rows = await own.context.db.execute<{ points: number }>(
+      sql`select points from rate_limits where key like 'signIn%'`,
+    )
+    expect(rows.rows.every(row => row.points === 0)).toBe(true)
+    await own.close()
+  })
+
+  test('five reset mails an hour for one e-mail, known or not', async () => {
+    for (const email of ['staff@noren.example', 'missing2@noren.example']) {
+      for (let request = 0; request < 5; request += 1) {
+        expect((await app.visitor().post('/api/auth/reset-password', { email })).statusCode).toBe(200)
+      }
+      const response = await app.visitor().post('/api/auth/reset-password', { email: email.toUpperCase() })
+      expect(response.statusCode).toBe(429)
+      expect(response.headers['retry-after']).toBeDefined()
+    }
+  })
+})

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
+import type { AppContext } from '../../context.ts'
+import { DEMO_ADMIN } from '../../demo-accounts.ts'
+import { registerRoute } from '../../route.ts'
+
+export function registerConfigurationRoutes(app: FastifyInstance, { config, settings }: AppContext): void {
+  registerRoute(app, configurationRoutes.read, async () => {
+    const { groupName, programmeMode } = await settings.read()
+    return {
+      title: PRODUCT_TITLE,
+      groupName,
+      demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
+      inviteCodeRequired: config.staffInviteCode !== null,
+      programmeMode,
+      timeZone: config.calendar.timeZone,
+    }
+  })
+}

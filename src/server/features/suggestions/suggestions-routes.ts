@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify'
+import { suggestionRoutes } from '#contract/suggestions.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../route.ts'
+import { sendSuggestion } from './suggestions-service.ts'
+
+export function registerSuggestionRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, suggestionRoutes.send, ({ body, user }) => sendSuggestion(context, user, body))
+}

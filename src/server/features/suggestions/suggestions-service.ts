@@ -1,0 +1,62 @@
+/** Keeps a suggestion and mails it to management. Source: ruling R8. */
+
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type { suggestionBody } from '#contract/suggestions.ts'
+import {
+  DIALOG_SUGGESTION_CATEGORIES,
+  DIALOG_SUGGESTION_PRIORITIES,
+  SCREEN_SUGGESTION_CATEGORIES,
+} from '#domain/suggestions.ts'
+import type { AppContext } from '../../context.ts'
+import { suggestions } from '../../database/schema/suggestions.ts'
+import { managementRecipients, writeMail } from '../../mail/outbox.ts'
+
+export async function sendSuggestion(
+  context: AppContext,
+  user: User,
+  body: z.infer<typeof suggestionBody>,
+): Promise<{ id: number; createdAt: string }> {
+  const isScreen = 'name' in body
+  const sender = isScreen
+    ? { name: body.name, email: body.email }
+    : { name: user.fullName, email: user.email }
+  const createdAt = new Date(context.now().epochMilliseconds)
+  return context.db.transaction(async tx => {
+    const { category, title, description, priority } = body
+    const [row] = await tx
+      .insert(suggestions)
+      .values({
+        userId: user.id,
+        form: isScreen ? 'screen' : 'dialog',
+        ...sender,
+        category,
+        title,
+        description,
+        priority,
+        createdAt,
+      })
+      .returning({ id: suggestions.id })
+    if (!row) throw new Error('The new suggestion was not returned')
+    const categories = isScreen ? SCREEN_SUGGESTION_CATEGORIES : DIALOG_SUGGESTION_CATEGORIES
+    await writeMail(tx, {
+      kind: 'suggestion',
+      recipients: await managementRecipients(tx, context.settings),
+      subject: `Suggestion: ${title}`,
+      body: [
+        `From: ${sender.name} <${sender.email}>`,
+        `Account: ${user.fullName} (${user.username})`,
+        `Category: ${labelOf(categories, category)}`,
+        `Priority: ${labelOf(DIALOG_SUGGESTION_PRIORITIES, priority)}`,
+        '',
+        description,
+      ].join('\n'),
+      createdAt,
+    })
+    return { id: row.id, createdAt: createdAt.toISOString() }
+  })
+}
+
+function labelOf(choices: readonly { value: string; label: string }[], value: string): string {
+  return choices.find(choice => choice.value === value)?.label ?? value
+}

@@ -1,0 +1,78 @@
+import { desc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailOutbox } from '../../database/schema/mail.ts'
+import { suggestions } from '../../database/schema/suggestions.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+let app: TestApp
+let staff: TestClient
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.signInAsStaff()
+})
+afterAll(() => app.close())
+
+const dialog = {
+  category: 'navigation',
+  title: 'Larger buttons',
+  description: 'The buttons are hard to hit with wet hands.',
+  priority: 'high',
+}
+const screen = { ...dialog, category: 'operations', name: 'Kim', email: 'kim@noren.example' }
+
+test('the dialog’s form is kept with the account’s name and mailed to every active admin', async () => {
+  const response = await staff.post('/api/suggestions', dialog)
+  expect(response.statusCode).toBe(201)
+  const [row] = await app.context.db.select().from(suggestions).orderBy(desc(suggestions.id))
+  expect(row).toMatchObject({ ...dialog, form: 'dialog', name: 'Staff Member', email: 'staff@noren.example' })
+  const [mail] = await app.context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id))
+  expect(mail).toMatchObject({
+    kind: 'suggestion',
+    recipients: ['admin@noren.example'],
+    subject: 'Suggestion: Larger buttons',
+    body: expect.stringContaining('Navigation & Menu'),
+  })
+})
+
+test('the screen’s form keeps the name and e-mail that were typed', async () => {
+  expect((await staff.post('/api/suggestions', screen)).statusCode).toBe(201)
+  const [row] = await app.context.db.select().from(suggestions).orderBy(desc(suggestions.id))
+  expect(row).toMatchObject({
+    form: 'screen',
+    name: 'Kim',
+    email: 'kim@noren.example',
+    category: 'operations',
+  })
+})
+
+test('mail goes to the address that management set', async () => {
+  const admin = await app.signInAsAdmin()
+  await admin.patch('/api/admin/settings', { managementEmail: 'office@noren.example' })
+  await staff.post('/api/suggestions', dialog)
+  const [mail] = await app.context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id))
+  expect(mail?.recipients).toEqual(['office@noren.example'])
+})
+
+test.each([
+  [{ ...dialog, category: undefined }, 'category', 'Please select a category'],
+  [{ ...dialog, category: 'operations' }, 'category', 'Please select a category'],
+  [{ ...dialog, title: 'Abcd' }, 'title', 'Title must be at least 5 characters'],
+  [{ ...dialog, title: '         x' }, 'title', 'Title must be at least 5 characters'],
+  [{ ...dialog, description: 'x'.repeat(19) }, 'description', 'Description must be at least 20 characters'],
+  [{ ...dialog, priority: undefined }, 'priority', 'Please select a priority level'],
+  [{ ...screen, name: 'K' }, 'name', 'Name must be at least 2 characters'],
+  [{ ...screen, email: 'kim' }, 'email', 'Please enter a valid email address'],
+  [{ ...screen, category: 'navigation' }, 'category', 'Please select a suggestion category'],
+  [
+    { ...screen, description: 'x'.repeat(19) },
+    'description',
+    'Please provide a detailed description (at least 20 characters)',
+  ],
+  [{ ...screen, priority: 'critical' }, 'priority', 'Please select a priority level'],
+])('%#: refused at %s', async (body, path, message) => {
+  const before = await app.context.db.$count(suggestions)
+  const response = await staff.post('/api/suggestions', body)
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toEqual({ message, issues: [{ path, message }] })
+  expect(await app.context.db.$count(suggestions)).toBe(before)
+})

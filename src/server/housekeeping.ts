@@ -1,0 +1,26 @@
+/** Removes what has run out: sessions, reset tokens. Their checks never rely on it. */
+
+import { lt } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import type { AppContext } from './context.ts'
+import { passwordResetTokens, sessions } from './database/schema/users.ts'
+
+const INTERVAL_MS = 60 * 60 * 1000
+/** Spent reset links are kept for a while, to answer questions about them. */
+const TOKEN_RETENTION_DAYS = 30
+
+/** Sweeps every hour until the returned function is called. */
+export function startHousekeeping(context: AppContext, log: FastifyBaseLogger): () => void {
+  const timer = setInterval(
+    () => sweep(context).catch(error => log.warn({ err: error }, 'Housekeeping failed; trying again later')),
+    INTERVAL_MS,
+  )
+  return () => clearInterval(timer)
+}
+
+export async function sweep({ db, now }: AppContext): Promise<void> {
+  const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
+  await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
+  await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
+}

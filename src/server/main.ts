@@ -1,0 +1,74 @@
+/** Starts Noren: configuration, database, server; stops it in the reverse order. */
+import { fileURLToPath } from 'node:url'
+import { buildApp } from './app.ts'
+import { type Config, ConfigError, readConfig } from './config.ts'
+import { EmbeddedPostgresError } from './database/embedded/errors.ts'
+import { startEmbeddedPostgres } from './database/embedded.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from './demo-accounts.ts'
+import { createLog } from './log.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const WEB_DIRECTORY = fileURLToPath(new URL('../../dist/web', import.meta.url))
+/** Requests that have not ended by then are cut off, so that a stop always ends. */
+const SHUTDOWN_LIMIT_MS = 15_000
+
+async function start(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog(config.logLevel)
+  const embedded =
+    config.databaseUrl === null
+      ? await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+      : null
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+
+  let isStopping = false
+  const stop = async (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    log.info({ signal }, 'Stopping')
+    setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
+    await app?.server.close()
+    await embedded?.stop()
+    process.exit(0)
+  }
+  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
+
+  try {
+    await prepareDatabase(databaseUrl, config, log)
+    app = await buildApp({ config, databaseUrl, log, webDirectory: WEB_DIRECTORY })
+    const address = await app.server.listen({ port: config.port, host: config.host })
+    greet(config, address)
+  } catch (error) {
+    await app?.server.close()
+    await embedded?.stop()
+    throw error
+  }
+}
+
+function greet(config: Config, address: string): void {
+  const lines = ['', `  Noren Staff Academy is open: ${config.publicUrl ?? address}`]
+  if (config.isDemo) {
+    lines.push(
+      `  Demo sign-in: ${DEMO_ADMIN.username} / ${DEMO_ADMIN.password} (management), ${DEMO_STAFF.username} / ${DEMO_STAFF.password} (staff)`,
+    )
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+try {
+  await start()
+} catch (error) {
+  const isExpected =
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  process.stderr.write(
+    `\n  Noren cannot start: ${isExpected || !(error instanceof Error) ? messageOf(error) : error.stack}\n\n`,
+  )
+  process.exit(1)
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,84 @@
+/** The one place that turns an error into an answer. Source: ruling R2. */
+
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { REFUSALS } from '#contract/errors.ts'
+import type { ErrorBody } from '#contract/primitives.ts'
+import { AppError, type FieldIssue } from '../app-error.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+
+const DATABASE_RETRY_SECONDS = '5'
+const MALFORMED_BODY_CODES = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
+
+export const errorHandlerPlugin = fastifyPlugin(async app => {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = describeRefusal(error)
+    if (refusal) return send(reply, refusal.status, refusal.body, refusal.headers)
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error }, 'The database is away')
+      return send(
+        reply,
+        REFUSALS.databaseAway.status,
+        { message: REFUSALS.databaseAway.message() },
+        { 'retry-after': DATABASE_RETRY_SECONDS },
+      )
+    }
+    request.log.error({ err: error }, 'Unexpected error')
+    return send(reply, 500, { message: REFUSALS.internal.message(), requestId: request.id })
+  })
+
+  app.setNotFoundHandler((_request: FastifyRequest, reply) =>
+    send(reply, REFUSALS.notFound.status, { message: REFUSALS.notFound.message() }),
+  )
+})
+
+interface Refused {
+  readonly status: number
+  readonly body: ErrorBody
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+function describeRefusal(error: FastifyError): Refused | null {
+  if (error instanceof AppError) {
+    const body = { message: error.message, ...(error.issues && { issues: [...error.issues] }) }
+    return { status: error.status, body, headers: error.headers }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    // Fastify puts the field's place before the text; people get the schema's own text.
+    const issues = error.validation.map(
+      ({ instancePath, message }): FieldIssue => ({
+        path: instancePath.slice(1).replaceAll('/', '.'),
+        message: message ?? REFUSALS.badInput.message(),
+      }),
+    )
+    return { status: 400, body: { message: issues[0]?.message ?? REFUSALS.badInput.message(), issues } }
+  }
+  if (MALFORMED_BODY_CODES.has(error.code)) {
+    return { status: 400, body: { message: REFUSALS.malformedJson.message() } }
+  }
+  switch (error.statusCode) {
+    case 413:
+      return { status: 413, body: { message: REFUSALS.tooLarge.message() } }
+    case 415:
+      return { status: 415, body: { message: REFUSALS.notJson.message() } }
+    default:
+  }
+  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+  return isClientError ? { status: error.statusCode ?? 400, body: { message: error.message } } : null
+}
+
+function send(
+  reply: FastifyReply,
+  status: number,
+  body: ErrorBody,
+  headers: Readonly<Record<string, string>> = {},
+): FastifyReply {
+  // Serialised here: an answer of another shape than the route's own has no schema to pass.
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json; charset=utf-8')
+    .serializer((payload: unknown) => payload as string)
+    .send(JSON.stringify(body))
+}

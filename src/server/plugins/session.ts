@@ -1,0 +1,124 @@
+/** Sessions: the cookie, the lookup, and the guard before every route. Source: ruling R1. */
+import { createHash, randomBytes } from 'node:crypto'
+import fastifyCookie from '@fastify/cookie'
+import { and, eq, gt } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import fastifyPlugin from 'fastify-plugin'
+import type { User } from '#contract/accounts.ts'
+import { decideAccess } from '#domain/access.ts'
+import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { AppError } from '../app-error.ts'
+import type { AppContext } from '../context.ts'
+import type { Queries } from '../database/client.ts'
+import { sessions, users } from '../database/schema/users.ts'
+import { presentUser } from '../users.ts'
+
+export type SessionUser = User
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null
+  }
+}
+
+export const SESSION_COOKIE = 'noren_session'
+const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
+/** How old the noted last use may grow before it is written again: not a write for every request. */
+const LAST_USE_PRECISION_MS = 60 * 60 * 1000
+
+export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
+  await app.register(fastifyCookie)
+  app.decorateRequest('user', null)
+
+  app.addHook('onRequest', async (request, reply) => {
+    const access = request.routeOptions.config.access ?? 'admin'
+    // An unknown path is nobody's secret; its 404 needs no session.
+    if (access === 'public' || request.is404) return
+    request.user = await findSessionUser(context, request, reply)
+    const decision = decideAccess(access, request.user?.role ?? null)
+    if (decision === 'not-signed-in') throw new AppError('notSignedIn')
+    if (decision === 'not-allowed') throw new AppError(access === 'admin' ? 'managementOnly' : 'staffOnly')
+  })
+})
+
+/** Hash under which a token is stored, so that a copy of the table opens no session. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+export function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** Starts a session and sets its cookie. */
+export async function startSession(
+  context: AppContext,
+  queries: Queries,
+  userId: number,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = newToken()
+  const now = new Date(context.now().epochMilliseconds)
+  await queries
+    .insert(sessions)
+    .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now })
+  setCookie(request, reply, token)
+}
+
+/** Ends the request's session and removes its cookie. */
+export async function endSession(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = request.cookies[SESSION_COOKIE]
+  reply.clearCookie(SESSION_COOKIE, { path: '/' })
+  if (token) await context.db.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
+}
+
+/** Ends all sessions of a user, at once and on every device. */
+export async function endAllSessions(queries: Queries, userId: number): Promise<void> {
+  await queries.delete(sessions).where(eq(sessions.userId, userId))
+}
+
+async function findSessionUser(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionUser | null> {
+  const token = request.cookies[SESSION_COOKIE]
+  if (!token) return null
+  const tokenHash = hashToken(token)
+  const nowMs = context.now().epochMilliseconds
+  const [row] = await context.db
+    .select({ user: users, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.lastUsedAt, new Date(nowMs - LIFETIME_MS)),
+        eq(users.isActive, true),
+      ),
+    )
+  if (!row) return null
+  if (nowMs - row.lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
+    await context.db
+      .update(sessions)
+      .set({ lastUsedAt: new Date(nowMs) })
+      .where(eq(sessions.tokenHash, tokenHash))
+    setCookie(request, reply, token)
+  }
+  return presentUser(row.user)
+}
+
+function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  reply.setCookie(SESSION_COOKIE, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.protocol === 'https',
+    maxAge: LIFETIME_MS / 1000,
+  })
+}

@@ -1,0 +1,40 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { businessDayOf } from '#domain/business-day.ts'
+import type { Config } from './config.ts'
+import { isDatabaseAway } from './database/errors.ts'
+import { migrateDatabase } from './database/migrate.ts'
+import { seedContent, seedOnce } from './database/seed/seed.ts'
+import { matchDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+
+const FIRST_RETRY_MS = 500
+const LONGEST_RETRY_MS = 5_000
+
+/** Migrates and seeds. A database that is away is waited for, since a supervisor may start both at once. */
+export async function prepareDatabase(
+  databaseUrl: string,
+  config: Config,
+  log: FastifyBaseLogger,
+  now: Temporal.Instant = Temporal.Now.instant(),
+): Promise<void> {
+  let delay = FIRST_RETRY_MS
+  for (;;) {
+    try {
+      await migrateDatabase(databaseUrl, async db => {
+        await seedContent(db)
+        if (config.isDemo) {
+          const today = businessDayOf(now, config.calendar)
+          await seedOnce(db, 'demo-accounts', tx =>
+            seedDemoAccounts(tx, new Date(now.epochMilliseconds), today),
+          )
+        }
+        await matchDemoAccounts(db, config.isDemo, log)
+      })
+      return
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error
+      log.warn({ err: error }, 'The database cannot be reached yet; trying again')
+      await new Promise(resolve => setTimeout(resolve, delay))
+      delay = Math.min(delay * 2, LONGEST_RETRY_MS)
+    }
+  }
+}

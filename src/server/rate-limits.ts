@@ -1,0 +1,62 @@
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { AppError } from './app-error.ts'
+
+/** The counters live in PostgreSQL, so the limits hold across server processes. Source: ruling R1. */
+const LIMITS = {
+  /** Failures of one username from one address. */
+  signInByUser: { points: 10, durationSeconds: 15 * 60 },
+  /** Failures from one address. */
+  signInByAddress: { points: 100, durationSeconds: 15 * 60 },
+  registrationByAddress: { points: 300, durationSeconds: 60 * 60 },
+  resetByEmail: { points: 5, durationSeconds: 60 * 60 },
+  /** Tries with made-up reset tokens. */
+  resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
+} as const
+export type LimitName = keyof typeof LIMITS
+
+export class RateLimits {
+  readonly #limiters: Record<LimitName, RateLimiterPostgres>
+
+  constructor(pool: pg.Pool) {
+    const make = (name: LimitName) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        // The migrations make it.
+        tableCreated: true,
+        keyPrefix: name,
+        points: LIMITS[name].points,
+        duration: LIMITS[name].durationSeconds,
+      })
+    this.#limiters = Object.fromEntries(
+      Object.keys(LIMITS).map(name => [name, make(name as LimitName)]),
+    ) as Record<LimitName, RateLimiterPostgres>
+  }
+
+  /** Counts one try. Throws 429 with `Retry-After` when there were too many. */
+  async consume(name: LimitName, key: string): Promise<void> {
+    try {
+      await this.#limiters[name].consume(key)
+    } catch (reason) {
+      if (!(reason instanceof RateLimiterRes)) throw reason
+      const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
+      throw new AppError(
+        'tooManyAttempts',
+        { retryAfterSeconds },
+        { headers: { 'retry-after': String(retryAfterSeconds) } },
+      )
+    }
+  }
+
+  /** Takes one try back: it turned out to be no failure. */
+  async giveBack(name: LimitName, key: string): Promise<void> {
+    await this.#limiters[name].reward(key)
+  }
+
+  /** Forgets all tries of a key. */
+  async reset(name: LimitName, key: string): Promise<void> {
+    await this.#limiters[name].delete(key)
+  }
+}

@@ -1,0 +1,61 @@
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteDefinition } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { errorHandlerPlugin } from './plugins/error-handler.ts'
+import { sessionPlugin } from './plugins/session.ts'
+import { startTestApp, type TestApp } from './testing/test-app.ts'
+
+const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
+const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('the table as a whole', () => {
+  expect(routes.map(route => `${nameOf(route)} → ${route.access}`).sort()).toMatchSnapshot()
+})
+
+test('no two entries share method and path', () => {
+  expect(new Set(routes.map(nameOf)).size).toBe(routes.length)
+})
+
+test.each(routes.map(route => [nameOf(route), route] as const))('%s is registered', (_name, route) => {
+  expect(app.server.hasRoute({ method: route.method, url: route.path })).toBe(true)
+})
+
+describe('the guard', () => {
+  const guarded = routes
+    .filter(route => route.access !== 'public')
+    .map(route => [nameOf(route), route] as const)
+
+  test.each(guarded)('%s answers 401 to nobody', async (_name, route) => {
+    const response = await app.visitor().call(route)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toEqual({ message: 'Please sign in to continue.' })
+  })
+
+  test.each(guarded.filter(([, route]) => route.access === 'admin'))(
+    '%s answers 403 to staff',
+    async (_name, route) => {
+      const staff = await app.signInAsStaff()
+      const response = await staff.call(route)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual({ message: 'Only management can do this' })
+    },
+  )
+
+  test('a route that does not say who may call it is closed to all but management', async () => {
+    const server = Fastify()
+    await server.register(errorHandlerPlugin)
+    await server.register(sessionPlugin, app.context)
+    server.get('/forgotten', () => ({ secret: true }))
+    expect((await server.inject('/forgotten')).statusCode).toBe(401)
+    const staff = await app.signInAsStaff()
+    expect((await server.inject({ url: '/forgotten', cookies: { ...staff.cookies } })).statusCode).toBe(403)
+    await server.close()
+  })
+})

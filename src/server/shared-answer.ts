@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ChangeFeed } from './database/change-feed.ts'
+import { KeptValue } from './kept-value.ts'
+
+interface Encoded {
+  readonly etag: string
+  readonly identity: Buffer
+  readonly br: Buffer
+  readonly gzip: Buffer
+}
+
+/** Below this a compressed answer saves no packet. */
+const SMALLEST_COMPRESSED_BYTES = 1_024
+
+/**
+ * A JSON answer that is the same for all who may see it: serialised and compressed once, sent with an ETag,
+ * and made anew when one of its tables changes.
+ */
+export class SharedAnswer<Value> {
+  readonly #kept: KeptValue<Encoded>
+
+  constructor(changes: ChangeFeed, tables: readonly string[], load: () => Promise<Value>) {
+    this.#kept = new KeptValue(changes, tables, async () => encode(JSON.stringify(await load())))
+  }
+
+  async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const encoded = await this.#kept.get()
+    reply
+      .header('etag', encoded.etag)
+      .header('cache-control', 'private, no-cache')
+      .header('vary', 'accept-encoding')
+    if (request.headers['if-none-match']?.includes(encoded.etag)) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    if (encoded.identity.length < SMALLEST_COMPRESSED_BYTES) return reply.send(encoded.identity)
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(encoded.br)
+    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(encoded.gzip)
+    return reply.send(encoded.identity)
+  }
+}
+
+async function encode(json: string): Promise<Encoded> {
+  const identity = Buffer.from(json)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(identity, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+    }),
+    promisify(gzip)(identity),
+  ])
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  return { etag, identity, br, gzip: gz }
+}

@@ -1,0 +1,26 @@
+/** Answers to a training quiz, right or wrong, made from the database. */
+import { asc, eq } from 'drizzle-orm'
+import type { Database } from '../database/client.ts'
+import { trainingQuestions } from '../database/schema/training.ts'
+
+/** Answers with the option texts; the first `wrong` questions get a wrong one. */
+export async function quizAnswers(
+  db: Database,
+  moduleId: number,
+  wrong = 0,
+): Promise<Record<string, string>> {
+  const questions = await db
+    .select()
+    .from(trainingQuestions)
+    .where(eq(trainingQuestions.moduleId, moduleId))
+    .orderBy(asc(trainingQuestions.questionOrder))
+  return Object.fromEntries(
+    questions.map((question, index) => {
+      const right = question[`option${question.correctAnswer}`]
+      return [
+        question.id,
+        index < wrong ? (right === question.optionA ? question.optionB : question.optionA) : right,
+      ]
+    }),
+  )
+}

@@ -1,0 +1,138 @@
+/** The real application on a real database of its own, for API tests. */
+
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { RouteDefinition } from '#contract/route.ts'
+import { type App, buildApp } from '../app.ts'
+import { readConfig } from '../config.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from '../demo-accounts.ts'
+import { TestClock } from './test-clock.ts'
+import { copyTemplate } from './test-database.ts'
+
+export interface TestApp extends App {
+  readonly clock: TestClock
+  readonly databaseUrl: string
+  /** A visitor without a session. */
+  visitor(): TestClient
+  signInAsAdmin(): Promise<TestClient>
+  signInAsStaff(): Promise<TestClient>
+  /** Registers a customer of this username, who is signed in. */
+  joinAsCustomer(username: string): Promise<TestClient>
+  /** Registers a staff member of this username and signs in. */
+  joinAsStaff(username: string): Promise<TestClient>
+  close(): Promise<void>
+}
+
+export interface TestAppOptions {
+  readonly environment?: Record<string, string>
+  /** An existing database, for a second server process on it. */
+  readonly databaseUrl?: string
+  readonly clock?: TestClock
+}
+
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { environment = {}, clock = new TestClock() } = options
+  const databaseUrl = options.databaseUrl ?? (await copyTemplate(inject('postgresUrl')))
+  const app = await buildApp({
+    config: readConfig(environment),
+    databaseUrl,
+    log: pino({ level: 'silent' }),
+    now: clock.now,
+  })
+  await app.server.ready()
+
+  const visitor = () => new TestClient(app)
+  const signIn = async (username: string, password: string) => {
+    const client = visitor()
+    await client.post('/api/login', { username, password }).then(expectStatus(200))
+    return client
+  }
+  return {
+    ...app,
+    clock,
+    databaseUrl,
+    visitor,
+    signInAsAdmin: () => signIn(DEMO_ADMIN.username, DEMO_ADMIN.password),
+    signInAsStaff: () => signIn(DEMO_STAFF.username, DEMO_STAFF.password),
+    joinAsCustomer: async username => {
+      const client = visitor()
+      await client.post('/api/register', accountOf(username)).then(expectStatus(201))
+      return client
+    },
+    joinAsStaff: async username => {
+      const account = { ...accountOf(username), phoneNumber: '0255501234' }
+      await visitor().post('/api/auth/register', account).then(expectStatus(201))
+      return signIn(username, account.password)
+    },
+    close: () => app.server.close(),
+  }
+}
+
+export function accountOf(username: string) {
+  return {
+    username,
+    password: 'Secret12345',
+    fullName: `Person ${username}`,
+    email: `${username}@noren.example`,
+  }
+}
+
+function expectStatus(status: number) {
+  return (response: LightMyRequestResponse): LightMyRequestResponse => {
+    if (response.statusCode !== status)
+      throw new Error(`Expected ${status}, got ${response.statusCode}: ${response.body}`)
+    return response
+  }
+}
+
+/** Somebody with a browser: keeps the session's cookie. */
+export class TestClient {
+  readonly #app: App
+  #cookies: Record<string, string> = {}
+
+  constructor(app: App) {
+    this.#app = app
+  }
+
+  get cookies(): Readonly<Record<string, string>> {
+    return this.#cookies
+  }
+
+  get(url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'GET', url, headers })
+  }
+
+  post(url: string, body?: unknown, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    return this.send({
+      method: 'POST',
+      url,
+      headers,
+      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
+    })
+  }
+
+  patch(url: string, body: unknown): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'PATCH', url, payload: body as Record<string, unknown> })
+  }
+
+  delete(url: string): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'DELETE', url })
+  }
+
+  /** Calls a route of the table with its parameters filled in. */
+  call(route: RouteDefinition, params: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const url = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? '1')
+    const hasBody = route.method !== 'GET' && route.method !== 'DELETE'
+    return this.send({ method: route.method, url, ...(hasBody && { payload: {} }) })
+  }
+
+  async send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const response = await this.#app.server.inject({ ...options, cookies: this.#cookies })
+    for (const cookie of response.cookies) {
+      if (cookie.value === '') delete this.#cookies[cookie.name]
+      else this.#cookies = { ...this.#cookies, [cookie.name]: cookie.value }
+    }
+    return response
+  }
+}

@@ -1,0 +1,74 @@
+/** One PostgreSQL for a whole test run, and a copy of a prepared database for each test file. */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { readConfig } from '../config.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { prepareDatabase } from '../prepare-database.ts'
+import { TEST_START } from './test-clock.ts'
+
+// What the global setup hands to the test files.
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+  }
+}
+
+const TEMPLATE = 'noren_template'
+
+export interface TestPostgres {
+  /** URL of the server's own database; `databaseUrlOf` makes those of the copies. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL in a temporary folder with a migrated and seeded template, demo accounts included. */
+export async function startTestPostgres(): Promise<TestPostgres> {
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'noren-test-'))
+  const log = pino({ level: 'warn' })
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log })
+  await execute(postgres.url, `create database ${TEMPLATE}`)
+  await prepareDatabase(databaseUrlOf(postgres.url, TEMPLATE), readConfig({}), log, TEST_START)
+  return {
+    url: postgres.url,
+    stop: async () => {
+      await postgres.stop()
+      await rm(dataDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+let copies = 0
+
+/** A fresh copy of the template; its URL. */
+export async function copyTemplate(serverUrl: string): Promise<string> {
+  copies += 1
+  const name = `noren_test_${process.pid}_${copies}`
+  await execute(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  return databaseUrlOf(serverUrl, name)
+}
+
+/** An empty database; its URL. */
+export async function createEmptyDatabase(serverUrl: string): Promise<string> {
+  copies += 1
+  const name = `noren_test_empty_${process.pid}_${copies}`
+  await execute(serverUrl, `create database ${name}`)
+  return databaseUrlOf(serverUrl, name)
+}
+
+async function execute(databaseUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function databaseUrlOf(serverUrl: string, name: string): string {
+  // Not the URL class: a socket's URL has an empty host.
+  return serverUrl.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
