@@ -1,0 +1,18 @@
+// npm run dev
+import { join } from 'node:path'
+import { bootstrap, ROOT } from './bootstrap.mjs'
+import { endLike, run } from './child-process.mjs'
+
+await bootstrap()
+
+// The server starts anew and the browser is refreshed when their files change; Vite passes /api on to the server.
+const ending = new AbortController()
+const options = { cwd: ROOT, until: ending.signal }
+const runs = [
+  run(process.execPath, ['--watch', '--watch-preserve-output', join('src', 'server', 'main.ts')], options),
+  run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'], options),
+]
+const first = await Promise.race(runs)
+ending.abort()
+await Promise.all(runs)
+endLike(first)

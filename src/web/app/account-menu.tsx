@@ -1,0 +1,94 @@
+import { ChevronDown, LogOut } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { setLoggedOut, useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** Who is signed in, their points, and the way out. */
+export function AccountMenu() {
+  const user = useUser()
+  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const logout = useRouteMutation(accountRoutes.logout, {
+    onSuccess: () => {
+      setLoggedOut(user.id)
+      toast(TOASTS.logoutSuccess())
+    },
+    onError: error => {
+      panel.current?.hidePopover()
+      toast(TOASTS.logoutFailure(error.message))
+    },
+  })
+
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={panelId}
+        aria-expanded={isOpen}
+        aria-label={`Account of ${user.fullName}`}
+        className="flex min-h-11 items-center gap-1 rounded-md pl-1.5 text-soft hover:text-ink"
+      >
+        <span
+          aria-hidden="true"
+          className="grid size-9 place-items-center rounded-full bg-indigo font-semibold text-on-indigo text-sm"
+        >
+          {initials(user.fullName)}
+        </span>
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </button>
+      {/* The browser's own popover: on top of everything, closed by Escape or a tap outside, and free. */}
+      <div
+        ref={panel}
+        id={panelId}
+        popover="auto"
+        onToggle={event => setIsOpen(event.newState === 'open')}
+        className="fixed top-15 right-[max(1.125rem,calc((100vw-72rem)/2+1rem))] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17"
+      >
+        <div className="px-5 pt-4 pb-4">
+          <p className="line-clamp-2 font-display text-xl leading-snug">{user.fullName}</p>
+          <p className="text-faint text-sm">{ROLE_NAMES[user.role]}</p>
+          <p className="mt-3 flex items-baseline gap-1.5 text-soft">
+            <span className="font-display text-3xl text-ink leading-none">
+              {user.pointsBalance.toLocaleString('en-AU')}
+            </span>
+            {user.pointsBalance === 1 ? 'point' : 'points'}
+          </p>
+        </div>
+        <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 md:hidden">
+          <span aria-hidden="true" className="text-soft">
+            Theme
+          </span>
+          <ThemeSwitch />
+        </div>
+        <div className="border-line border-t p-2">
+          <Button
+            variant="quiet"
+            isWide
+            isBusy={logout.isPending}
+            className="justify-start!"
+            onClick={() => logout.mutate({})}
+          >
+            <LogOut aria-hidden="true" className="size-5" />
+            Log out
+          </Button>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function initials(fullName: string): string {
+  const names = fullName.trim().split(/\s+/)
+  const last = names.length > 1 ? names.at(-1) : ''
+  return [names[0], last]
+    .map(name => [...(name ?? '')][0] ?? '')
+    .join('')
+    .toUpperCase()
+}

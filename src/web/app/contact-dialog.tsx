@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, Phone } from 'lucide-react'
+import { locationRoutes } from '#contract/locations.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { telephoneHref } from './site-footer.tsx'
+
+interface ContactDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
+  const { data: locations, error, refetch, isFetching } = useQuery(routeQuery(locationRoutes.list))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Contact Us"
+      description="Call the house that you want to reach."
+    >
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!locations && !error && <PageSpinner />}
+      <ul className="divide-y divide-line border-line border-y">
+        {locations?.map(({ id, name, address, phoneNumber }) => (
+          <li key={id} className="flex flex-col gap-1 py-4">
+            <h3 className="font-display text-xl">{name}</h3>
+            <p className="flex items-start gap-2 text-soft">
+              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+              {address}
+            </p>
+            <a
+              href={telephoneHref(phoneNumber)}
+              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo hover:underline"
+            >
+              <Phone aria-hidden="true" className="size-4" />
+              {phoneNumber}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

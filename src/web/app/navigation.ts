@@ -1,0 +1,31 @@
+/** The links of the header and of the phone's bottom bar. Source: specification section 2. */
+import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
+import { decideAccess, type Role } from '#domain/access.ts'
+import { paths } from './paths.ts'
+
+export interface NavigationLink {
+  readonly label: string
+  readonly to: '/' | '/menu' | '/training-modules' | '/progress' | '/rewards'
+  readonly Icon: LucideIcon
+  /** Other addresses of the same place. */
+  readonly aliases?: readonly string[]
+  /** Only staff and admin see it. None of the five is. */
+  readonly isStaffOnly?: boolean
+}
+
+const NAVIGATION: readonly NavigationLink[] = [
+  { label: 'Home', to: paths.home, Icon: House },
+  { label: 'Menu', to: paths.menu, Icon: UtensilsCrossed },
+  { label: 'Training', to: paths.trainingModules, Icon: BookOpenText, aliases: [paths.training] },
+  { label: 'Progress', to: paths.progress, Icon: ChartNoAxesColumn },
+  { label: 'Rewards', to: paths.rewards, Icon: Gift },
+]
+
+export function navigationFor(role: Role): readonly NavigationLink[] {
+  return NAVIGATION.filter(link => !link.isStaffOnly || decideAccess('staff', role) === 'allowed')
+}
+
+/** Whether the page at this path belongs to the link. */
+export function isAt(link: NavigationLink, pathname: string): boolean {
+  return pathname === link.to || (link.aliases?.includes(pathname) ?? false)
+}

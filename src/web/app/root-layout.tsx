@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router'
+import { ANNOUNCER_ID } from '#web/lib/page-heading.ts'
+import { LazyToaster } from './lazy-toaster.tsx'
+
+export const MAIN_ID = 'main'
+
+/** What every page has: the skip link, the announcer and the toasts. */
+export function RootLayout() {
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="fixed top-2 left-2 z-60 -translate-y-20 rounded-md bg-indigo px-4 py-3 font-semibold text-on-indigo focus:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Outlet />
+      <div id={ANNOUNCER_ID} role="status" aria-live="polite" className="sr-only" />
+      <LazyToaster />
+    </>
+  )
+}

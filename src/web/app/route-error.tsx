@@ -1,0 +1,22 @@
+import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { paths } from './paths.ts'
+
+/** What a page shows in its own place when it breaks; the rest of the house stays open. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
+  return (
+    <div className="page-width py-10">
+      <ErrorState
+        title="This page broke"
+        error={error}
+        onRetry={reset}
+        action={
+          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+            Back to Home
+          </Link>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import { MessageSquarePlus } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { isAt, navigationFor } from './navigation.ts'
+import { paths } from './paths.ts'
+import { MAIN_ID } from './root-layout.tsx'
+import { SiteFooter } from './site-footer.tsx'
+
+const loadSuggestionDialog = () => import('#web/features/suggestions/suggestion-dialog.tsx')
+const SuggestionDialog = lazy(async () => ({ default: (await loadSuggestionDialog()).SuggestionDialog }))
+
+/** Header, navigation and footer around every protected page. */
+export function Shell({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <Header />
+      <main id={MAIN_ID} tabIndex={-1} className="page-width grow py-8 outline-none md:py-12">
+        {children}
+      </main>
+      <SiteFooter />
+      <BottomBar />
+    </div>
+  )
+}
+
+function Header() {
+  const [isSuggesting, setIsSuggesting] = useState(false)
+  const [isDialogWanted, setIsDialogWanted] = useState(false)
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+      <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
+        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
+          <NorenMark className="size-7 shrink-0" />
+          <span className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg">
+            {PRODUCT_TITLE}
+          </span>
+        </Link>
+        <TopNavigation />
+        <div className="flex shrink-0 items-center gap-1 lg:ml-auto">
+          <Button
+            variant="quiet"
+            className="max-sm:w-11 max-sm:px-0"
+            onPointerEnter={() => void loadSuggestionDialog()}
+            onFocus={() => void loadSuggestionDialog()}
+            onClick={() => {
+              setIsDialogWanted(true)
+              setIsSuggesting(true)
+            }}
+          >
+            <MessageSquarePlus aria-hidden="true" className="size-5" />
+            <span className="max-sm:sr-only">Suggest</span>
+          </Button>
+          <div className="max-md:hidden">
+            <ThemeSwitch />
+          </div>
+          <AccountMenu />
+        </div>
+      </div>
+      {isDialogWanted && (
+        <Suspense>
+          <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+function useLinks() {
+  const { role } = useUser()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  return navigationFor(role).map(link => ({ ...link, isCurrent: isAt(link, pathname) }))
+}
+
+function TopNavigation() {
+  const links = useLinks()
+  return (
+    <nav aria-label="Main" className="flex self-stretch max-md:hidden">
+      {links.map(({ label, to, isCurrent }) => (
+        <Link
+          key={to}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+          className={cn(
+            'relative flex items-center px-2.5 font-medium text-[0.9375rem] transition-colors hover:text-ink focus-visible:-outline-offset-4 lg:px-3.5',
+            'after:absolute after:inset-x-2.5 after:-bottom-px after:h-0.5 after:bg-indigo after:transition-opacity lg:after:inset-x-3.5',
+            isCurrent ? 'text-ink' : 'text-soft after:opacity-0',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** On a phone the navigation lies under the thumb. */
+function BottomBar() {
+  const links = useLinks()
+  return (
+    <nav
+      aria-label="Main"
+      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {links.map(({ label, to, Icon, isCurrent }) => (
+          <li key={to} className="min-w-0 flex-1">
+            <Link
+              to={to}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={cn(
+                'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2',
+                isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
+              )}
+            >
+              <span
+                className={cn(
+                  'grid h-7 w-12 place-items-center rounded-full transition-colors',
+                  isCurrent && 'bg-indigo-tint',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

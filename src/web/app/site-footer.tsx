@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { locationRoutes } from '#contract/locations.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { OPENING_HOURS, SOCIAL_LINKS } from './site.ts'
+
+const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+
+const PLACEHOLDERS = ['first', 'second', 'third']
+const HEADING_CLASS = 'mb-3 font-semibold text-sm text-faint'
+
+export function SiteFooter() {
+  const [isContactOpen, setIsContactOpen] = useState(false)
+  const [isContactWanted, setIsContactWanted] = useState(false)
+  return (
+    <footer className="border-line border-t bg-sunk text-[0.9375rem]">
+      <div className="page-width grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
+        <section>
+          <h2 className={HEADING_CLASS}>Our restaurants</h2>
+          <Locations />
+        </section>
+        <section>
+          <h2 className={HEADING_CLASS}>Opening hours</h2>
+          <p>
+            {OPENING_HOURS.split(', ').map((line, index, lines) => (
+              <span key={line} className="block">
+                {line}
+                {/* Read aloud it is one sentence; on the page each line stands for itself. */}
+                {index < lines.length - 1 && <span className="sr-only">, </span>}
+              </span>
+            ))}
+          </p>
+        </section>
+        <section className="flex flex-col items-start gap-1">
+          <h2 className={HEADING_CLASS}>Keep in touch</h2>
+          <ul className="flex gap-5">
+            {SOCIAL_LINKS.map(({ label, href }) => (
+              <li key={label}>
+                <a
+                  href={href}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setIsContactWanted(true)
+              setIsContactOpen(true)
+            }}
+          >
+            Contact Us
+          </Button>
+        </section>
+      </div>
+      <div className="page-width flex items-center gap-2.5 pb-8 text-faint text-sm">
+        <NorenMark className="size-5" />
+        {PRODUCT_TITLE}
+      </div>
+      {isContactWanted && (
+        <Suspense>
+          <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+/** Asks for the restaurants when they are about to be seen, never before the page itself. */
+function Locations() {
+  const list = useRef<HTMLUListElement>(null)
+  const [isNear, setIsNear] = useState(false)
+  const { data: locations, isError } = useQuery({ ...routeQuery(locationRoutes.list), enabled: isNear })
+
+  useEffect(() => {
+    if (!list.current) return
+    const observer = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: '400px' },
+    )
+    observer.observe(list.current)
+    return () => observer.disconnect()
+  }, [])
+
+  return (
+    <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {isError && <li className="text-soft">The addresses could not be loaded.</li>}
+      {locations?.map(location => (
+        <li key={location.id} className="min-h-24">
+          <p className="font-medium">{location.name}</p>
+          <p className="text-soft">{location.address}</p>
+          <p>
+            <a
+              href={telephoneHref(location.phoneNumber)}
+              className="inline-flex min-h-6 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+            >
+              {location.phoneNumber}
+            </a>
+          </p>
+        </li>
+      ))}
+      {!locations &&
+        !isError &&
+        PLACEHOLDERS.map(name => (
+          <li key={name} className="flex min-h-24 flex-col gap-2">
+            <Skeleton className="h-5 w-32" />
+            <Skeleton className="h-4 w-48 max-w-full" />
+            <Skeleton className="h-4 w-28" />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+export function telephoneHref(phoneNumber: string): string {
+  return `tel:${phoneNumber.replace(/[^+\d]/g, '')}`
+}

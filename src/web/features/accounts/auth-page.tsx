@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { paths } from '#web/app/paths.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { sanitizeReturnTo } from '#web/lib/return-to.ts'
+import { useUserQuery } from '#web/lib/session.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { MemberBenefits } from './member-benefits.tsx'
+import { NorenCurtain, NorenHem } from './noren-curtain.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+
+const JoinForm = lazy(async () => ({ default: (await import('./join-form.tsx')).JoinForm }))
+
+const TABS = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'join', label: 'Join Now' },
+] as const
+
+/** The door: sign in or join, with the member benefits beside it. */
+export function AuthPage() {
+  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('sign-in')
+  const { data: user } = useUserQuery()
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  const returnTo = sanitizeReturnTo(useSearch({ from: '/public/auth' }).returnTo)
+
+  if (user) return <ReturnTo path={returnTo ?? paths.home} />
+  return (
+    <div className="grid grow lg:grid-cols-[1.05fr_1fr]">
+      <NorenHem className="h-14 w-full sm:h-20 lg:hidden" />
+      <div className="page-width max-w-xl! pt-8 pb-14 lg:order-2 lg:px-14 lg:pt-14">
+        <PageHeader title="Welcome in" documentTitle={tab === 'join' ? 'Join Now' : 'Sign In'}>
+          <p>Your training, your points and your team, in one place.</p>
+        </PageHeader>
+        <Tabs label="Sign in or join" tabs={TABS} value={tab} onValueChange={setTab} className="mt-7">
+          {tab === 'sign-in' ? (
+            <SignInForm demo={config?.demo ?? null} />
+          ) : (
+            <Suspense fallback={<PageSpinner />}>
+              <JoinForm />
+            </Suspense>
+          )}
+        </Tabs>
+      </div>
+      <aside className="flex flex-col border-line bg-sunk max-lg:border-t lg:border-r">
+        <NorenCurtain className="w-full max-lg:hidden" />
+        <div className="page-width max-w-2xl! py-12 lg:my-auto lg:px-14">
+          <MemberBenefits />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+function ReturnTo({ path }: { readonly path: string }) {
+  const { history } = useRouter()
+  // A path of this site with its query, which the typed Navigate does not take as one text.
+  useEffect(() => history.replace(path), [history, path])
+  return <PageSpinner />
+}

@@ -1,0 +1,66 @@
+import { accountRoutes, resetPasswordBody } from '#contract/accounts.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface ForgotPasswordDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDialogProps) {
+  const form = useSchemaForm(resetPasswordBody, { email: '' })
+
+  function closeAndReset() {
+    onOpenChange(false)
+    form.reset()
+  }
+
+  const requestReset = useRouteMutation(accountRoutes.requestReset, {
+    onSuccess: () => {
+      closeAndReset()
+      toast(TOASTS.resetRequestSuccess())
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.resetRequestFailure(serverMessageOf(error)))
+    },
+  })
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Forgot your password?"
+      description="Give the e-mail address of your account. We send a link with which you set a new password."
+    >
+      <form noValidate onSubmit={form.handleSubmit(body => requestReset.mutate({ body }))}>
+        <Field label="E-mail" error={form.formState.errors.email?.message}>
+          {control => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" onClick={closeAndReset}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={requestReset.isPending}>
+            Send Reset Link
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

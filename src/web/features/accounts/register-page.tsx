@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { accountRoutes, registerStaffForm } from '#contract/accounts.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { paths } from '#web/app/paths.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** New Staff Registration: makes a staff account and sends its owner to the sign-in screen. */
+export function RegisterPage() {
+  const navigate = useNavigate()
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  const form = useSchemaForm(registerStaffForm, {
+    fullName: '',
+    username: '',
+    email: '',
+    phoneNumber: '',
+    password: '',
+    confirmPassword: '',
+  })
+  const { errors } = form.formState
+
+  const register = useRouteMutation(accountRoutes.registerStaff, {
+    onSuccess: () => {
+      toast(TOASTS.registerStaffSuccess())
+      return navigate({ to: paths.auth })
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.registerStaffFailure(serverMessageOf(error)))
+    },
+  })
+
+  return (
+    <div className="page-width max-w-2xl! py-10 md:py-16">
+      <Link to={paths.login} className={`${buttonClass({ variant: 'quiet' })} mb-4 -ml-4`}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Login
+      </Link>
+      <PageHeader title="New Staff Registration">
+        <p>One account for your training, your points and your rewards.</p>
+      </PageHeader>
+      <form
+        noValidate
+        className="mt-8 grid gap-5 sm:grid-cols-2"
+        onSubmit={form.handleSubmit(({ confirmPassword: _, ...body }) =>
+          register.mutate({ body: { ...body, role: 'staff' } }),
+        )}
+      >
+        <Field label="Full name" error={errors.fullName?.message} className="sm:col-span-2">
+          {control => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
+        </Field>
+        <Field label="E-mail" error={errors.email?.message}>
+          {control => (
+            <Input
+              {...control}
+              {...form.register('email')}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+            />
+          )}
+        </Field>
+        <Field label="Phone number" error={errors.phoneNumber?.message}>
+          {control => (
+            <Input
+              {...control}
+              {...form.register('phoneNumber')}
+              type="tel"
+              inputMode="tel"
+              autoComplete="tel"
+            />
+          )}
+        </Field>
+        <Field
+          label="Username"
+          hint="3 to 20 characters"
+          error={errors.username?.message}
+          className="sm:col-span-2"
+        >
+          {control => (
+            <Input
+              {...control}
+              {...form.register('username')}
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field
+          label="Password"
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
+          error={errors.password?.message}
+        >
+          {control => (
+            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
+          )}
+        </Field>
+        <Field label="Confirm password" error={errors.confirmPassword?.message}>
+          {control => (
+            <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
+          )}
+        </Field>
+        {config?.inviteCodeRequired && (
+          <Field
+            label="Invite code"
+            hint="Your manager has it."
+            error={errors.inviteCode?.message}
+            className="sm:col-span-2"
+          >
+            {control => <Input {...control} {...form.register('inviteCode')} autoComplete="off" />}
+          </Field>
+        )}
+        <Button type="submit" size="lg" isBusy={register.isPending} className="mt-2 sm:col-span-2">
+          {register.isPending ? 'Creating account...' : 'Create Staff Account'}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { accountRoutes, confirmResetForm } from '#contract/accounts.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { paths } from '#web/app/paths.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+/** The page behind the link of the reset mail. */
+export function ResetPasswordPage() {
+  const { token } = useSearch({ from: '/public/reset-password' })
+  return (
+    <div className="page-width flex max-w-xl! flex-col gap-8 py-10 md:py-16">
+      <PageHeader title="Set a new password" />
+      {token ? <NewPasswordForm token={token} /> : <InvalidLink />}
+    </div>
+  )
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(confirmResetForm, { password: '', confirmPassword: '' })
+  const { errors } = form.formState
+
+  const confirm = useRouteMutation(accountRoutes.confirmReset, {
+    onSuccess: () => {
+      toast(TOASTS.passwordChanged())
+      return navigate({ to: paths.auth })
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.passwordChangeFailure(serverMessageOf(error)))
+    },
+  })
+
+  if (serverMessageOf(confirm.error) === REFUSALS.invalidResetLink.message()) return <InvalidLink />
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(({ password }) => confirm.mutate({ body: { token, password } }))}
+    >
+      <Field
+        label="New password"
+        hint="Staff: at least 8 characters, with an uppercase letter, a lowercase letter and a number. Members: at least 6."
+        error={errors.password?.message}
+      >
+        {control => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Confirm password" error={errors.confirmPassword?.message}>
+        {control => (
+          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isWide isBusy={confirm.isPending}>
+        Save New Password
+      </Button>
+    </form>
+  )
+}
+
+function InvalidLink() {
+  return (
+    <EmptyState
+      title={REFUSALS.invalidResetLink.message()}
+      action={
+        <Link to={paths.auth} className={buttonClass()}>
+          Back to Login
+        </Link>
+      }
+    >
+      <p>
+        A link works for one hour, and once. On the sign-in page, choose “Forgot password?” to have a new one
+        sent.
+      </p>
+    </EmptyState>
+  )
+}

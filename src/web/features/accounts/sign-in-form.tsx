@@ -1,0 +1,147 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { accountRoutes, loginBody } from '#contract/accounts.ts'
+import type { Configuration } from '#contract/configuration.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { paths } from '#web/app/paths.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { setSignedInUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const ForgotPasswordDialog = lazy(async () => ({
+  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
+}))
+
+type Credentials = z.infer<typeof loginBody>
+type FieldErrors = { [Name in keyof Credentials]?: string | undefined }
+
+/**
+ * Two fields, checked by the contract's schema without react-hook-form: this form is the first that everybody
+ * loads, and that library would be 12 kB of its 130.
+ */
+export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
+  const [values, setValues] = useState<Credentials>({ username: '', password: '' })
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [isForgotOpen, setIsForgotOpen] = useState(false)
+  const [isForgotWanted, setIsForgotWanted] = useState(false)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+
+  const login = useRouteMutation(accountRoutes.login, {
+    onSuccess: user => {
+      toast(TOASTS.loginSuccess(user.fullName))
+      setSignedInUser(user)
+    },
+    onError: error => toast(TOASTS.loginFailure(serverMessageOf(error))),
+  })
+
+  function change(name: keyof Credentials, value: string) {
+    const next = { ...values, [name]: value }
+    setValues(next)
+    // Once told of a mistake, people see it go as they mend it.
+    if (errors[name]) setErrors({ ...errors, [name]: findErrors(next)[name] })
+  }
+
+  function submit(credentials: Credentials) {
+    const found = findErrors(credentials)
+    setErrors(found)
+    if (found.username) username.current?.focus()
+    else if (found.password) password.current?.focus()
+    else login.mutate({ body: credentials })
+  }
+
+  function enterDemo() {
+    if (!demo) return
+    setValues(demo)
+    submit(demo)
+  }
+
+  return (
+    <>
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={(event: SubmitEvent) => {
+          event.preventDefault()
+          submit(values)
+        }}
+      >
+        <Field label="Username" error={errors.username}>
+          {control => (
+            <Input
+              {...control}
+              ref={username}
+              name="username"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={values.username}
+              onChange={event => change('username', event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="Password" error={errors.password}>
+          {control => (
+            <PasswordInput
+              {...control}
+              ref={password}
+              name="password"
+              autoComplete="current-password"
+              value={values.password}
+              onChange={event => change('password', event.target.value)}
+            />
+          )}
+        </Field>
+        <div className="flex flex-col gap-3">
+          <Button type="submit" size="lg" isWide isBusy={login.isPending}>
+            {login.isPending ? 'Signing in...' : 'Sign In'}
+          </Button>
+          {demo && (
+            <Button variant="secondary" size="lg" isWide disabled={login.isPending} onClick={enterDemo}>
+              Admin Access
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            isWide
+            onClick={() => {
+              setIsForgotWanted(true)
+              setIsForgotOpen(true)
+            }}
+          >
+            Forgot password?
+          </Button>
+        </div>
+      </form>
+      <p className="mt-4 border-line border-t pt-4 text-center">
+        New staff member?{' '}
+        <Link
+          to={paths.register}
+          className="inline-flex min-h-11 items-center font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          Register here
+        </Link>
+      </p>
+      {isForgotWanted && (
+        <Suspense>
+          <ForgotPasswordDialog isOpen={isForgotOpen} onOpenChange={setIsForgotOpen} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function findErrors(credentials: Credentials): FieldErrors {
+  const parsed = z.safeParse(loginBody, credentials)
+  if (parsed.success) return {}
+  return Object.fromEntries(
+    // The first issue of a field is the one to show, so it is written last.
+    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse(),
+  )
+}

@@ -1,0 +1,92 @@
+import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface SuggestionDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+}
+
+/** The header's suggestion dialog. Only success and Cancel throw away what was typed. */
+export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps) {
+  const form = useSchemaForm(dialogSuggestion, { title: '', description: '' })
+  const { errors } = form.formState
+
+  function closeAndReset() {
+    onOpenChange(false)
+    form.reset()
+  }
+
+  const send = useRouteMutation(suggestionRoutes.send, {
+    onSuccess: () => {
+      closeAndReset()
+      toast(TOASTS.dialogSuggestionSuccess())
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.dialogSuggestionFailure(serverMessageOf(error)))
+    },
+  })
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Suggest an improvement"
+      description="What would make the academy better for you? It goes straight to management."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
+      >
+        <Field label="Category" error={errors.category?.message}>
+          {control => (
+            <Select
+              {...control}
+              {...form.register('category')}
+              choices={DIALOG_SUGGESTION_CATEGORIES}
+              placeholder="Select a category"
+              defaultValue=""
+            />
+          )}
+        </Field>
+        <Field label="Title" error={errors.title?.message}>
+          {control => <Input {...control} {...form.register('title')} autoComplete="off" />}
+        </Field>
+        <Field label="Description" error={errors.description?.message}>
+          {control => <Textarea {...control} {...form.register('description')} />}
+        </Field>
+        <Field label="Priority" error={errors.priority?.message}>
+          {control => (
+            <Select
+              {...control}
+              {...form.register('priority')}
+              choices={DIALOG_SUGGESTION_PRIORITIES}
+              placeholder="Select a priority"
+              defaultValue=""
+            />
+          )}
+        </Field>
+        <DialogActions>
+          <Button variant="secondary" onClick={closeAndReset}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={send.isPending}>
+            {send.isPending ? 'Sending...' : 'Submit Suggestion'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

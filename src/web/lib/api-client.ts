@@ -1,0 +1,121 @@
+/** Calls the academy by the contract's routes: typed going out, typed coming back. */
+import type { ErrorBody } from '#contract/primitives.ts'
+import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
+
+/** An answer that is not a success. Its `message` is `{status}: {body text or status text}`. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** The answer's own `message`, meant for people. */
+  readonly serverMessage: string | undefined
+  readonly issues: readonly FieldIssue[]
+
+  constructor(status: number, statusText: string, bodyText: string) {
+    super(`${status}: ${bodyText || statusText}`)
+    const body = parseErrorBody(bodyText)
+    this.status = status
+    this.serverMessage = body?.message
+    this.issues = body?.issues ?? []
+  }
+}
+
+export interface FieldIssue {
+  readonly path: string
+  readonly message: string
+}
+
+/** The request found no server at all. */
+export class ConnectionError extends Error {
+  override readonly name = 'ConnectionError'
+
+  constructor(cause: unknown) {
+    super('You seem to be offline. Please check your connection and try again.', { cause })
+  }
+}
+
+type Part<Name extends string, Sent> = Record<Name, Sent>
+type NoPart<Name extends string> = Partial<Record<Name, undefined>>
+
+export type CallInput<Route extends RouteDefinition> = (Route extends { params: infer Params extends Schema }
+  ? Part<'params', Record<keyof SentPart<Params>, string | number>>
+  : NoPart<'params'>) &
+  (Route extends { query: infer Query extends Schema } ? Part<'query', SentPart<Query>> : NoPart<'query'>) &
+  (Route extends { body: infer Body extends Schema } ? Part<'body', SentPart<Body>> : NoPart<'body'>)
+
+/** The input's place in an argument list: left out where the route needs nothing. */
+export type CallArguments<Route extends RouteDefinition> =
+  NoPart<'params' | 'query' | 'body'> extends CallInput<Route>
+    ? [input?: CallInput<Route>]
+    : [CallInput<Route>]
+
+interface LooseInput {
+  params?: Record<string, string | number> | undefined
+  query?: unknown
+  body?: unknown
+}
+
+/** The route's URL with its parameters and query filled in. */
+export function routeUrl<Route extends RouteDefinition>(
+  route: Route,
+  ...[input]: CallArguments<Route>
+): string {
+  const { params = {}, query } = (input ?? {}) as LooseInput
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+export function callApi<Route extends RouteDefinition>(
+  route: Route,
+  ...args: CallArguments<Route>
+): Promise<RouteResponse<Route>> {
+  const [input] = args as [LooseInput?]
+  return request(route.method, routeUrl(route, ...args), input?.body) as Promise<RouteResponse<Route>>
+}
+
+/** Sends one request. A body is sent as JSON, and only when one is given. */
+export async function request(
+  method: string,
+  url: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method,
+      credentials: 'include',
+      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (cause) {
+    if (signal?.aborted) throw cause
+    throw new ConnectionError(cause)
+  }
+  const text = await response.text()
+  if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** What to tell people of a failure, where the failure has words of its own. */
+export function serverMessageOf(error: unknown): string | undefined {
+  if (error instanceof ApiError) return error.serverMessage
+  return error instanceof ConnectionError ? error.message : undefined
+}
+
+export function hasStatus(error: unknown, status: number): boolean {
+  return error instanceof ApiError && error.status === status
+}
+
+function parseErrorBody(text: string): Partial<ErrorBody> | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null ? body : undefined
+  } catch {
+    return undefined
+  }
+}

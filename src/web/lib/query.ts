@@ -1,0 +1,79 @@
+/** Reading and changing the academy's data: TanStack Query over the contract's routes. */
+import {
+  MutationCache,
+  QueryCache,
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+} from '@tanstack/react-query'
+import type { RouteDefinition, RouteResponse } from '#contract/route.ts'
+import { type CallArguments, type CallInput, callApi, hasStatus, request, routeUrl } from './api-client.ts'
+
+/** One client for the whole app. The defaults are the specification's (section 7). */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeEndedSession }),
+  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  defaultOptions: {
+    queries: {
+      queryFn: ({ queryKey, signal }) => request('GET', String(queryKey[0]), undefined, signal),
+      retry: false,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchInterval: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      // Offline, a request fails with words of its own instead of waiting unseen.
+      networkMode: 'always',
+    },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+
+let whenSessionEnds = () => {}
+
+/** Says what happens when a later call is answered with 401. */
+export function onSessionEnded(listener: () => void): void {
+  whenSessionEnds = listener
+}
+
+function noticeEndedSession(error: Error): void {
+  if (hasStatus(error, 401)) whenSessionEnds()
+}
+
+/** Query options of a GET route. The key's first element is the URL, and the default query function gets it. */
+export function routeQuery<Route extends RouteDefinition>(route: Route, ...args: CallArguments<Route>) {
+  return queryOptions<RouteResponse<Route>, Error, RouteResponse<Route>, readonly [string]>({
+    queryKey: [routeUrl(route, ...args)],
+  })
+}
+
+/** Marks everything that these routes answered as out of date; what is on screen is fetched anew. */
+export async function refresh(routes: readonly RouteDefinition[]): Promise<void> {
+  const patterns = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`))
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => patterns.some(pattern => pattern.test(String(queryKey[0]))),
+  })
+}
+
+type RouteMutationOptions<Route extends RouteDefinition> = Pick<
+  UseMutationOptions<RouteResponse<Route>, Error, CallInput<Route>>,
+  'onSuccess' | 'onError'
+> & {
+  /** The routes whose answers a success changes. */
+  readonly refreshes?: readonly RouteDefinition[]
+}
+
+/** A mutation that calls one route. */
+export function useRouteMutation<Route extends RouteDefinition>(
+  route: Route,
+  { refreshes = [], onSuccess, onError }: RouteMutationOptions<Route> = {},
+) {
+  return useMutation<RouteResponse<Route>, Error, CallInput<Route>>({
+    mutationFn: input => callApi(route, ...([input] as unknown as CallArguments<Route>)),
+    onSuccess: (...args) => {
+      void refresh(refreshes)
+      return onSuccess?.(...args)
+    },
+    onError,
+  })
+}

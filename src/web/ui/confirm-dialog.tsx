@@ -1,0 +1,52 @@
+import { AlertDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { DialogActions, OVERLAY_CLASS, PANEL_CLASS, PANEL_TITLE_CLASS } from './dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly title: string
+  readonly description: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel?: string
+  readonly isDestructive?: boolean
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly children?: ReactNode
+}
+
+/** Asks before something is done. It stays open until the owner closes it, so that it can show work under way. */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isDestructive = false,
+  isBusy = false,
+  onConfirm,
+  children,
+}: ConfirmDialogProps) {
+  return (
+    <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Overlay className={OVERLAY_CLASS} />
+        <AlertDialog.Content className={PANEL_CLASS}>
+          <AlertDialog.Title className={PANEL_TITLE_CLASS}>{title}</AlertDialog.Title>
+          <AlertDialog.Description className="mt-2 text-soft">{description}</AlertDialog.Description>
+          {children && <div className="mt-5">{children}</div>}
+          <DialogActions>
+            <AlertDialog.Cancel asChild>
+              <Button variant="secondary">{cancelLabel}</Button>
+            </AlertDialog.Cancel>
+            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </AlertDialog.Content>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  )
+}

@@ -1,0 +1,60 @@
+/** The toasts' state, apart from their look, so that any code may show one. Source: specification section 9. */
+import type { ToastText } from '#contract/toasts.ts'
+
+/** Toasts visible at a time. */
+export const TOAST_LIMIT = 1
+/** Milliseconds from dismissal to removal; long, so that a closing toast is never cut short. */
+export const TOAST_REMOVE_DELAY = 1_000_000
+export const TOAST_DURATION = 5000
+export const TOAST_SWIPE_THRESHOLD = 50
+
+export interface ToastEntry extends ToastText {
+  readonly id: number
+  readonly isOpen: boolean
+}
+
+export type ToastAction =
+  | { readonly type: 'add'; readonly toast: ToastEntry }
+  | { readonly type: 'dismiss'; readonly id: number }
+  | { readonly type: 'remove'; readonly id: number }
+
+/** The newest come first, and the oldest give way. */
+export function reduceToasts(toasts: readonly ToastEntry[], action: ToastAction): readonly ToastEntry[] {
+  switch (action.type) {
+    case 'add':
+      return [action.toast, ...toasts].slice(0, TOAST_LIMIT)
+    case 'dismiss':
+      return toasts.map(toast => (toast.id === action.id ? { ...toast, isOpen: false } : toast))
+    case 'remove':
+      return toasts.filter(toast => toast.id !== action.id)
+  }
+}
+
+let toasts: readonly ToastEntry[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function dispatch(action: ToastAction): void {
+  toasts = reduceToasts(toasts, action)
+  for (const listener of listeners) listener()
+}
+
+/** Shows a toast: `toast(TOASTS.quizReset())`. */
+export function toast(text: ToastText): void {
+  lastId += 1
+  dispatch({ type: 'add', toast: { ...text, id: lastId, isOpen: true } })
+}
+
+export function dismissToast(id: number): void {
+  dispatch({ type: 'dismiss', id })
+  setTimeout(() => dispatch({ type: 'remove', id }), TOAST_REMOVE_DELAY)
+}
+
+export function readToasts(): readonly ToastEntry[] {
+  return toasts
+}
+
+export function subscribeToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
