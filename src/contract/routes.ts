@@ -1,5 +1,6 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
+import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { locationRoutes } from './locations.ts'
 import type { RouteDefinition } from './route.ts'
@@ -9,6 +10,7 @@ import { trainingRoutes } from './training.ts'
 
 export const ROUTES = {
   accounts: accountRoutes,
+  colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   locations: locationRoutes,
   settings: settingsRoutes,

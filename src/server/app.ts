@@ -9,6 +9,7 @@ import type { AppContext } from './context.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { createDatabase, createPool } from './database/client.ts'
 import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
+import { registerColleagueRoutes } from './features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
@@ -80,6 +81,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerHealthRoutes(features, context)
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
+    registerColleagueRoutes(features, context)
     registerLocationRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
