@@ -17,6 +17,9 @@ function refusal<Details>(
   return { status, message: typeof message === 'string' ? () => message : message }
 }
 
+export const ALREADY_GIVEN_TODAY =
+  'You have already given kudos today. Come back tomorrow to recognize another team member!'
+
 export const REFUSALS = {
   // General
   badInput: refusal(400, 'Please check the highlighted fields.'),
@@ -55,6 +58,26 @@ export const REFUSALS = {
     (details: { score: number; totalQuestions: number; passMark: number }) =>
       `After corrections: ${details.score}/${details.totalQuestions}. You need at least ${details.passMark}/${details.totalQuestions} to pass.`,
   ),
+
+  // Points, kudos, rewards
+  userNotFound: refusal(404, 'This person could not be found.'),
+  balanceWouldBeNegative: refusal(
+    422,
+    (details: { pointsBalance: number }) =>
+      `The balance cannot become negative. It is ${details.pointsBalance} points.`,
+  ),
+  kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
+  kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
+  rewardNotFound: refusal(404, 'This reward could not be found.'),
+  notEnoughPoints: refusal(
+    422,
+    (details: { requiredPoints: number; pointsBalance: number }) =>
+      `You need ${details.requiredPoints} points to claim this reward. You have ${details.pointsBalance} points.`,
+  ),
+  claimNotFound: refusal(404, 'There is no claim with this code.'),
+  claimRedeemed: refusal(409, 'This claim has already been redeemed.'),
+  claimExpired: refusal(409, 'This claim has expired.'),
+  locationNotFound: refusal(404, 'This restaurant could not be found.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

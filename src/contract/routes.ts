@@ -2,7 +2,11 @@
 import { accountRoutes } from './accounts.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
+import { kudosRoutes } from './kudos.ts'
+import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
+import { pointRoutes } from './points.ts'
+import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -12,7 +16,11 @@ export const ROUTES = {
   accounts: accountRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
+  kudos: kudosRoutes,
+  leaderboard: leaderboardRoutes,
   locations: locationRoutes,
+  points: pointRoutes,
+  rewards: rewardRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,

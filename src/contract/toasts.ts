@@ -55,6 +55,24 @@ export const TOASTS = {
     text: 'Thank you for your feedback. Your suggestion has been sent to management.',
   }),
   dialogSuggestionFailure: failure('Failed to submit suggestion', 'Please try again later.'),
+  screenSuggestionSuccess: (): ToastText => ({
+    title: 'Suggestion Submitted',
+    text: "Thank you for your training suggestion! We'll review it and get back to you.",
+  }),
+  screenSuggestionFailure: failure(
+    'Submission Failed',
+    'There was an error submitting your suggestion. Please try again.',
+  ),
+  kudosSuccess: (): ToastText => ({
+    title: 'Kudos sent successfully!',
+    text: 'Your recognition has been shared with the team.',
+  }),
+  kudosFailure: failure('Error sending kudos', 'Please try again later.'),
+  claimSuccess: (): ToastText => ({
+    title: 'Reward claimed!',
+    text: 'Your reward has been added to your account.',
+  }),
+  claimFailure: failure('Failed to claim reward', 'Something went wrong'),
   moduleCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
     text: `You earned ${points} points!`,

@@ -12,7 +12,11 @@ import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
 import { registerColleagueRoutes } from './features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
+import { registerKudosRoutes } from './features/kudos/kudos-routes.ts'
+import { registerLeaderboardRoutes } from './features/leaderboard/leaderboard-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
+import { registerPointRoutes } from './features/points/points-routes.ts'
+import { registerRewardRoutes } from './features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
@@ -82,7 +86,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerColleagueRoutes(features, context)
+    registerKudosRoutes(features, context)
+    registerLeaderboardRoutes(features, context)
     registerLocationRoutes(features, context)
+    registerPointRoutes(features, context)
+    registerRewardRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
