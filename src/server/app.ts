@@ -26,6 +26,7 @@ import { RateLimits } from './rate-limits.ts'
 import { SettingsStore } from './settings-store.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
+const IDLE_SWEEP_MS = 50
 
 export interface AppOptions {
   readonly config: Config
@@ -116,13 +117,19 @@ function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Poo
   const { smtpUrl } = context.config.mail
   const mailWorker = smtpUrl === null ? null : new MailWorker(context, smtpUrl, server.log)
   let stopHousekeeping: (() => void) | undefined
+  let closingIdle: NodeJS.Timeout | undefined
 
   server.addHook('onReady', async () => {
     await context.changes.start()
     mailWorker?.start()
     stopHousekeeping = startHousekeeping(context, server.log)
   })
+  server.addHook('preClose', async () => {
+    // A connection that was busy when the stop began would be kept alive after its answer, and hold it up.
+    closingIdle = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
+  })
   server.addHook('onClose', async () => {
+    clearInterval(closingIdle)
     stopHousekeeping?.()
     await mailWorker?.stop()
     await context.changes.stop()
