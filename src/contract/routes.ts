@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
+import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
@@ -21,6 +22,7 @@ export const ROUTES = {
   locations: locationRoutes,
   points: pointRoutes,
   rewards: rewardRoutes,
+  outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,
