@@ -5,17 +5,19 @@ import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/l
 import type { AppContext } from '../../context.ts'
 
 /**
- * The best of a period, then the reader's own row unless it is among them. The window function runs along the
- * index and stops at the limit; the reader's rank is counted only when it is needed.
+ * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
+ * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed.
  */
 export function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
   return sql`
-    with best as materialized (
-      select rank() over (order by points desc)::int as rank, user_id, points, full_name
+    with beginning as (
+      select user_id, points, full_name
       from point_totals
       where period = ${period} and period_start = ${start} and is_active and points > 0
       order by points desc, full_name, user_id
       limit ${LEADERBOARD_SIZE}
+    ), best as materialized (
+      select rank() over (order by points desc)::int as rank, user_id, points, full_name from beginning
     )
     select best.rank, best.user_id as "userId", best.full_name as "fullName", users.role, best.points
     from best join users on users.id = best.user_id
@@ -27,7 +29,8 @@ export function leaderboardQuery(userId: number, period: LeaderboardPeriod, star
       ), own.user_id, own.full_name, users.role, own.points
     from point_totals as own join users on users.id = own.user_id
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
-      and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})`
+      and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})
+    order by "rank", "fullName", "userId"`
 }
 
 export async function readLeaderboard(
