@@ -2,6 +2,8 @@
  * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
  * answers. Source: specification section 8, rulings R1 to R9.
  */
+import { ALREADY_GIVEN_TODAY } from './kudos.ts'
+import { notEnoughPointsText } from './toasts.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -16,9 +18,6 @@ function refusal<Details>(
 ): Refusal<Details> {
   return { status, message: typeof message === 'string' ? () => message : message }
 }
-
-export const ALREADY_GIVEN_TODAY =
-  'You have already given kudos today. Come back tomorrow to recognize another team member!'
 
 export const REFUSALS = {
   // General
@@ -69,10 +68,8 @@ export const REFUSALS = {
   kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
   kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
   rewardNotFound: refusal(404, 'This reward could not be found.'),
-  notEnoughPoints: refusal(
-    422,
-    (details: { requiredPoints: number; pointsBalance: number }) =>
-      `You need ${details.requiredPoints} points to claim this reward. You have ${details.pointsBalance} points.`,
+  notEnoughPoints: refusal(422, (details: { requiredPoints: number; pointsBalance: number }) =>
+    notEnoughPointsText(details.requiredPoints, details.pointsBalance),
   ),
   claimNotFound: refusal(404, 'There is no claim with this code.'),
   claimRedeemed: refusal(409, 'This claim has already been redeemed.'),

@@ -5,6 +5,8 @@ import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS } from '#do
 import { id, idText, instant, LARGEST_ID, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
+export const ALREADY_GIVEN_TODAY =
+  'You have already given kudos today. Come back tomorrow to recognize another team member!'
 const NO_RECIPIENT = 'Please select a recipient'
 const TOO_FEW_WORDS = `Reason must be at least ${KUDOS_REASON_MIN_WORDS} words`
 

@@ -72,6 +72,11 @@ export const TOASTS = {
     title: 'Reward claimed!',
     text: 'Your reward has been added to your account.',
   }),
+  claimBlocked: (requiredPoints: number, pointsBalance: number): ToastText => ({
+    title: 'Failed to claim reward',
+    text: notEnoughPointsText(requiredPoints, pointsBalance),
+    isDestructive: true,
+  }),
   claimFailure: failure('Failed to claim reward', 'Something went wrong'),
   moduleCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
@@ -93,3 +98,8 @@ export const TOASTS = {
   quizCheckFailure: failure('Error', 'Failed to check your answers'),
   quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
 } as const
+
+/** The toast before anything is sent; the server's answer says the same. */
+export function notEnoughPointsText(requiredPoints: number, pointsBalance: number): string {
+  return `You need ${requiredPoints} points to claim this reward. You have ${pointsBalance} points.`
+}

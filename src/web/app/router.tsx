@@ -8,6 +8,7 @@ import {
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
+import { validateProgressSearch } from './progress-search.ts'
 import { ProtectedLayout } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -95,7 +96,8 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.progress,
-    component: lazyRouteComponent(() => import('#web/features/progress/progress-page.tsx'), 'ProgressPage'),
+    validateSearch: validateProgressSearch,
+    component: lazyRouteComponent(() => import('./progress-page.tsx'), 'ProgressPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
@@ -113,7 +115,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.rewards,
-    component: lazyRouteComponent(() => import('#web/features/rewards/rewards-page.tsx'), 'RewardsPage'),
+    component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,

@@ -111,7 +111,7 @@ export async function redeemClaim(
       .where(eq(userRewards.code, code))
       .for('no key update')
     const found = await selectClaim(tx, code)
-    const status = claimStatus(presentClaim(found.claim, found.reward), now)
+    const status = claimStatus(presentClaim(found.claim, found.reward), now.epochMilliseconds)
     if (status === 'redeemed') throw new AppError('claimRedeemed')
     if (status === 'expired') throw new AppError('claimExpired')
     const [location] = await tx.select().from(locations).where(eq(locations.id, locationId))
