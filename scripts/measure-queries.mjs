@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
+import { LEADERBOARD_PERIODS, periodStart } from '#domain/leaderboard.ts'
 import { readConfig } from '#server/config.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { canGiveKudos, giveKudos, listKudos } from '#server/features/kudos/kudos-service.ts'
@@ -155,15 +156,18 @@ async function measure() {
     logger: { logQuery: (text, values) => statements.push({ text, values }) },
   })
   const context = { db, now: () => NOW, today: () => TODAY }
-  const userOf = async order => {
+  const userOf = async (period, order) => {
     const { rows } = await pool.query(
       `select users.id, users.role, users.full_name as "fullName" from point_totals join users on users.id = user_id
-       where period = 'all' and points > 0 and username like 'person%' order by ${order} limit 1`,
+       where period = $1 and period_start = $2 and points > 0 and username like 'person%' order by ${order} limit 1`,
+      [period, periodStart(period, TODAY)],
     )
     return rows[0]
   }
-  const best = await userOf('points desc, users.full_name, user_id')
-  const last = await userOf('points, users.full_name desc, user_id desc')
+  const bestOf = period => userOf(period, 'points desc, users.full_name, user_id')
+  const lastOf = period => userOf(period, 'points, users.full_name desc, user_id desc')
+  const best = await bestOf('all')
+  const last = await lastOf('all')
   const { rows: sizes } = await pool.query(`
     select relname as name, reltuples::bigint as rows, pg_size_pretty(pg_relation_size(oid)) as table,
       pg_size_pretty(pg_indexes_size(oid)) as indexes
@@ -188,9 +192,10 @@ async function measure() {
     }
     times.push({ name, count, ...(await clock(run)) })
   }
-  for (const period of ['all', 'month', 'week']) {
-    await read(`Leaderboard, ${period}, read by somebody on it`, () => readLeaderboard(context, best, period))
-    await read(`Leaderboard, ${period}, read by the very last`, () => readLeaderboard(context, last, period))
+  for (const period of LEADERBOARD_PERIODS) {
+    const [first, final] = [await bestOf(period), await lastOf(period)]
+    await read(`Leaderboard, ${period}, read by the first`, () => readLeaderboard(context, first, period))
+    await read(`Leaderboard, ${period}, read by the very last`, () => readLeaderboard(context, final, period))
   }
   await read('Kudos, the newest 50', () => listKudos(context, undefined))
   await read('Kudos, 50 from the middle', () => listKudos(context, PEOPLE * 2))

@@ -4,13 +4,14 @@ import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
 export type ProgressTab = 'my-progress' | 'leaderboard' | 'kudos'
 
 export interface ProgressSearch {
-  readonly tab?: Exclude<ProgressTab, 'my-progress'>
-  readonly period?: Exclude<LeaderboardPeriod, 'all'>
+  readonly tab?: Exclude<ProgressTab, 'my-progress'> | undefined
+  readonly period?: Exclude<LeaderboardPeriod, 'all'> | undefined
 }
 
+/** What is not known is set to nothing and not left out: the router would keep the address's own. */
 export function validateProgressSearch({ tab, period }: Record<string, unknown>): ProgressSearch {
   return {
-    ...((tab === 'leaderboard' || tab === 'kudos') && { tab }),
-    ...((period === 'month' || period === 'week') && { period }),
+    tab: tab === 'leaderboard' || tab === 'kudos' ? tab : undefined,
+    period: period === 'month' || period === 'week' ? period : undefined,
   }
 }

@@ -124,38 +124,47 @@ export function Combobox({
         </button>
       )}
       <div
-        id={listId}
-        role="listbox"
-        aria-label="Matches"
-        hidden={!isOpen || shown.length === 0}
-        className="absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto overscroll-contain rounded-md border border-edge bg-raised py-1 shadow-[0_12px_36px_rgb(0_0_0/0.16)]"
+        hidden={!isOpen}
+        className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)]"
       >
-        {shown.map((choice, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
-          <div
-            key={choice.id}
-            id={optionId(choice)}
-            role="option"
-            tabIndex={-1}
-            aria-selected={choice.id === value}
-            className={cn(
-              'flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5',
-              index === active && 'bg-indigo-tint',
-            )}
-            // The input would lose the focus, and the list with it, before the click.
-            onMouseDown={event => event.preventDefault()}
-            onMouseMove={() => active !== index && setActive(index)}
-            onClick={() => choose(choice)}
-          >
-            <span className="min-w-0 grow">{choice.label}</span>
-            {choice.hint && <span className="shrink-0 text-faint text-sm">{choice.hint}</span>}
-            {choice.id === value && <Check aria-hidden="true" className="size-4 shrink-0 text-indigo" />}
-          </div>
-        ))}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label="Matches"
+          className="max-h-72 overflow-y-auto overscroll-contain"
+        >
+          {shown.map((choice, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
+            <div
+              key={choice.id}
+              id={optionId(choice)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={choice.id === value}
+              className={cn(
+                'flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5',
+                index === active && 'bg-indigo-tint',
+              )}
+              // The input would lose the focus, and the list with it, before the click.
+              onMouseDown={event => event.preventDefault()}
+              onMouseMove={() => active !== index && setActive(index)}
+              onClick={() => choose(choice)}
+            >
+              <span className="min-w-0 grow">{choice.label}</span>
+              {choice.hint && <span className="shrink-0 text-faint text-sm">{choice.hint}</span>}
+              {choice.id === value && <Check aria-hidden="true" className="size-4 shrink-0 text-indigo" />}
+            </div>
+          ))}
+        </div>
+        <p
+          role="status"
+          className={
+            found.length > 0 && found.length <= MOST_SHOWN ? 'sr-only' : 'px-3.5 py-2.5 text-faint text-sm'
+          }
+        >
+          {isOpen && describeMatches(found.length)}
+        </p>
       </div>
-      <p role="status" className={cn('mt-1.5 text-faint text-sm', !isOpen && 'sr-only')}>
-        {isOpen && describeMatches(found.length)}
-      </p>
     </div>
   )
 }

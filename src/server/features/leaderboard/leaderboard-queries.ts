@@ -6,7 +6,8 @@ import type { AppContext } from '../../context.ts'
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
- * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed.
+ * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
+ * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
  */
 export function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
   return sql`
@@ -25,7 +26,7 @@ export function leaderboardQuery(userId: number, period: LeaderboardPeriod, star
     select (
         select count(*)::int + 1 from point_totals as other
         where other.period = ${period} and other.period_start = ${start} and other.is_active
-          and other.points > own.points
+          and other.points > 0 and other.points > own.points
       ), own.user_id, own.full_name, users.role, own.points
     from point_totals as own join users on users.id = own.user_id
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}

@@ -16,12 +16,12 @@ export function KudosEntry({ entry, names }: KudosEntryProps) {
   // Who has left is no longer in the list of colleagues; their kudos stay.
   const nameOf = (id: number) => (id === user.id ? 'You' : (names.get(id) ?? 'A former colleague'))
   return (
-    <li className={cn('flex flex-col gap-1.5 py-4', isManagement && 'border-indigo border-l-3 pl-4')}>
-      <p className="flex flex-wrap items-center gap-x-2 font-semibold leading-snug">
-        <span className="[overflow-wrap:anywhere]">{nameOf(giverId)}</span>
-        <ArrowRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
-        <span className="sr-only">to</span>
-        <span className="[overflow-wrap:anywhere]">{nameOf(receiverId)}</span>
+    <li className={cn('flex flex-col gap-1.5 py-4', isManagement && 'border-l-3 border-l-indigo pl-4')}>
+      <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
+        {nameOf(giverId)}
+        <ArrowRight aria-hidden="true" className="mx-2 inline size-4 text-faint" />
+        <span className="sr-only"> to </span>
+        {nameOf(receiverId)}
       </p>
       <p className="whitespace-pre-line text-soft [overflow-wrap:anywhere]">{reason}</p>
       <p className="flex flex-wrap items-center gap-2 text-faint text-sm">

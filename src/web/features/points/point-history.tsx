@@ -14,7 +14,7 @@ export function PointHistory() {
   const { entries, error, refetch, isFetching } = list
   return (
     <section aria-labelledby="history-heading" className="flex flex-col gap-4">
-      <h2 id="history-heading" className="font-display text-2xl">
+      <h2 id="history-heading" tabIndex={-1} className="font-display text-2xl">
         Point History
       </h2>
       {error && !entries && (

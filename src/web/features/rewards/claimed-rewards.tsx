@@ -38,7 +38,7 @@ export function ClaimedRewards() {
 
   return (
     <section aria-labelledby="claimed-heading" className="flex flex-col gap-4">
-      <h2 id="claimed-heading" className="font-display text-2xl">
+      <h2 id="claimed-heading" tabIndex={-1} className="font-display text-2xl">
         My Claimed Rewards
       </h2>
       {error && !claims && (

@@ -28,17 +28,6 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
       </p>
       <h3 className="font-display text-xl leading-tight [overflow-wrap:anywhere]">{name}</h3>
       <p className="grow text-[0.9375rem] text-soft">{description}</p>
-      <p className="flex items-baseline gap-1.5">
-        <span className="font-display text-2xl leading-none tabular-nums">
-          {requiredPoints.toLocaleString('en-AU')}
-        </span>
-        <span className="text-soft">points</span>
-        {isLocked && (
-          <span className="ml-auto text-faint text-sm">
-            {decision.missingPoints.toLocaleString('en-AU')} more to go
-          </span>
-        )}
-      </p>
       {isLocked && (
         <ProgressBar
           label={`Points towards ${name}`}
@@ -47,17 +36,31 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
           valueText={`${pointsBalance} of ${requiredPoints} points`}
         />
       )}
-      {/* Not disabled when locked: who taps it is told what is missing. */}
-      <Button
-        variant={isLocked ? 'secondary' : 'primary'}
-        isWide
-        aria-label={isLocked ? `Locked: ${name}` : `Claim ${name}`}
-        className={cn(isLocked && 'border-line! text-faint!')}
-        onClick={onClaim}
-      >
-        {isLocked && <Lock aria-hidden="true" className="size-4" />}
-        {isLocked ? 'Locked' : 'Claim Reward'}
-      </Button>
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="flex items-baseline gap-1.5">
+            <span className="font-display text-2xl leading-none tabular-nums">
+              {requiredPoints.toLocaleString('en-AU')}
+            </span>
+            <span className="text-soft">points</span>
+          </p>
+          {isLocked && (
+            <p className="mt-1 text-faint text-sm">
+              {decision.missingPoints.toLocaleString('en-AU')} more to go
+            </p>
+          )}
+        </div>
+        {/* Not disabled when locked: who taps it is told what is missing. */}
+        <Button
+          variant={isLocked ? 'secondary' : 'primary'}
+          aria-label={isLocked ? `Locked: ${name}` : `Claim Reward: ${name}`}
+          className={cn(isLocked && 'border-line! text-faint!')}
+          onClick={onClaim}
+        >
+          {isLocked && <Lock aria-hidden="true" className="size-4" />}
+          {isLocked ? 'Locked' : 'Claim Reward'}
+        </Button>
+      </div>
     </li>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { ArrowDown } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { type Reward, rewardRoutes } from '#contract/rewards.ts'
@@ -28,16 +29,42 @@ export function Rewards() {
   useQuery({ ...userQuery, refetchOnMount: 'always' })
   return (
     <>
-      <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1 rounded-lg bg-cloth px-6 py-5 text-cloth-crest">
-        <span>Your points balance</span>
-        <span className="font-display text-5xl leading-none tabular-nums">
-          {user.pointsBalance.toLocaleString('en-AU')}
-        </span>
-        <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
-      </p>
+      <div className="flex flex-col gap-1 rounded-lg bg-cloth px-6 pt-5 pb-2 text-cloth-crest">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span>Your points balance</span>
+          <span className="font-display text-5xl leading-none tabular-nums">
+            {user.pointsBalance.toLocaleString('en-AU')}
+          </span>
+          <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
+        </p>
+        {/* At the till nobody wants to scroll past all the offers. */}
+        <p className="flex flex-wrap gap-x-6">
+          <Shortcut to="claimed-heading">My Claimed Rewards</Shortcut>
+          <Shortcut to="history-heading">Point History</Shortcut>
+        </p>
+      </div>
       <Offers />
       <ClaimedRewards />
     </>
+  )
+}
+
+/** Leads to a heading further down on the page. */
+function Shortcut({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="inline-flex min-h-11 items-center gap-1.5 underline decoration-1 underline-offset-4 hover:decoration-2 focus-visible:outline-cloth-crest"
+      onClick={event => {
+        event.preventDefault()
+        const heading = document.getElementById(to)
+        heading?.scrollIntoView()
+        heading?.focus({ preventScroll: true })
+      }}
+    >
+      <ArrowDown aria-hidden="true" className="size-4" />
+      {children}
+    </a>
   )
 }
 
