@@ -72,5 +72,5 @@ export function ListenButton({ text, lang = 'en-AU', subject, className }: Liste
 
 /** Sentence by sentence: some voices fall silent in a long text. */
 function splitSentences(text: string): string[] {
-  return (text.match(/[^.!?\n]+[.!?]*/g) ?? []).map(sentence => sentence.trim()).filter(Boolean)
+  return text.split(/(?<=[.!?])\s+|\n+/).filter(sentence => sentence.trim() !== '')
 }
