@@ -1,5 +1,6 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
+import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
 import { locationRoutes } from './locations.ts'
@@ -13,6 +14,7 @@ import { trainingPlanRoutes } from './training-plan.ts'
 
 export const ROUTES = {
   accounts: accountRoutes,
+  colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   induction: inductionRoutes,
   locations: locationRoutes,

@@ -9,6 +9,7 @@ import type { AppContext } from './context.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { createDatabase, createPool } from './database/client.ts'
 import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
+import { registerColleagueRoutes } from './features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerInductionRoutes } from './features/induction/induction-routes.ts'
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerInductionRoutes(features, context)
+    registerColleagueRoutes(features, context)
     registerLocationRoutes(features, context)
     registerMicroLearningRoutes(features, context)
     registerQuizRoutes(features, context)
