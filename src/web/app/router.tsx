@@ -58,12 +58,12 @@ const publicRoutes = [
   }),
 ] as const
 
-export interface TrainingSearch {
+export interface ModuleSearch {
   /** The open module's id. */
   readonly module?: number
 }
 
-function validateTrainingSearch({ module }: Record<string, unknown>): TrainingSearch {
+function validateModuleSearch({ module }: Record<string, unknown>): ModuleSearch {
   const id = Number(module)
   return Number.isSafeInteger(id) && id > 0 ? { module: id } : {}
 }
@@ -118,6 +118,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.microLearning,
+    validateSearch: validateModuleSearch,
     component: lazyRouteComponent(
       () => import('#web/features/micro-learning/micro-learning-page.tsx'),
       'MicroLearningPage',
@@ -126,13 +127,13 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.training,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.trainingModules,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({ getParentRoute: () => protectedArea, path: paths.quiz, component: staticQuizPage }),
