@@ -6,6 +6,8 @@ import { defineRoute } from './route.ts'
 
 /** The quiz of `/quiz` alone. */
 export const DEFAULT_QUIZ_ID = 1
+/** Quizzes are numbered from 1. */
+export const STATIC_QUIZ_COUNT = 6
 
 const staticQuiz = z.object({
   moduleId: id,
