@@ -5,6 +5,7 @@ import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
 import { locationRoutes } from './locations.ts'
 import { microLearningRoutes } from './micro-learning.ts'
+import { outboxRoutes } from './outbox.ts'
 import { quizRoutes } from './quizzes.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
@@ -20,6 +21,7 @@ export const ROUTES = {
   locations: locationRoutes,
   microLearning: microLearningRoutes,
   quizzes: quizRoutes,
+  outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,

@@ -68,6 +68,15 @@ export const TOASTS = {
     text: `After corrections: ${score}/${totalQuestions}. You need at least ${passMark}/${totalQuestions} to pass.`,
     isDestructive: true,
   }),
+  /** The same with the server's own numbers: what it refused with 422. */
+  scoreStillTooLow: (serverMessage: string): ToastText => ({
+    title: 'Score Still Too Low',
+    text: serverMessage,
+    isDestructive: true,
+  }),
+  moduleStartFailure: failure('Error', 'Failed to load module'),
+  quizCheckFailure: failure('Error', 'Failed to check your answers'),
+  quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
   inductionMissing: (): ToastText => ({
     title: 'Missing Information',
     text: 'Please fill in all fields.',
@@ -98,7 +107,6 @@ export const TOASTS = {
     text: `${shiftLabel} of ${fullName} is complete.`,
   }),
   shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
-  quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
 } as const
 
 // Whole numbers: the id of a failed request may hold these digits by chance.
