@@ -23,6 +23,7 @@ interface ShiftCardProps {
 
 export function ShiftCard({ shift, isCompleted, signOff, onComplete }: ShiftCardProps) {
   const { id, label, duration, category, tasks } = shift
+  const titleId = `shift-${id}`
   const isDone = isCompleted || (signOff !== undefined && signOff !== 'open')
   return (
     <li className={cn(SHIFT_CARD_CLASS, isDone ? 'bg-transparent' : 'bg-raised')}>
@@ -35,7 +36,10 @@ export function ShiftCard({ shift, isCompleted, signOff, onComplete }: ShiftCard
         </span>
         <Badge>{capitalise(category)}</Badge>
       </div>
-      <h3 className="mt-4 flex items-baseline justify-between gap-3 font-display text-[1.375rem] leading-tight">
+      <h3
+        id={titleId}
+        className="mt-4 flex items-baseline justify-between gap-3 font-display text-[1.375rem] leading-tight"
+      >
         {label} <span className="font-text text-base text-soft">{duration}</span>
       </h3>
       <ul className="mt-2 mb-5 flex list-disc flex-col gap-1.5 pl-4.5 text-[0.9375rem] text-soft marker:text-edge">
@@ -45,10 +49,9 @@ export function ShiftCard({ shift, isCompleted, signOff, onComplete }: ShiftCard
       </ul>
       <div className="mt-auto">
         {signOff === undefined ? (
-          <Button isWide disabled={isCompleted} onClick={onComplete}>
+          <Button isWide disabled={isCompleted} aria-describedby={titleId} onClick={onComplete}>
             {isCompleted && <Check aria-hidden="true" className="size-5" />}
             {isCompleted ? 'Completed' : 'Complete'}
-            <span className="sr-only"> {label}</span>
           </Button>
         ) : (
           <SignOffLine signOff={signOff} />

@@ -104,7 +104,7 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
           return (
             <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">
               <div className="min-w-0">
-                <p className="font-semibold">
+                <p id={`sign-off-${shift.id}`} className="font-semibold">
                   {shift.label} <span className="font-normal text-soft">{shift.duration}</span>
                 </p>
                 <p className="text-[0.9375rem] text-soft leading-snug">{shift.tasks.join(' · ')}</p>
@@ -114,6 +114,7 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
                 <Button
                   variant="secondary"
                   className="shrink-0"
+                  aria-describedby={`sign-off-${shift.id}`}
                   onPointerEnter={() => void loadConfirmDialog()}
                   onFocus={() => void loadConfirmDialog()}
                   onClick={() => {
@@ -121,7 +122,7 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
                     setIsAsking(true)
                   }}
                 >
-                  Sign off<span className="sr-only"> {shift.label}</span>
+                  Sign off
                 </Button>
               )}
               {by && (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { decideAccess } from '#domain/access.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { planProgress, SHIFT_COUNT, TOTAL_HOURS } from '#domain/training-plan.ts'
 import { paths } from '#web/app/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -15,6 +16,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
 import { SignOffSection } from './sign-off-section.tsx'
 
@@ -84,24 +86,34 @@ export function TrainingPlan() {
             valueText={`${progress.completedShifts} of ${SHIFT_COUNT} shifts completed`}
           />
         </div>
-        <Note className="min-h-19">
-          {isLive ? (
-            <p>
-              <strong className="font-semibold">How it works.</strong> After each shift, ask the colleague who
-              worked with you to sign it off. It stays signed off for good.
-            </p>
-          ) : (
-            <p>
-              <strong className="font-semibold">Beta testing.</strong> Click the Complete buttons to unlock
-              the advanced modules. Shifts are not saved yet.
-            </p>
-          )}
-        </Note>
+        <ModeNote mode={plan.data?.mode} />
         {shifts}
       </section>
       <AdvancedModules isUnlocked={progress.isComplete} />
       {isLive && decideAccess('staff', role) === 'allowed' && <SignOffSection />}
     </>
+  )
+}
+
+/** Kept the same for the placeholder, so that nothing moves when the mode is known. */
+const NOTE_CLASS = 'flex min-h-24 items-center md:min-h-14'
+
+function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
+  if (!mode) return <Skeleton className={NOTE_CLASS} />
+  return (
+    <Note className={NOTE_CLASS}>
+      {mode === 'beta' ? (
+        <p>
+          <strong className="font-semibold">Beta testing.</strong> Click the Complete buttons to unlock the
+          advanced modules. Shifts are not saved yet.
+        </p>
+      ) : (
+        <p>
+          <strong className="font-semibold">How it works.</strong> After each shift, ask the colleague who
+          worked with you to sign it off. It stays signed off for good.
+        </p>
+      )}
+    </Note>
   )
 }
 

@@ -136,17 +136,23 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
           </Badge>
         )}
       </div>
-      <h3 className={cn('mt-1 font-display text-2xl leading-tight', isLocked && 'text-faint')}>{title}</h3>
+      <h3
+        id={`${anchorOf(id)}-title`}
+        className={cn('mt-1 font-display text-2xl leading-tight', isLocked && 'text-faint')}
+      >
+        {title}
+      </h3>
       <p className={cn('mt-2 mb-5 text-[0.9375rem]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
       <Button
         id={controlIdOf(id)}
         variant={isAgreed ? 'secondary' : 'primary'}
         className="mt-auto self-start"
+        aria-describedby={`${anchorOf(id)}-title`}
         onPointerEnter={() => void loadPolicyDialog()}
         onFocus={() => void loadPolicyDialog()}
         onClick={onOpen}
       >
-        Read Policy<span className="sr-only">: {title}</span>
+        Read Policy
       </Button>
     </li>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { submitInductionBody } from '#contract/induction.ts'
+import { MISSING_FIELDS_TEXT, submitInductionBody } from '#contract/induction.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
@@ -56,10 +56,10 @@ export function SubmitDialog({
           if (!staffName.trim() || !staffEmail.trim()) toast(TOASTS.inductionMissing())
         })}
       >
-        <Field label="Full Name" error={errors.staffName?.message}>
+        <Field label="Full Name" error={describe(errors.staffName?.message)}>
           {control => <Input {...control} {...form.register('staffName')} autoComplete="name" />}
         </Field>
-        <Field label="Email" error={errors.staffEmail?.message}>
+        <Field label="Email" error={describe(errors.staffEmail?.message)}>
           {control => (
             <Input {...control} {...form.register('staffEmail')} type="email" autoComplete="email" />
           )}
@@ -83,4 +83,9 @@ export function SubmitDialog({
       </form>
     </Dialog>
   )
+}
+
+/** The server speaks of all fields at once; a field speaks of itself. */
+function describe(message: string | undefined): string | undefined {
+  return message === MISSING_FIELDS_TEXT ? 'Please fill in this field' : message
 }

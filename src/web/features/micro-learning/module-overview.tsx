@@ -16,8 +16,10 @@ const ALL = 'All'
 const TABS = [ALL, ...MICRO_LEARNING_CATEGORIES] as const
 type Tab = (typeof TABS)[number]
 
-const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
-const CARD_CLASS = 'flex min-h-[13.5rem] flex-col rounded-lg border border-line p-5 md:p-6'
+/** Rows on a phone, where the list is long; cards on anything larger. */
+const GRID_CLASS = 'grid max-sm:border-line max-sm:border-t sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5'
+const CARD_CLASS =
+  'flex min-h-22 items-center gap-4 border-line border-b py-3 sm:min-h-[13.5rem] sm:flex-col sm:items-stretch sm:gap-3 sm:rounded-lg sm:border sm:p-5 md:p-6'
 const STATS_CLASS = 'grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised'
 
 interface ModuleOverviewProps {
@@ -33,7 +35,10 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
   const completedCount = modules.filter(({ id }) => completedIds.has(id)).length
   const rate = modules.length === 0 ? 0 : Math.round((completedCount / modules.length) * 100)
   const points = progress.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
-  const shown = modules.filter(({ category }) => tab === ALL || category === tab)
+  // What is still to be done comes first.
+  const shown = modules
+    .filter(({ category }) => tab === ALL || category === tab)
+    .sort((one, other) => Number(completedIds.has(one.id)) - Number(completedIds.has(other.id)))
   return (
     <>
       <dl className={STATS_CLASS}>
@@ -90,41 +95,45 @@ interface ModuleCardProps {
 }
 
 function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
-  const { title, category, estimatedTime, pointsReward } = module
-  const name = <span className="sr-only">: {title}</span>
+  const { id, title, category, estimatedTime, pointsReward } = module
+  const titleId = `module-${id}`
+  const buttonProps = { className: 'shrink-0', 'aria-describedby': titleId, onClick: onOpen }
   return (
-    <li className={cn(CARD_CLASS, state === 'open' ? 'bg-raised' : 'bg-transparent')}>
-      <div className="flex items-start justify-between gap-3">
-        <Badge tone={state === 'open' ? 'indigo' : 'neutral'}>{category}</Badge>
-        {state === 'completed' && (
-          <Badge tone="moss">
-            <Check aria-hidden="true" className="size-3.5" />
-            Completed
-          </Badge>
-        )}
+    <li className={cn(CARD_CLASS, state === 'open' && 'sm:bg-raised')}>
+      <div className="flex min-w-0 grow flex-col gap-1.5 sm:gap-3">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-sm sm:order-last sm:justify-start">
+          <Timer aria-hidden="true" className="size-4 max-sm:hidden" />
+          <span className="max-sm:mr-auto">
+            {countOf(estimatedTime, 'second')} · {countOf(pointsReward, 'point')}
+          </span>
+        </p>
+        <h2
+          id={titleId}
+          className="font-display text-[1.25rem] leading-tight max-sm:order-first sm:text-[1.375rem]"
+        >
+          {title}
+        </h2>
+        <div className="flex flex-wrap items-start justify-between gap-2 sm:order-first">
+          <Badge tone={state === 'open' ? 'indigo' : 'neutral'}>{category}</Badge>
+          {state === 'completed' && (
+            <Badge tone="moss">
+              <Check aria-hidden="true" className="size-3.5" />
+              Completed
+            </Badge>
+          )}
+        </div>
       </div>
-      <h2 className="mt-3 font-display text-[1.375rem] leading-tight">{title}</h2>
-      <p className="mt-2 mb-4 flex items-center gap-1.5 text-faint text-sm">
-        <Timer aria-hidden="true" className="size-4" />
-        {countOf(estimatedTime, 'second')} · {countOf(pointsReward, 'point')}
-      </p>
-      <div className="mt-auto">
-        {state === 'open' && (
-          <Button isWide onClick={onOpen}>
-            Start Module{name}
-          </Button>
-        )}
-        {state === 'completed' && (
-          <Button isWide variant="secondary" onClick={onOpen}>
-            Read again{name}
-          </Button>
-        )}
-        {state === 'tomorrow' && (
-          <Button isWide disabled>
-            Try Tomorrow{name}
-          </Button>
-        )}
-      </div>
+      {state === 'open' && <Button {...buttonProps}>Start</Button>}
+      {state === 'completed' && (
+        <Button variant="secondary" {...buttonProps}>
+          Read again
+        </Button>
+      )}
+      {state === 'tomorrow' && (
+        <Button disabled {...buttonProps}>
+          Try Tomorrow
+        </Button>
+      )}
     </li>
   )
 }
@@ -146,7 +155,7 @@ export function OverviewSkeleton() {
         <Skeleton className="h-12 w-full" />
         <ul className={cn(GRID_CLASS, 'pt-6')}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (
-            <li key={key} className={cn(CARD_CLASS, 'animate-pulse bg-raised')} />
+            <li key={key} className={cn(CARD_CLASS, 'animate-pulse sm:bg-raised')} />
           ))}
         </ul>
       </div>
