@@ -56,10 +56,10 @@ export function SubmitDialog({
           if (!staffName.trim() || !staffEmail.trim()) toast(TOASTS.inductionMissing())
         })}
       >
-        <Field label="Full Name" error={describe(errors.staffName?.message)}>
+        <Field label="Full Name" error={fieldError(errors.staffName?.message)}>
           {control => <Input {...control} {...form.register('staffName')} autoComplete="name" />}
         </Field>
-        <Field label="Email" error={describe(errors.staffEmail?.message)}>
+        <Field label="Email" error={fieldError(errors.staffEmail?.message)}>
           {control => (
             <Input {...control} {...form.register('staffEmail')} type="email" autoComplete="email" />
           )}
@@ -86,6 +86,6 @@ export function SubmitDialog({
 }
 
 /** The server speaks of all fields at once; a field speaks of itself. */
-function describe(message: string | undefined): string | undefined {
+function fieldError(message: string | undefined): string | undefined {
   return message === MISSING_FIELDS_TEXT ? 'Please fill in this field' : message
 }
