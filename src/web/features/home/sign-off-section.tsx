@@ -108,13 +108,20 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
                   {shift.label} <span className="font-normal text-soft">{shift.duration}</span>
                 </p>
                 <p className="text-[0.9375rem] text-soft leading-snug">{shift.tasks.join(' · ')}</p>
+                {by && (
+                  <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-moss">
+                    <Check aria-hidden="true" className="size-4 shrink-0" />
+                    Signed off by {by.fullName}
+                  </p>
+                )}
               </div>
-              {!plan.data && <Skeleton className="h-11 w-24 shrink-0" />}
-              {plan.data && !by && (
+              {plan.data ? (
+                // Signed off, it stays and is disabled: removed, it would take the focus with it.
                 <Button
                   variant="secondary"
                   className="shrink-0"
                   aria-describedby={`sign-off-${shift.id}`}
+                  disabled={Boolean(by)}
                   onPointerEnter={() => void loadConfirmDialog()}
                   onFocus={() => void loadConfirmDialog()}
                   onClick={() => {
@@ -122,14 +129,10 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
                     setIsAsking(true)
                   }}
                 >
-                  Sign off
+                  {by ? 'Signed off' : 'Sign off'}
                 </Button>
-              )}
-              {by && (
-                <p className="flex max-w-[45%] shrink-0 items-center gap-2 text-[0.9375rem] text-moss">
-                  <Check aria-hidden="true" className="size-5 shrink-0" />
-                  <span className="min-w-0">by {by.fullName}</span>
-                </p>
+              ) : (
+                <Skeleton className="h-11 w-24 shrink-0" />
               )}
             </li>
           )
