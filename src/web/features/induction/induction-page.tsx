@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { InductionStatus } from '#contract/induction.ts'
 import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { paths } from '#web/app/paths.ts'
@@ -41,15 +41,18 @@ interface CompletedNoteProps {
 
 function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
   const navigate = useNavigate()
+  const note = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!isJustSubmitted) return
+    // The form that had the focus is gone, and this stands at the top.
+    note.current?.focus()
     const timer = setTimeout(() => void navigate({ to: paths.training }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [isJustSubmitted, navigate])
 
   return (
     <Note tone="moss" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-      <div role="status">
+      <div ref={note} tabIndex={-1} role="status" className="outline-none">
         <p className="font-semibold">Induction Complete</p>
         <p>
           {isJustSubmitted ? (
