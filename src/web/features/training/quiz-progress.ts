@@ -14,7 +14,7 @@ export interface QuizProgress {
 
 export const NEW_QUIZ: QuizProgress = { position: 0, answers: {}, result: null, checkedAnswers: {} }
 
-export type QuizAction =
+type QuizAction =
   | { readonly type: 'answer'; readonly questionId: number; readonly option: string }
   | { readonly type: 'go'; readonly position: number }
   | { readonly type: 'checked'; readonly result: CheckResult }

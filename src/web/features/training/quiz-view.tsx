@@ -228,7 +228,7 @@ function showFromTop(): void {
 }
 
 /** The size of a question, so that nothing moves when it comes. */
-export function QuizSkeleton() {
+function QuizSkeleton() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <h1 className="sr-only">Loading the quiz</h1>
