@@ -29,7 +29,7 @@ interface PolicyListProps {
 /** The progress and all 23 policies. */
 export function PolicyList({ agreedCount, isAgreed, onAgree }: PolicyListProps) {
   const isLocked = onAgree === undefined
-  const hash = useHashTarget(true)
+  const hash = useHashTarget()
   const [opened, setOpened] = useState<PolicyDocument | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 

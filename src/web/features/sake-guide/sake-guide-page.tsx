@@ -19,7 +19,7 @@ const FIGURES: Readonly<Record<string, ReactNode>> = {
 
 /** The sake guide. It is built in and asks the server for nothing. */
 export function SakeGuidePage() {
-  const hash = useHashTarget(true)
+  const hash = useHashTarget()
   return (
     <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="flex flex-wrap items-end justify-between gap-5 lg:col-span-2">
