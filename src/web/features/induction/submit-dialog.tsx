@@ -50,7 +50,7 @@ export function SubmitDialog({
       <form
         noValidate
         className="flex flex-col gap-5"
-        onInput={() => onType(form.getValues())}
+        onChange={() => onType(form.getValues())}
         onSubmit={form.handleSubmit(onSubmit, () => {
           const { staffName, staffEmail } = form.getValues()
           if (!staffName.trim() || !staffEmail.trim()) toast(TOASTS.inductionMissing())
