@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
-const API = 'http://127.0.0.1:3000'
+const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const compressGzip = promisify(gzip)
 const compressBrotli = promisify(brotliCompress)
 
