@@ -71,12 +71,12 @@ const publicRoutes = [
   }),
 ] as const
 
-export interface TrainingSearch {
+export interface ModuleSearch {
   /** The open module's id. */
   readonly module?: number
 }
 
-function validateTrainingSearch({ module }: Record<string, unknown>): TrainingSearch {
+function validateModuleSearch({ module }: Record<string, unknown>): ModuleSearch {
   const id = Number(module)
   return Number.isSafeInteger(id) && id > 0 ? { module: id } : {}
 }
@@ -131,6 +131,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.microLearning,
+    validateSearch: validateModuleSearch,
     component: lazyRouteComponent(
       () => import('#web/features/micro-learning/micro-learning-page.tsx'),
       'MicroLearningPage',
@@ -139,13 +140,13 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.training,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.trainingModules,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({ getParentRoute: () => protectedArea, path: paths.quiz, component: staticQuizPage }),
