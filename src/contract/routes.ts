@@ -2,6 +2,7 @@
 import { accountRoutes } from './accounts.ts'
 import { configurationRoutes } from './configuration.ts'
 import { locationRoutes } from './locations.ts'
+import { menuRoutes } from './menu.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -11,6 +12,7 @@ export const ROUTES = {
   accounts: accountRoutes,
   configuration: configurationRoutes,
   locations: locationRoutes,
+  menu: menuRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,

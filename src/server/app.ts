@@ -12,6 +12,7 @@ import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
+import { registerMenuRoutes } from './features/menu/menu-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
@@ -81,6 +82,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerLocationRoutes(features, context)
+    registerMenuRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
