@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { validateMenuSearch } from '#web/features/menu/menu-address.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
@@ -100,6 +101,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.menu,
+    validateSearch: validateMenuSearch,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
   createRoute({

@@ -9,6 +9,7 @@ import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isAt, navigationFor } from './navigation.ts'
+import { Notices } from './notices.tsx'
 import { paths } from './paths.ts'
 import { MAIN_ID } from './root-layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -21,11 +22,14 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className="page-width grow py-8 outline-none md:py-12">
+      <main id={MAIN_ID} tabIndex={-1} className="page-width grow py-8 outline-none md:py-12 print:py-0">
         {children}
       </main>
       <SiteFooter />
-      <BottomBar />
+      <div className="sticky bottom-0 z-30 print:hidden">
+        <Notices />
+        <BottomBar />
+      </div>
     </div>
   )
 }
@@ -34,7 +38,7 @@ function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [isDialogWanted, setIsDialogWanted] = useState(false)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
           <NorenMark className="size-7 shrink-0" />
@@ -106,7 +110,7 @@ function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {links.map(({ label, to, Icon, isCurrent }) => (

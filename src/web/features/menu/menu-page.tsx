@@ -1,22 +1,55 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#web/app/paths.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { MenuBrowser } from './menu-browser.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+
+const AllergenMatrix = lazy(async () => ({
+  default: (await import('./allergen-matrix.tsx')).AllergenMatrix,
+}))
+
+const route = getRouteApi('/protected/menu')
 
 export function MenuPage() {
+  const { view } = route.useSearch()
+  const { data: menu, error, refetch, isFetching } = useQuery(routeQuery(menuRoutes.read))
+
+  if (menu && view === 'allergens') {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <AllergenMatrix menu={menu} />
+      </Suspense>
+    )
+  }
   return (
-    <OpensSoon
-      title="Menu"
-      action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
-          Go to Training Modules
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PageHeader title="Menu" />
+        <Link to={paths.menu} search={{ view: 'allergens' }} className={buttonClass({ variant: 'quiet' })}>
+          <Table2 aria-hidden="true" className="size-5" />
+          Allergen matrix
         </Link>
-      }
-    >
-      <p>
-        Here you will find every dish of the house: what is in it, what to say at the table, and what to ask
-        about allergies.
-      </p>
-    </OpensSoon>
+      </div>
+      {menu ? (
+        <MenuBrowser menu={menu} />
+      ) : error ? (
+        <ErrorState
+          title="The menu could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <MenuSkeleton />
+      )}
+    </div>
   )
 }
