@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.ts'
 import { configurationRoutes } from './configuration.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
+import { outboxRoutes } from './outbox.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -13,6 +14,7 @@ export const ROUTES = {
   configuration: configurationRoutes,
   locations: locationRoutes,
   menu: menuRoutes,
+  outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,

@@ -80,5 +80,13 @@ export const TOASTS = {
     text: message,
     isDestructive: true,
   }),
+  /** The same with the server's own numbers: what it refused with 422. */
+  scoreStillTooLow: (serverMessage: string): ToastText => ({
+    title: 'Score Still Too Low',
+    text: serverMessage,
+    isDestructive: true,
+  }),
+  moduleStartFailure: failure('Error', 'Failed to load module'),
+  quizCheckFailure: failure('Error', 'Failed to check your answers'),
   quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
 } as const

@@ -13,6 +13,7 @@ import { registerConfigurationRoutes } from './features/configuration/configurat
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
 import { registerMenuRoutes } from './features/menu/menu-routes.ts'
+import { registerOutboxRoutes } from './features/outbox/outbox-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
@@ -27,6 +28,7 @@ import { RateLimits } from './rate-limits.ts'
 import { SettingsStore } from './settings-store.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
+const IDLE_SWEEP_MS = 50
 
 export interface AppOptions {
   readonly config: Config
@@ -83,6 +85,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAccountRoutes(features, context)
     registerLocationRoutes(features, context)
     registerMenuRoutes(features, context)
+    registerOutboxRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
@@ -118,13 +121,19 @@ function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Poo
   const { smtpUrl } = context.config.mail
   const mailWorker = smtpUrl === null ? null : new MailWorker(context, smtpUrl, server.log)
   let stopHousekeeping: (() => void) | undefined
+  let closingIdle: NodeJS.Timeout | undefined
 
   server.addHook('onReady', async () => {
     await context.changes.start()
     mailWorker?.start()
     stopHousekeeping = startHousekeeping(context, server.log)
   })
+  server.addHook('preClose', async () => {
+    // A connection that was busy when the stop began would be kept alive after its answer, and hold it up.
+    closingIdle = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
+  })
   server.addHook('onClose', async () => {
+    clearInterval(closingIdle)
     stopHousekeeping?.()
     await mailWorker?.stop()
     await context.changes.stop()

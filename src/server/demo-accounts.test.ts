@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from './accounts/passwords.ts'
 import { users } from './database/schema/users.ts'
 import { matchDemoAccounts } from './demo-accounts.ts'
-import { hashPassword } from './features/accounts/passwords.ts'
 import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const log = pino({ level: 'silent' })

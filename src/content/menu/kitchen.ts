@@ -280,7 +280,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'You can eat the whole of this crab, legs and shell too, because it was taken right after it shed the hard one. The dip is mayonnaise with yuzu and green chilli.',
     notes:
-      'Contains gluten, crustacean (crab), egg and soy. Without mayonnaise there is no egg in the dish itself. We fry crab in the tempura fryer and never with the karaage chicken.',
+      'Contains gluten, crustacean (crab), egg and soy. Without mayonnaise there is no egg in the dish itself, but traces remain: the oil is the tempura oil, and tempura batter holds egg. We fry crab in the tempura fryer and never with the karaage chicken.',
     dietary: [],
     allergens: ['gluten', 'crustacean', 'egg', 'soy'],
     price: 26,

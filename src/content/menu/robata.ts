@@ -128,7 +128,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serving:
       '1.2 kg with the bone, for 3 to 4 guests. Shown whole, carved, and brought back on a board with the bone',
     description:
-      'A rib eye with the whole rib bone left on. It is salted an hour ahead and kept cool, then browned on every side over binchotan. After that it cooks slowly on the high rack until the centre is 52 °C, and rests for 12 minutes while the heat evens out. Fat this fine melts at a lower heat than common beef fat, so we aim for medium rare and never serve it blue. On the board: sea salt, wasabi and a bowl of warm wagyu tare, made with shoyu, mirin, sake, apple and garlic.',
+      'A rib eye with the whole rib bone left on. It is salted an hour ahead and kept cool, then browned on every side over binchotan. After that it cooks slowly on the high rack until the centre is 52 °C, and rests for 12 minutes while the heat evens out. At medium rare this fine fat has melted and carries the flavour; in blue meat it would still be firm, so we never serve it blue. On the board: sea salt, wasabi and a bowl of warm wagyu tare, made with shoyu, mirin, sake, apple and garlic.',
     serverDescription:
       'The tomahawk is our steak to share, a rib eye on the bone that weighs over a kilo and feeds three or four. It has a marble score of nine plus, the top of the Australian scale. It needs about fifty minutes with the rest, so may I send the order now?',
     notes:

@@ -33,7 +33,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Chutoro is the middle cut of the tuna, pink and softly marbled. If lean tuna seems too plain and the belly too rich, choose this. It comes as three slices of sashimi or two nigiri.',
     notes:
-      'Contains gluten, fish and soy. The shoyu on the side and the nikiri on the nigiri can both be changed to tamari on request. Each fish gives only a little, so check the board before you offer it. Served raw.',
+      'Contains gluten, fish and soy. The shoyu on the side and the nikiri on the nigiri can both be changed to tamari on request. Each fish gives only a little, so check the board before you offer it. Served raw: check with a guest who is pregnant.',
     dietary: [],
     allergens: ['gluten', 'fish', 'soy'],
     price: 24,
@@ -71,7 +71,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Kingfish from South Australia, firm and almost crisp, with a clear, sweet taste. Ask for it with yuzu kosho, a paste of citrus and green chilli, if you like some heat.',
     notes:
-      'Contains gluten, fish and soy. Swap shoyu and nikiri for tamari on request. Yuzu kosho is chilli, yuzu peel and salt; it adds no allergen. Eaten raw: tell guests who ask for cooked food.',
+      'Contains gluten, fish and soy. Swap shoyu and nikiri for tamari on request. Yuzu kosho is chilli, yuzu peel and salt; it adds no allergen. Eaten raw: check with a guest who is pregnant, and tell guests who ask for cooked food.',
     dietary: [],
     allergens: ['gluten', 'fish', 'soy'],
     price: 15,
@@ -90,7 +90,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Snapper is white, firm and delicate. The pink skin has been scalded for a second so you can eat it. In Japan it is a fish for happy days, because its name sounds like the end of medetai, a word for joyful.',
     notes:
-      'Contains gluten, fish and soy. Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw.',
+      'Contains gluten, fish and soy. Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
     dietary: [],
     allergens: ['gluten', 'fish', 'soy'],
     price: 15,
@@ -128,7 +128,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Raw scallop from Hokkaido, sweet and tender, with a drop of yuzu to lift it. Three slices as sashimi, or two nigiri already seasoned.',
     notes:
-      'Contains gluten, mollusc and soy. Tamari stands in for shoyu and nikiri on request. For a guest who wants it warm, offer the torched scallop from the signature nigiri, and read its own allergens first.',
+      'Contains gluten, mollusc and soy. Tamari stands in for shoyu and nikiri on request. For a guest who wants it warm, offer the torched scallop from the signature nigiri, and read its own allergens first. Raw: check with a guest who is pregnant.',
     dietary: [],
     allergens: ['gluten', 'mollusc', 'soy'],
     price: 16,

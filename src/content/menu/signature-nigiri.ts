@@ -33,7 +33,7 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Otoro is the richest part of the bluefin, and it melts at the warmth of your mouth. The chef has already put on fresh wasabi and seasoning. One bite is best, with gari after it.',
     notes:
-      'Contains gluten, fish and soy. The chef can brush it with tamari on request. Served raw. Stock is small: ask the bar before you recommend it, and tell the guest the price.',
+      'Contains gluten, fish and soy. The chef can brush it with tamari on request. Served raw: check with a guest who is pregnant. Stock is small: ask the bar before you recommend it, and tell the guest the price.',
     dietary: [],
     allergens: ['gluten', 'fish', 'soy'],
     price: 30,

@@ -47,7 +47,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 10,
     title: 'Cross-contamination and coloured boards',
     description:
-      'Red boards are for raw meat, yellow for raw chicken and duck, blue for raw fish and shellfish, green for vegetables and fruit, brown for cooked food and white for dessert. Fish for sashimi and nigiri is eaten raw, so it has its own blue boards and knives that never leave the sushi bar. In the fridge, raw food stands below ready-to-eat food, covered and marked with the date. Change the board and the knife and wash your hands whenever you go from raw to ready-to-eat food.',
+      'Red boards are for raw meat, yellow for raw chicken and duck, blue for raw fish and shellfish, green for vegetables and fruit, brown for cooked food and white for dessert; a purple board is kept for food for guests with allergies. Fish for sashimi and nigiri is eaten raw, so it has its own blue boards and knives that never leave the sushi bar. In the fridge, raw food stands below ready-to-eat food, covered and marked with the date. Change the board and the knife and wash your hands whenever you go from raw to ready-to-eat food.',
   },
   {
     id: 11,

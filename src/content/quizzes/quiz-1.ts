@@ -6,7 +6,7 @@ export const QUIZ_1: StaticQuiz = {
   questions: [
     {
       id: 1,
-      question: 'Which one comes to the table without a single one of the ten allergens?',
+      question: 'Which dish comes to the table without a single one of the ten allergens?',
       options: ['Edamame', 'Kinoko Kamameshi', 'Furofuki Daikon', 'Kyuri Sunomono'],
       correctAnswer: 3,
       explanation:
@@ -26,7 +26,7 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 3,
-      question: 'For a table that is nut-free, what dresses the beans of Ingen no Kurumi-ae?',
+      question: 'The table is nut-free. What dresses the beans of Ingen no Kurumi-ae?',
       options: [
         'Ground sesame and mirin',
         'White miso and ginger',
@@ -68,7 +68,7 @@ export const QUIZ_1: StaticQuiz = {
       options: [
         'Seared outside, rare inside, cool',
         'Braised slowly, shredded, warm',
-        'Grilled well done, sliced, very hot',
+        'Grilled well done, sliced, hot',
         'Raw all through, cubed, ice cold',
       ],
       correctAnswer: 0,
@@ -79,10 +79,10 @@ export const QUIZ_1: StaticQuiz = {
       id: 7,
       question: 'What waits at the bottom of the cup of Chawanmushi?',
       options: [
-        'A bite of chicken and a shishito',
+        'A bite of chicken and leek',
         'A prawn and a piece of shiitake',
         'A clam and a slice of daikon',
-        'A scallop and a cube of silken tofu',
+        'A scallop and a cube of tofu',
       ],
       correctAnswer: 1,
       explanation:
@@ -138,9 +138,9 @@ export const QUIZ_1: StaticQuiz = {
       id: 12,
       question: 'Why can a guest eat the shell of the crab in Kani Karaage?',
       options: [
-        'The cook swaps the shell for batter',
-        'The crab has been soaked in vinegar',
-        'The cook boils the shell until soft',
+        'The cook swaps shell for batter',
+        'The crab was soaked in vinegar',
+        'The cook boils the shell soft',
         'The crab has just shed its hard one',
       ],
       correctAnswer: 3,

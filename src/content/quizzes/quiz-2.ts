@@ -39,7 +39,7 @@ export const QUIZ_2: StaticQuiz = {
     },
     {
       id: 4,
-      question: 'What is the coat around the rice of Samon Avocado Maki?',
+      question: 'What coats the rice of Samon Avocado Maki?',
       options: ['Dried aonori seaweed', 'Shichimi with salt', 'Orange tobiko', 'White and black sesame'],
       correctAnswer: 3,
       explanation:

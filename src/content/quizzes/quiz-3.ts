@@ -117,16 +117,16 @@ export const QUIZ_3: StaticQuiz = {
     },
     {
       id: 10,
-      question: 'Gluten-free Ebi Tempura is what a guest hopes for. What is the truth?',
+      question: 'Why must a guest who avoids gluten skip Ebi Tempura, even with salt and lemon?',
       options: [
-        'Our batter always has wheat',
-        'With salt it has no gluten',
-        'With tamari it has no gluten',
-        'Our batter is potato starch',
+        'The batter always has wheat',
+        'The salt is mixed with shoyu',
+        'The prawns rest in shoyu',
+        'The lemon comes with ponzu',
       ],
       correctAnswer: 0,
       explanation:
-        'Wheat flour and egg are always in the batter, so for a guest who avoids gluten suggest Ebi Shioyaki from the robata.',
+        'Wheat flour and egg are always in the batter, so suggest prawns from the robata, such as Ebi Shioyaki, and tell the chef.',
     },
     {
       id: 11,

@@ -169,7 +169,8 @@ export const QUIZ_4: StaticQuiz = {
       question: 'What comes to the Banquet table together with the sliced wagyu sirloin?',
       options: ['Grilled shiitake', 'Charred shishito', 'Grilled sweet corn', 'Asparagus skewers'],
       correctAnswer: 1,
-      explanation: 'Small green peppers with salt are light beside rich beef, and most of them are mild.',
+      explanation:
+        'Yaki Shishito shares the wagyu course with about 80 g of sirloin for each guest, as light green peppers suit rich beef.',
     },
     {
       id: 16,

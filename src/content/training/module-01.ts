@@ -164,16 +164,17 @@ export const MODULE_01: TrainingModule = {
       evidence: 'once to cook the meat through and once, after a rest, in hotter oil for the crust',
     },
     {
-      question: 'You leave the mayonnaise off Kani Karaage. Which allergen goes with it?',
-      optionA: 'Crustacean',
-      optionB: 'Egg',
-      optionC: 'Soy',
-      optionD: 'Gluten',
+      question:
+        'A guest with an egg allergy asks for Kani Karaage without mayonnaise. Why do you go to the chef first?',
+      optionA: 'The crab is brushed with yolk',
+      optionB: 'The tempura oil leaves traces of egg',
+      optionC: 'The lemon wedge is dipped in egg white',
+      optionD: 'The potato starch is made with egg',
       correctAnswer: 'B',
       explanation:
-        'Soy and gluten stay, because the crab rests in shoyu before it is fried, and the crab itself is a crustacean.',
+        'The crab is fried in the tempura oil, and tempura batter holds egg, so leaving the mayonnaise off is not enough for an allergy.',
       reference: { kind: 'dish', id: 15 },
-      evidence: 'Without mayonnaise there is no egg in the dish itself.',
+      evidence: 'traces remain: the oil is the tempura oil, and tempura batter holds egg',
     },
     {
       question: 'Why does the cook leave lumps in the batter for Ebi Tempura?',

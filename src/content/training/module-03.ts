@@ -75,7 +75,7 @@ export const MODULE_03: TrainingModule = {
       optionD: 'It holds the stick in its place',
       correctAnswer: 'A',
       explanation:
-        'The salted shell takes the fierce heat, so the meat inside turns just white and the juice stays in the head.',
+        'The salted shell takes the strong heat, so the meat inside just turns white and does not dry out.',
       reference: { kind: 'dish', id: 508 },
       evidence: 'The shell guards the meat from the heat',
     },

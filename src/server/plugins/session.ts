@@ -7,11 +7,11 @@ import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
 import { decideAccess } from '#domain/access.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { presentUser } from '../accounts/present-user.ts'
 import { AppError } from '../app-error.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
-import { presentUser } from '../users.ts'
 
 export type SessionUser = User
 

@@ -7,10 +7,7 @@ import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { LOCATIONS } from '#content/locations.ts'
 import { DISHES } from '#content/menu/menu.ts'
-import { BEVERAGE_LESSONS } from '#content/micro-learning/beverage.ts'
-import { CULTURE_LESSONS } from '#content/micro-learning/culture.ts'
-import { KITCHEN_LESSONS } from '#content/micro-learning/kitchen.ts'
-import { SERVICE_LESSONS } from '#content/micro-learning/service.ts'
+import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { REWARDS } from '#content/rewards.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { TrainingModule } from '#content/training/question.ts'
@@ -124,9 +121,8 @@ async function seedTrainingModule(tx: Transaction, module: TrainingModule, order
 }
 
 async function seedMicroLearning(tx: Transaction): Promise<void> {
-  const lessons = [...KITCHEN_LESSONS, ...SERVICE_LESSONS, ...BEVERAGE_LESSONS, ...CULTURE_LESSONS]
   await tx.insert(microLearningModules).values(
-    lessons.map(lesson => ({
+    MICRO_LESSONS.map(lesson => ({
       ...lesson,
       estimatedTime: BUILT_IN_ESTIMATED_SECONDS,
       pointsReward: BUILT_IN_POINTS,

@@ -11,15 +11,14 @@ import {
 } from '#contract/accounts.ts'
 import type { Role } from '#domain/access.ts'
 import { findPasswordProblem, RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import { createAccount } from '../../accounts/create-account.ts'
+import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
+import { presentUser } from '../../accounts/present-user.ts'
 import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { isUniqueViolation } from '../../database/errors.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { endAllSessions, hashToken, newToken } from '../../plugins/session.ts'
-import { presentUser } from '../../users.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
 
 /** Checks credentials. Every try counts as a failure until it has succeeded, so racing guesses all count. */
 export async function signIn(
@@ -42,30 +41,6 @@ export async function signIn(
     rateLimits.reset('signInByUser', userKey),
   ])
   return presentUser(row)
-}
-
-type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
-
-/** Makes an account; 409 when the username or the e-mail is taken. */
-export async function createAccount(queries: Queries, account: NewAccount): Promise<User> {
-  const { password, ...fields } = account
-  try {
-    const [row] = await queries
-      .insert(users)
-      .values({ ...fields, password: await hashPassword(password) })
-      .returning()
-    if (!row) throw new Error('The new account was not returned')
-    return presentUser(row)
-  } catch (error) {
-    if (isUniqueViolation(error, 'users_username_unique')) throw taken('usernameTaken', 'username')
-    if (isUniqueViolation(error, 'users_email_unique')) throw taken('emailTaken', 'email')
-    throw error
-  }
-}
-
-function taken(code: 'usernameTaken' | 'emailTaken', path: string): AppError {
-  const { message } = new AppError(code)
-  return new AppError(code, undefined, { issues: [{ path, message }] })
 }
 
 export async function registerCustomer(

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { users } from './database/schema/users.ts'
+import type { users } from '../database/schema/users.ts'
 
 /** A row of `users` as every answer shows it: without the password. */
 export function presentUser(row: typeof users.$inferSelect): User {

@@ -1,0 +1,80 @@
+/** The real application on its own database and port, whose clock a test may turn. */
+import { eq } from 'drizzle-orm'
+import { pino } from 'pino'
+import { type App, buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/client.ts'
+import { trainingQuestions } from '#server/database/schema/training.ts'
+import { quizAnswers } from '#server/testing/quiz-answers.ts'
+import { TestClock } from '#server/testing/test-clock.ts'
+import { copyTemplate } from '#server/testing/test-database.ts'
+
+const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
+
+export class Academy {
+  readonly clock = new TestClock()
+  readonly #databaseUrl: string
+  readonly #environment: Record<string, string>
+  #app: App | null = null
+  #port = 0
+
+  private constructor(databaseUrl: string, environment: Record<string, string>) {
+    this.#databaseUrl = databaseUrl
+    this.#environment = environment
+  }
+
+  /** Opens an academy with the demo's accounts and the built-in content. */
+  static async open(environment: Record<string, string> = {}): Promise<Academy> {
+    const databaseUrl = await copyTemplate(process.env.NOREN_TEST_POSTGRES_URL ?? '')
+    const academy = new Academy(databaseUrl, environment)
+    await academy.start()
+    return academy
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.#port}`
+  }
+
+  get app(): App {
+    if (!this.#app) throw new Error('The academy is closed')
+    return this.#app
+  }
+
+  get db(): Database {
+    return this.app.context.db
+  }
+
+  async start(): Promise<void> {
+    this.#app = await buildApp({
+      config: readConfig(this.#environment),
+      databaseUrl: this.#databaseUrl,
+      log: pino({ level: 'silent' }),
+      webDirectory: WEB_DIRECTORY,
+      now: this.clock.now,
+    })
+    // The same port again after a restart, so that an open page finds it.
+    await this.#app.server.listen({ port: this.#port, host: '127.0.0.1' })
+    this.#port = Number(new URL(this.#app.server.listeningOrigin).port)
+  }
+
+  async stop(): Promise<void> {
+    await this.#app?.server.close()
+    this.#app = null
+  }
+
+  /** Stops the server and starts another on the same database. */
+  async restart(): Promise<void> {
+    await this.stop()
+    await this.start()
+  }
+
+  /** Answers to a module's quiz by question text; the first `wrong` are wrong. */
+  async answersByQuestion(moduleId: number, wrong = 0): Promise<Map<string, string>> {
+    const answers = await quizAnswers(this.db, moduleId, wrong)
+    const questions = await this.db
+      .select({ id: trainingQuestions.id, question: trainingQuestions.question })
+      .from(trainingQuestions)
+      .where(eq(trainingQuestions.moduleId, moduleId))
+    return new Map(questions.map(({ id, question }) => [question, answers[String(id)] ?? '']))
+  }
+}

@@ -1,0 +1,83 @@
+/** What every browser test starts from: an academy of its own, people who can sign in, and a watch on the console. */
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { DEMO_ADMIN, DEMO_STAFF } from '#server/demo-accounts.ts'
+import { Academy } from './academy.ts'
+
+interface Fixtures {
+  academy: Academy
+  /** Set before the page opens: environment variables of the academy. */
+  environment: Record<string, string>
+  /** Messages of the console and uncaught errors; the test fails when any is left at its end. */
+  consoleErrors: string[]
+  signInAs: (who: 'admin' | 'staff') => Promise<void>
+  /** Registers somebody over the API and signs the page in. */
+  joinAs: (role: 'customer' | 'staff', username: string, fullName?: string) => Promise<void>
+}
+
+/** The browser itself reports every refused request; refusals are part of many journeys. */
+const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/
+
+export const test = base.extend<Fixtures>({
+  environment: [{}, { option: true }],
+  academy: async ({ environment }, use) => {
+    const academy = await Academy.open(environment)
+    await use(academy)
+    await academy.stop()
+  },
+  baseURL: async ({ academy }, use) => use(academy.url),
+  consoleErrors: [
+    async ({ page }, use) => {
+      const errors: string[] = []
+      page.on('console', message => {
+        const isError = message.type() === 'error' || message.type() === 'warning'
+        if (isError && !REFUSED_REQUEST.test(message.text())) errors.push(message.text())
+      })
+      page.on('pageerror', error => errors.push(String(error)))
+      await use(errors)
+      expect(errors, 'errors in the console').toEqual([])
+    },
+    { auto: true },
+  ],
+  signInAs: async ({ page }, use) => {
+    await use(async who => {
+      const { username, password } = who === 'admin' ? DEMO_ADMIN : DEMO_STAFF
+      await signIn(page, username, password)
+    })
+  },
+  joinAs: async ({ page }, use) => {
+    await use(async (role, username, fullName = `Person ${username}`) => {
+      const account = { username, password: 'Secret12345', fullName, email: `${username}@noren.example` }
+      const path = role === 'customer' ? '/api/register' : '/api/auth/register'
+      const response = await page.request.post(path, { data: { ...account, phoneNumber: '0255501234' } })
+      expect(response.status()).toBe(201)
+      await signIn(page, username, account.password)
+    })
+  },
+})
+
+async function signIn(page: Page, username: string, password: string): Promise<void> {
+  const response = await page.request.post('/api/login', { data: { username, password } })
+  expect(response.status()).toBe(200)
+}
+
+/** The visible toast, by its title and text. */
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
+  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
+  await expect(toast.or(page.locator('li')).filter({ hasText: text }).first()).toBeVisible()
+}
+
+/** Axe finds nothing, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate(name => {
+      document.documentElement.dataset.theme = name
+    }, theme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(node => node.html).join(' ')}`)
+    expect(found, `${page.url()} in the ${theme} theme`).toEqual([])
+  }
+}
+
+export { expect }

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { STATIC_QUIZZES } from './quizzes.ts'
+
+test('six quizzes with the titles and counts of the specification', () => {
+  expect(STATIC_QUIZZES.map(quiz => [quiz.moduleId, quiz.moduleTitle, quiz.questions.length])).toEqual([
+    [1, 'Kitchen & Appetizers', 20],
+    [2, 'Sushi & Sashimi', 20],
+    [3, 'Robata & Tempura', 12],
+    [4, 'Wagyu & Premium Selections', 16],
+    [5, 'Beverages & Desserts', 17],
+    [6, 'Wine Pairing & Service', 13],
+  ])
+})
+
+describe.each(STATIC_QUIZZES.map(quiz => [quiz.moduleTitle, quiz] as const))('%s', (_title, quiz) => {
+  test('questions are numbered from 1, with four different options, one of them right, and an explanation', () => {
+    expect(quiz.questions.map(question => question.id)).toEqual(quiz.questions.map((_, index) => index + 1))
+    for (const { question, options, correctAnswer, explanation } of quiz.questions) {
+      expect(new Set(options.map(option => option.toLowerCase())).size, question).toBe(4)
+      expect(options[correctAnswer]).toBeDefined()
+      expect(explanation.length, question).toBeGreaterThan(20)
+      expect(options.join(' ')).not.toMatch(/\b(all|none|both) of (the|these)\b/i)
+    }
+  })
+
+  test('right answers are evenly spread, and not given away by length', () => {
+    const counts = [0, 1, 2, 3].map(
+      index => quiz.questions.filter(({ correctAnswer }) => correctAnswer === index).length,
+    )
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    const longest = quiz.questions.filter(({ options, correctAnswer }) =>
+      options.every(
+        (option, index) => index === correctAnswer || option.length < options[correctAnswer].length,
+      ),
+    )
+    expect(longest.length / quiz.questions.length).toBeLessThanOrEqual(0.35)
+  })
+})

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { MENU_SECTIONS } from '#domain/menu.ts'
+import { DISHES } from '../menu/menu.ts'
+import { IMPORTANT_NOTES, SET_MENUS } from '../menu/set-menus.ts'
+import { POLICIES } from '../policies/policies.ts'
+import { STATIC_QUIZZES } from '../quizzes/quizzes.ts'
+import { SAKE_GRADES } from '../sake-guide/grades.ts'
+import { SAKE_GUIDE_SECTIONS } from '../sake-guide/sections.ts'
+import { SAKE_TEMPERATURES } from '../sake-guide/temperatures.ts'
+import { SAKE_VESSELS } from '../sake-guide/vessels.ts'
+import { TRAINING_MODULES } from './modules.ts'
+import type { LearningReference, OptionLetter, TrainingQuestion } from './question.ts'
+
+const LETTERS = ['A', 'B', 'C', 'D'] as const satisfies readonly OptionLetter[]
+const optionsOf = (question: TrainingQuestion) => LETTERS.map(letter => question[`option${letter}`])
+const rightOf = (question: TrainingQuestion) => question[`option${question.correctAnswer}`]
+
+const questions = TRAINING_MODULES.flatMap(module =>
+  module.questions.map(
+    (question, index) => [`${module.id}.${index + 1} ${question.question}`, question] as const,
+  ),
+)
+
+test('ten modules of 20 questions each', () => {
+  expect(TRAINING_MODULES.map(module => module.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(TRAINING_MODULES.map(module => module.questions.length)).toEqual(Array(10).fill(20))
+})
+
+describe.each(TRAINING_MODULES.map(module => [module.name, module] as const))('%s', (_name, module) => {
+  test('right letters are evenly spread, and never four in a row', () => {
+    const letters = module.questions.map(question => question.correctAnswer)
+    for (const letter of LETTERS) expect(letters.filter(other => other === letter)).toHaveLength(5)
+    expect(letters.join('')).not.toMatch(/(.)\1{3}/)
+  })
+
+  test('the right option is not the longest more often than chance', () => {
+    const longest = module.questions.filter(question => {
+      const others = optionsOf(question).filter(option => option !== rightOf(question))
+      return others.every(option => option.length < rightOf(question).length)
+    })
+    expect(longest.length).toBeLessThanOrEqual(7)
+  })
+
+  test('no dish is asked about more than twice', () => {
+    const ids = module.questions.flatMap(({ reference }) =>
+      reference?.kind === 'dish' ? [reference.id] : [],
+    )
+    for (const id of new Set(ids))
+      expect(ids.filter(other => other === id).length, `dish ${id}`).toBeLessThanOrEqual(2)
+  })
+})
+
+describe('every question', () => {
+  test.each(questions)('%s', (_name, question) => {
+    const options = optionsOf(question)
+    expect(new Set(options.map(normalise)).size).toBe(4)
+    for (const option of options) {
+      expect(option.trim()).not.toBe('')
+      expect(option).not.toMatch(/\b(all|none|both) of (the|these)\b/i)
+    }
+    expect(question.question).toMatch(/[?…]$/)
+    expect(question.question.length).toBeLessThanOrEqual(160)
+    expect(question.explanation.length).toBeGreaterThan(20)
+    expect(question.explanation.length).toBeLessThanOrEqual(200)
+    expect(question.explanation).toMatch(/\.$/)
+  })
+})
+
+/** Every text of what a reference points at. */
+function textsOf(reference: LearningReference): string[] {
+  switch (reference.kind) {
+    case 'dish':
+      return textsWithin(DISHES.find(({ id }) => id === reference.id))
+    case 'set-menus':
+      return textsWithin([SET_MENUS, IMPORTANT_NOTES])
+    case 'sake-guide':
+      return textsWithin([
+        SAKE_GUIDE_SECTIONS.find(({ id }) => id === reference.section),
+        // The figures stand in the sections that they draw.
+        reference.section === 'categories' ? SAKE_GRADES : [],
+        reference.section === 'temperature' ? SAKE_TEMPERATURES : [],
+        reference.section === 'vessels' ? SAKE_VESSELS : [],
+      ])
+    case 'policy':
+      return textsWithin(POLICIES.find(({ id }) => id === reference.id))
+  }
+}
+
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsWithin) : []
+}
+
+describe('the reference proves the right option', () => {
+  const withReference = questions.filter(([, question]) => question.reference !== null)
+
+  test('only wine and spirits may rest on common knowledge', () => {
+    for (const { id, questions: own } of TRAINING_MODULES) {
+      const bare = own.filter(question => question.reference === null).length
+      expect(bare, `module ${id}`).toBeLessThanOrEqual(id === 8 ? 12 : 4)
+    }
+  })
+
+  test.each(withReference)('%s', (_name, question) => {
+    const { reference, evidence = '' } = question
+    expect(evidence.split(/\s+/).length).toBeGreaterThanOrEqual(2)
+    const texts = reference ? textsOf(reference) : []
+    expect(texts, 'what is referred to exists').not.toEqual([])
+    expect(
+      texts.some(text => text.includes(evidence)),
+      `"${evidence}" stands in the source`,
+    ).toBe(true)
+    for (const option of optionsOf(question)) {
+      if (option !== rightOf(question))
+        expect(normalise(evidence)).not.toContain(` ${normalise(option).trim()} `)
+    }
+  })
+})
+
+test('culinary modules ask about the dishes of their section', () => {
+  const rangeOf = (key: string) => MENU_SECTIONS.find(section => section.key === key)
+  const dishIds = (moduleId: number) =>
+    TRAINING_MODULES.find(({ id }) => id === moduleId)?.questions.flatMap(({ reference }) =>
+      reference?.kind === 'dish' ? [reference.id] : [],
+    ) ?? []
+  expect(dishIds(1).every(id => id <= (rangeOf('kitchen')?.lastId ?? 0))).toBe(true)
+  expect(dishIds(2).every(id => id >= 101 && id <= 409)).toBe(true)
+})
+
+const normalise = (text: string) =>
+  ` ${text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()} `
+const STOP_WORDS = new Set(
+  'a an and are as at be by do does for from has have how if in is it its of on or our say should that the their them they this to what when which who why with you your we can guest guests dish dishes'.split(
+    ' ',
+  ),
+)
+
+test('no question stands twice, nor nearly', () => {
+  const all = [
+    ...questions.map(([name, { question }]) => [name, question] as const),
+    ...STATIC_QUIZZES.flatMap(quiz =>
+      quiz.questions.map(
+        ({ id, question }) => [`quiz ${quiz.moduleId}.${id} ${question}`, question] as const,
+      ),
+    ),
+  ].map(([name, text]) => ({
+    name,
+    words: new Set(
+      normalise(text)
+        .trim()
+        .split(' ')
+        .filter(word => !STOP_WORDS.has(word)),
+    ),
+  }))
+  const pairs: string[] = []
+  for (const [index, one] of all.entries()) {
+    for (const other of all.slice(index + 1)) {
+      const shared = one.words.intersection(other.words).size
+      const share = shared / one.words.union(other.words).size
+      if (share > 0.6) pairs.push(`${one.name}  ~  ${other.name}`)
+    }
+  }
+  expect(pairs).toEqual([])
+})

@@ -1,0 +1,30 @@
+/** The mail outbox as management reads it, so that nothing that was "emailed" is lost without SMTP. Source: ruling R9. */
+import * as z from 'zod/mini'
+import { id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const outboxMail = z.object({
+  id,
+  kind: z.enum(['password_reset', 'induction', 'suggestion']),
+  recipients: z.array(z.string()),
+  subject: z.string(),
+  /** `null` for a reset mail: its link opens somebody's account. */
+  body: z.nullable(z.string()),
+  createdAt: instant,
+  attempts: z.int(),
+  sentAt: z.nullable(instant),
+  failedAt: z.nullable(instant),
+  lastError: z.nullable(z.string()),
+})
+export type OutboxMail = z.infer<typeof outboxMail>
+
+export const outboxRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/mail',
+    access: 'admin',
+    summary: 'The newest 50 mails of the outbox, or those before a given one',
+    query: z.object({ before: z.optional(idText) }),
+    response: z.array(outboxMail),
+  }),
+}

@@ -1,0 +1,80 @@
+/** The directions in which imports may run (docs/ARCHITECTURE.md), read from the imports themselves. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = new URL('.', import.meta.url).pathname
+
+/** Which layers each layer may import; itself always. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  domain: [],
+  contract: ['domain'],
+  content: ['domain', 'contract'],
+  server: ['domain', 'contract', 'content'],
+  web: ['domain', 'contract', 'content'],
+}
+
+interface Import {
+  readonly from: string
+  readonly to: string
+}
+
+function readImports(): Import[] {
+  const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
+    file => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  )
+  return files.flatMap(from => {
+    const text = readFileSync(join(SOURCE, from), 'utf8')
+    const specifiers = [...text.matchAll(/(?:\bfrom\s+|\bimport\s*\(?\s*)'([.#][^']+)'/g)].map(
+      match => match[1] ?? '',
+    )
+    return specifiers.map(specifier => ({
+      from,
+      to: specifier.startsWith('#')
+        ? specifier.slice(1)
+        : relative(SOURCE, resolve(SOURCE, dirname(from), specifier)),
+    }))
+  })
+}
+
+const imports = readImports()
+const layerOf = (file: string) => file.split('/')[0] ?? ''
+/** `server/features/training`, or nothing for what belongs to no feature. */
+const featureOf = (file: string) => file.match(/^(?:server|web)\/features\/[^/]+/)?.[0]
+const describeImport = ({ from, to }: Import) => `${from} imports ${to}`
+
+test('the imports were found', () => {
+  expect(imports.length).toBeGreaterThan(200)
+})
+
+test('layers import downwards only', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [layer, target] = [layerOf(from), layerOf(to)]
+    return layer !== target && !MAY_IMPORT[layer]?.includes(target)
+  })
+  expect(wrong.map(describeImport)).toEqual([])
+})
+
+test('a feature never imports another feature of its side', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    const [feature, target] = [featureOf(from), featureOf(to)]
+    return feature && target && feature !== target
+  })
+  expect(wrong.map(describeImport)).toEqual([])
+})
+
+test('only the application itself imports features', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => featureOf(to) && !featureOf(from) && !/^(web\/app\/|server\/app\.ts)/.test(from),
+  )
+  expect(wrong.map(describeImport)).toEqual([])
+})
+
+test('the domain imports nothing but itself', () => {
+  const files = readdirSync(join(SOURCE, 'domain')).filter(
+    file => !file.endsWith('.test.ts') && file.endsWith('.ts'),
+  )
+  for (const file of files) {
+    expect(readFileSync(join(SOURCE, 'domain', file), 'utf8')).not.toMatch(/from '(?!\.\/)/)
+  }
+})

@@ -1,0 +1,33 @@
+import type * as z from 'zod/mini'
+import type { registerBody, User } from '#contract/accounts.ts'
+import type { Role } from '#domain/access.ts'
+import { AppError } from '../app-error.ts'
+import type { Queries } from '../database/client.ts'
+import { isUniqueViolation } from '../database/errors.ts'
+import { users } from '../database/schema/users.ts'
+import { hashPassword } from './passwords.ts'
+import { presentUser } from './present-user.ts'
+
+export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
+
+/** Makes an account; 409 when the username or the e-mail is taken. */
+export async function createAccount(queries: Queries, account: NewAccount): Promise<User> {
+  const { password, ...fields } = account
+  try {
+    const [row] = await queries
+      .insert(users)
+      .values({ ...fields, password: await hashPassword(password) })
+      .returning()
+    if (!row) throw new Error('The new account was not returned')
+    return presentUser(row)
+  } catch (error) {
+    if (isUniqueViolation(error, 'users_username_unique')) throw taken('usernameTaken', 'username')
+    if (isUniqueViolation(error, 'users_email_unique')) throw taken('emailTaken', 'email')
+    throw error
+  }
+}
+
+function taken(code: 'usernameTaken' | 'emailTaken', path: string): AppError {
+  const { message } = new AppError(code)
+  return new AppError(code, undefined, { issues: [{ path, message }] })
+}

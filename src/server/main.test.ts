@@ -1,0 +1,156 @@
+/** The process as a whole: starts, stops, crashes, and a second one beside it. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
+const CREATE_ADMIN = fileURLToPath(new URL('./create-admin.ts', import.meta.url))
+
+interface Running {
+  readonly process: ChildProcess
+  readonly url: string
+  output(): string
+}
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'noren-main-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+function run(script: string, environment: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [script, ...args], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      LOG_LEVEL: 'info',
+      DATA_DIR: join(folder, 'data'),
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', chunk => {
+    output += chunk
+  })
+  child.stderr.on('data', chunk => {
+    output += chunk
+  })
+  return { process: child, output: () => output }
+}
+
+async function start(environment: Record<string, string> = {}): Promise<Running> {
+  const running = run(MAIN, environment)
+  await expect.poll(running.output, { timeout: 25_000 }).toMatch(/is open: http:\S+/)
+  return { ...running, url: running.output().match(/is open: (http:\S+)/)?.[1] ?? '' }
+}
+
+async function end(running: Pick<Running, 'process'>, signal: NodeJS.Signals): Promise<number | null> {
+  const exit = once(running.process, 'exit')
+  running.process.kill(signal)
+  const [code] = await exit
+  return code
+}
+
+async function signIn(url: string, username: string, password: string): Promise<Response> {
+  return fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+}
+
+describe('on the embedded database', () => {
+  test('nothing acknowledged is lost by kill -9, and the next start works', async () => {
+    const first = await start()
+    expect(first.output()).toContain('Demo sign-in: admin / NorenAdmin1')
+    const response = await signIn(first.url, 'staff', 'NorenStaff1')
+    expect(response.status).toBe(200)
+    const cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    const sent = await fetch(`${first.url}/api/suggestions`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        category: 'ui',
+        title: 'Kept over a crash',
+        description: 'This was acknowledged before the crash.',
+        priority: 'low',
+      }),
+    })
+    expect(sent.status).toBe(201)
+    await end(first, 'SIGKILL')
+
+    const second = await start()
+    const user = await fetch(`${second.url}/api/user`, { headers: { cookie } })
+    expect(await user.json()).toMatchObject({ username: 'staff' })
+    const again = await fetch(`${second.url}/api/suggestions`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        category: 'ui',
+        title: 'After the crash',
+        description: 'Its id follows the one before the crash.',
+        priority: 'low',
+      }),
+    })
+    expect(((await again.json()) as { id: number }).id).toBe(((await sent.json()) as { id: number }).id + 1)
+    expect(await end(second, 'SIGTERM')).toBe(0)
+  }, 60_000)
+
+  test('a second Noren on the same folder is refused with a clear message', async () => {
+    const first = await start()
+    const second = run(MAIN, {})
+    const [code] = await once(second.process, 'exit')
+    expect(code).toBe(1)
+    expect(second.output()).toMatch(/Noren cannot start: Another Noren.* is using the data folder/)
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(await end(first, 'SIGINT')).toBe(0)
+  }, 60_000)
+
+  test('create-admin makes a management account that can sign in', async () => {
+    const account = ['--username', 'owner', '--full-name', 'The Owner', '--email', 'owner@noren.example']
+    const weak = run(CREATE_ADMIN, { ADMIN_PASSWORD: 'weak' }, account)
+    expect((await once(weak.process, 'exit'))[0]).toBe(1)
+    expect(weak.output()).toContain('Password must be at least 8 characters')
+    const made = run(CREATE_ADMIN, { ADMIN_PASSWORD: 'OwnersSecret1' }, account)
+    expect((await once(made.process, 'exit'))[0]).toBe(0)
+    expect(made.output()).toContain('The Owner (owner) is now management.')
+    const running = await start()
+    const response = await signIn(running.url, 'owner', 'OwnersSecret1')
+    expect(await response.json()).toMatchObject({ role: 'admin' })
+    await end(running, 'SIGTERM')
+  }, 60_000)
+
+  test('put on the network, the demo is closed', async () => {
+    const running = await start({ HOST: '0.0.0.0' })
+    expect(running.output()).not.toContain('Demo sign-in')
+    const { port } = new URL(running.url)
+    expect((await signIn(`http://127.0.0.1:${port}`, 'admin', 'NorenAdmin1')).status).toBe(401)
+    await end(running, 'SIGTERM')
+  }, 60_000)
+})
+
+test('a wrong configuration is refused with the variable’s name', async () => {
+  const running = run(MAIN, { PORT: 'eighty' })
+  const [code] = await once(running.process, 'exit')
+  expect(code).toBe(1)
+  expect(running.output()).toContain('Noren cannot start: PORT must be a port number')
+})
+
+test('requests in flight end before a stop', async () => {
+  const running = await start()
+  // The reset answers after a pause of its own, which is long enough to be stopped in.
+  const answer = fetch(`${running.url}/api/auth/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'staff@noren.example' }),
+  })
+  await expect.poll(() => fetch(`${running.url}/healthz`).then(response => response.status)).toBe(200)
+  const exit = end(running, 'SIGTERM')
+  expect((await answer).status).toBe(200)
+  expect(await exit).toBe(0)
+}, 60_000)
