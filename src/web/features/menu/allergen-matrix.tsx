@@ -3,10 +3,15 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
 import { ALLERGENS } from '#domain/menu.ts'
 import { paths } from '#web/app/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ALLERGEN_LABELS } from './menu-labels.ts'
+
+/** Stays in sight below the page's header: a dot without its column's name says nothing. */
+const HEAD_CLASS =
+  'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
 
 const today = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' })
 
@@ -33,39 +38,32 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
           Back to the menu
         </Link>
       </div>
-      <section
-        aria-label="Allergen matrix"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it with the keyboard.
-        tabIndex={0}
-        className="-mx-1 overflow-x-auto px-1 print:overflow-visible"
-      >
-        <table className="w-full border-collapse text-[0.9375rem] print:text-[8.5pt]">
-          <caption className="sr-only">
-            Dishes by allergens. A dot means that the dish holds the allergen.
-          </caption>
-          <thead>
-            <tr>
-              <th scope="col" className="sticky left-0 z-10 bg-paper pr-3 pb-2 text-left align-bottom">
-                Dish
+      <table className="w-full table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
+        <caption className="sr-only">
+          Dishes by allergens. A dot means that the dish holds the allergen.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
+              Dish
+            </th>
+            {ALLERGENS.map(allergen => (
+              <th
+                key={allergen}
+                scope="col"
+                className={cn(HEAD_CLASS, 'h-24 w-[6%] font-semibold text-sm print:h-20 print:text-[8.5pt]')}
+              >
+                <span className="inline-block rotate-180 text-left [writing-mode:vertical-rl]">
+                  {ALLERGEN_LABELS[allergen]}
+                </span>
               </th>
-              {ALLERGENS.map(allergen => (
-                <th
-                  key={allergen}
-                  scope="col"
-                  className="h-24 px-0 pb-2 text-left align-bottom font-semibold text-sm print:h-20 print:text-[8.5pt]"
-                >
-                  <span className="mx-auto block rotate-180 [writing-mode:vertical-rl]">
-                    {ALLERGEN_LABELS[allergen]}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {menu.sections.map(section => (
-            <SectionRows key={section.key} section={section} />
-          ))}
-        </table>
-      </section>
+            ))}
+          </tr>
+        </thead>
+        {menu.sections.map(section => (
+          <SectionRows key={section.key} section={section} />
+        ))}
+      </table>
     </div>
   )
 }
@@ -84,15 +82,16 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
         </th>
       </tr>
       {section.dishes.map(dish => (
-        <tr key={dish.id} className="break-inside-avoid border-line border-t">
+        <tr key={dish.id} className="break-inside-avoid hover:bg-sunk">
           <th
             scope="row"
-            className="sticky left-0 z-10 min-w-32 bg-paper py-1.5 pr-3 text-left font-medium leading-snug print:py-0.5"
+            className="border-line border-t py-1.5 pr-2 text-left font-medium leading-snug [overflow-wrap:anywhere] print:py-0.5"
           >
             {dish.name}
+            <span className="font-normal text-soft max-md:hidden print:hidden"> – {dish.englishName}</span>
           </th>
           {ALLERGENS.map(allergen => (
-            <td key={allergen} className="w-8 min-w-7 border-line border-l text-center">
+            <td key={allergen} className="border-line border-t border-l text-center">
               {dish.allergens.includes(allergen) && (
                 <>
                   <span aria-hidden="true" className="text-vermilion print:text-ink">

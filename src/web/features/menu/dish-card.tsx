@@ -13,23 +13,29 @@ interface DishCardProps {
   readonly place?: string
   /** A link led here. */
   readonly isPointedOut?: boolean
+  /** Whether it takes its true height even out of sight, so that a place on the page can be found. */
+  readonly isAlwaysLaidOut?: boolean
 }
 
 export const dishElementId = (dishId: number) => `dish-${dishId}`
 export const dishHeadingId = (dishId: number) => `dish-${dishId}-name`
 
 /** Everything about one dish. Cards out of sight are not laid out, so a long menu scrolls lightly. */
-export const DishCard = memo(function DishCard({ dish, place, isPointedOut = false }: DishCardProps) {
+export const DishCard = memo(function DishCard({
+  dish,
+  place,
+  isPointedOut = false,
+  isAlwaysLaidOut = false,
+}: DishCardProps) {
   const allergens = dish.allergens.map(allergen => ALLERGEN_LABELS[allergen]).join(', ')
   return (
     <article
       id={dishElementId(dish.id)}
       aria-labelledby={dishHeadingId(dish.id)}
       className={cn(
-        'flex scroll-mt-20 flex-col gap-4 rounded-lg border p-4 [contain-intrinsic-size:auto_36rem] [content-visibility:auto] md:p-5',
-        isPointedOut
-          ? 'border-indigo bg-indigo-tint/50 shadow-[inset_0_0_0_1px_var(--indigo)]'
-          : 'border-line bg-raised',
+        'flex min-w-0 flex-col gap-4 rounded-lg border bg-raised p-4 md:p-5',
+        !isAlwaysLaidOut && '[contain-intrinsic-block-size:auto_36rem] [content-visibility:auto]',
+        isPointedOut ? 'border-indigo shadow-[inset_0_0_0_1px_var(--indigo)]' : 'border-line',
       )}
     >
       <header className="flex gap-4">

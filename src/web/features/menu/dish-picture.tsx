@@ -20,7 +20,7 @@ export function DishPicture({ dish }: { readonly dish: Dish }) {
   if (!source || source === brokenSource) {
     return (
       <span className={FRAME_CLASS}>
-        <span className="block size-full p-4 sm:p-6">
+        <span className="block size-full p-3 sm:p-4">
           <Suspense>
             <DishDrawing kind={dish.illustration} />
           </Suspense>

@@ -1,4 +1,6 @@
 /** What of the menu stands in the address: a link or a reload lands where it was. */
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import {
   ALLERGENS,
   type Allergen,
@@ -17,6 +19,13 @@ export interface MenuSearch {
   readonly dietary?: string
   readonly without?: string
   readonly view?: 'allergens'
+}
+
+const route = getRouteApi('/protected/menu')
+
+export function useMenuSearch(): MenuSearch {
+  const search = route.useSearch()
+  return useMemo(() => validateMenuSearch({ ...search }), [search])
 }
 
 const QUERY_MAX_LENGTH = 100

@@ -9,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DishCard, dishElementId, dishHeadingId } from './dish-card.tsx'
 import { useImagesInOrder } from './dish-images.ts'
-import { type MenuSearch, parseDietary, parseWithout } from './menu-address.ts'
+import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { MenuFilters } from './menu-filters.tsx'
 import { TAB_LABELS } from './menu-labels.ts'
 import { MenuSearchField } from './menu-search-field.tsx'
@@ -19,7 +19,7 @@ const route = getRouteApi('/protected/menu')
 
 /** The menu with its search, filters and tabs. What is chosen stands in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
-  const search = route.useSearch()
+  const search = useMenuSearch()
   const navigate = route.useNavigate()
   const { q = '', dish: dishId } = search
   const filter = useMemo<DishFilter>(
@@ -160,10 +160,10 @@ function Section({ section, isAlone, dishId }: SectionProps) {
       <h2 id={headingId} className={isAlone ? 'sr-only' : 'mb-4 font-display font-medium text-2xl'}>
         {section.name}
       </h2>
-      <ul className="grid gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {section.dishes.map(dish => (
-          <li key={dish.id} className="grid">
-            <DishCard dish={dish} isPointedOut={dish.id === dishId} />
+          <li key={dish.id} className="grid grid-cols-1">
+            <DishCard dish={dish} isPointedOut={dish.id === dishId} isAlwaysLaidOut={dishId !== undefined} />
           </li>
         ))}
       </ul>
@@ -204,10 +204,15 @@ function SearchResults({ menu, filter, query, dishId, onClear }: SearchResultsPr
       {found.length === 0 ? (
         <NothingFound isFiltered={filter.dietary.length + filter.without.length > 0} onClear={onClear} />
       ) : (
-        <ul className="grid gap-4 lg:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           {found.map(dish => (
-            <li key={dish.id} className="grid">
-              <DishCard dish={dish} place={places.get(dish.id)} isPointedOut={dish.id === dishId} />
+            <li key={dish.id} className="grid grid-cols-1">
+              <DishCard
+                dish={dish}
+                place={places.get(dish.id)}
+                isPointedOut={dish.id === dishId}
+                isAlwaysLaidOut={dishId !== undefined}
+              />
             </li>
           ))}
         </ul>

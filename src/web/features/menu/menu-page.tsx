@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, Link } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#web/app/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { useMenuSearch } from './menu-address.ts'
 import { MenuBrowser } from './menu-browser.tsx'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
@@ -16,10 +18,8 @@ const AllergenMatrix = lazy(async () => ({
   default: (await import('./allergen-matrix.tsx')).AllergenMatrix,
 }))
 
-const route = getRouteApi('/protected/menu')
-
 export function MenuPage() {
-  const { view } = route.useSearch()
+  const { view } = useMenuSearch()
   const { data: menu, error, refetch, isFetching } = useQuery(routeQuery(menuRoutes.read))
 
   if (menu && view === 'allergens') {
@@ -33,7 +33,11 @@ export function MenuPage() {
     <div className="flex flex-col gap-6">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title="Menu" />
-        <Link to={paths.menu} search={{ view: 'allergens' }} className={buttonClass({ variant: 'quiet' })}>
+        <Link
+          to={paths.menu}
+          search={{ view: 'allergens' }}
+          className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}
+        >
           <Table2 aria-hidden="true" className="size-5" />
           Allergen matrix
         </Link>

@@ -33,7 +33,7 @@ export function MenuSearchField({ query, onChange }: MenuSearchFieldProps) {
   }
 
   return (
-    <search className="relative min-w-48 grow">
+    <search className="relative min-w-40 flex-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"

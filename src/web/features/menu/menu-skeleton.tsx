@@ -12,7 +12,7 @@ export function MenuSkeleton() {
         <Skeleton className="h-12 w-28" />
       </div>
       <Skeleton className="h-12" />
-      <div className="grid gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         {PLACEHOLDERS.map(name => (
           <Skeleton key={name} className="h-[36rem]" />
         ))}

@@ -21,7 +21,7 @@ export function TastingTab({ menu }: { readonly menu: Menu }) {
         </ul>
       </section>
       <h2 className="sr-only">Set menus</h2>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">
+      <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {menu.setMenus.map(setMenu => (
           <li key={setMenu.key}>
             <SetMenuCard setMenu={setMenu} menu={menu} />
