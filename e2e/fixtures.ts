@@ -15,8 +15,12 @@ interface Fixtures {
   joinAs: (role: 'customer' | 'staff', username: string, fullName?: string) => Promise<void>
 }
 
-/** The browser itself reports every refused request; refusals are part of many journeys. */
-const REFUSED_REQUEST = /Failed to load resource: the server responded with a status of 4\d\d/
+/**
+ * The browser itself reports every refused request; refusals are part of many journeys. And Playwright says
+ * that it keeps service workers out of all tests but those of the offline app.
+ */
+const EXPECTED =
+  /Failed to load resource: the server responded with a status of 4\d\d|Service Worker registration blocked/
 
 export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
@@ -31,7 +35,7 @@ export const test = base.extend<Fixtures>({
       const errors: string[] = []
       page.on('console', message => {
         const isError = message.type() === 'error' || message.type() === 'warning'
-        if (isError && !REFUSED_REQUEST.test(message.text())) errors.push(message.text())
+        if (isError && !EXPECTED.test(message.text())) errors.push(message.text())
       })
       page.on('pageerror', error => errors.push(String(error)))
       await use(errors)
@@ -75,7 +79,9 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.documentElement.dataset.theme = name
     }, theme)
     const { violations } = await new AxeBuilder({ page }).analyze()
-    const found = violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(node => node.html).join(' ')}`)
+    const found = violations.map(
+      ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(node => node.html).join(' ')}`,
+    )
     expect(found, `${page.url()} in the ${theme} theme`).toEqual([])
   }
 }
