@@ -11,7 +11,7 @@ export default defineConfig({
   // A test that passes at the second try hides a race; there is no second try.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],

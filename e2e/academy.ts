@@ -73,9 +73,14 @@ export class Academy {
     await this.start()
   }
 
+  /** Answers to a module's quiz by question id, as requests carry them; the first `wrong` are wrong. */
+  answersById(moduleId: number, wrong = 0): Promise<Record<string, string>> {
+    return quizAnswers(this.db, moduleId, wrong)
+  }
+
   /** Answers to a module's quiz by question text; the first `wrong` are wrong. */
   async answersByQuestion(moduleId: number, wrong = 0): Promise<Map<string, string>> {
-    const answers = await quizAnswers(this.db, moduleId, wrong)
+    const answers = await this.answersById(moduleId, wrong)
     const questions = await this.db
       .select({ id: trainingQuestions.id, question: trainingQuestions.question })
       .from(trainingQuestions)

@@ -16,11 +16,11 @@ interface Fixtures {
 }
 
 /**
- * The browser itself reports every refused request; refusals are part of many journeys. And Playwright says
- * that it keeps service workers out of all tests but those of the offline app.
+ * The browser itself reports every refused or cut-off request; both are part of many journeys. And Playwright
+ * says that it keeps service workers out of all tests but those of the offline app.
  */
 const EXPECTED =
-  /Failed to load resource: the server responded with a status of 4\d\d|Service Worker registration blocked/
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))|Service Worker registration blocked/
 
 export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
@@ -75,8 +75,10 @@ export async function expectToast(page: Page, title: string, text: string): Prom
 /** Axe finds nothing, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
-    await page.evaluate(name => {
+    await page.evaluate(async name => {
       document.documentElement.dataset.theme = name
+      // A colour on its way from one theme to the other has neither's contrast.
+      await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
     }, theme)
     const { violations } = await new AxeBuilder({ page }).analyze()
     const found = violations.map(
