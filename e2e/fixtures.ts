@@ -77,6 +77,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async name => {
       document.documentElement.dataset.theme = name
+      // Cards out of sight that are not laid out would answer with the colours of the theme before.
+      for (const card of document.querySelectorAll('article')) card.style.contentVisibility = 'visible'
       // A colour on its way from one theme to the other has neither's contrast.
       await Promise.allSettled(document.getAnimations().map(animation => animation.finished))
     }, theme)

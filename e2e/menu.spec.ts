@@ -10,14 +10,6 @@ const photo = (colour = '#a03018') =>
     .jpeg()
     .toBuffer()
 
-/** Axe looks at the cards out of sight too; those that are not laid out would keep the theme before. */
-async function expectMenuAccessible(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    for (const card of document.querySelectorAll('article')) card.style.contentVisibility = 'visible'
-  })
-  await expectAccessible(page)
-}
-
 /** Adds a photo to a dish over the API. */
 async function addPhoto(page: Page, dishId: number, colour?: string): Promise<void> {
   const imageData = `data:image/jpeg;base64,${(await photo(colour)).toString('base64')}`
@@ -109,7 +101,7 @@ test('the Tasting tab shows the set menus and the important notes', async ({ pag
   const notes = page.getByRole('region', { name: 'Important notes' })
   await expect(notes.getByRole('listitem')).toHaveCount(4)
   await expect(notes).toContainText('Always ask about allergies')
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'Edamame' }).first().click()
   await expect(page).toHaveURL(/tab=kitchen&dish=1$/)
   await expect(page.getByRole('heading', { name: 'Edamame' })).toBeFocused()
@@ -145,7 +137,7 @@ test('search finds dishes of all tabs as you type, and stands in the address', a
 
   await field.fill('pizza margherita')
   await expect(page.getByText('Nothing on the menu goes by these words.')).toBeVisible()
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear search and filters' }).click()
   await expect(field).toHaveValue('')
   await expect(page.getByRole('tab', { name: /Robata/ })).toHaveAttribute('aria-selected', 'true')
@@ -175,7 +167,7 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await expect(page.getByRole('checkbox', { name: 'Soy' })).toBeChecked()
   await page.getByRole('searchbox').fill('yuzu')
   await expect(dishCard(page, 'Yuzu Sorbet')).toBeVisible()
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
   for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Vegan')
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/menu\?q=yuzu$/)
@@ -208,7 +200,7 @@ test('a customer adds a photo, made small; management removes it, nobody else ca
   await expect(card.getByRole('img')).toBeVisible()
   await card.getByRole('button', { name: /larger/ }).click()
   await expect(page.getByRole('dialog', { name: 'Yuzu Sorbet' }).getByRole('img')).toBeVisible()
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' })).toHaveCount(0)
 
@@ -343,7 +335,7 @@ test('the allergen matrix shows every dish, and prints on A4', async ({ page, si
   // All ten allergens are in sight, also on a phone.
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expect(page.getByRole('columnheader', { name: 'Tree nut' })).toBeInViewport()
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
 
   await page.evaluate(() =>
     Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
@@ -372,7 +364,7 @@ test('a menu that cannot be loaded can be tried again', async ({ page, signInAs 
   )
   await page.goto('/menu')
   await expect(page.getByRole('alert')).toContainText('The kitchen is closed.')
-  await expectMenuAccessible(page)
+  await expectAccessible(page)
   await page.unroute('**/api/menu')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('article')).toHaveCount(24)
@@ -389,7 +381,7 @@ test('axe finds nothing, on a phone and on a desk', async ({ page, signInAs }) =
     await page.setViewportSize(viewport)
     await page.goto('/menu?tab=sorbets')
     await expect(dishCard(page, 'Yuzu Sorbet').getByRole('img')).toBeVisible()
-    await expectMenuAccessible(page)
+    await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
   }
 })

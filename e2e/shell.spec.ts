@@ -130,7 +130,9 @@ test('the theme is chosen and kept', async ({ page, signInAs }) => {
   const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   await page.getByRole('radio', { name: 'Dark theme' }).first().check({ force: true })
   await expect.poll(theme).toBe('dark')
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(background)
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
+    background,
+  )
   await page.reload()
   expect(await theme()).toBe('dark')
 })
