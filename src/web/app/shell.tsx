@@ -1,9 +1,10 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
@@ -14,15 +15,20 @@ import { paths } from './paths.ts'
 import { MAIN_ID } from './root-layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const loadSuggestionDialog = () => import('#web/features/suggestions/suggestion-dialog.tsx')
-const SuggestionDialog = lazy(async () => ({ default: (await loadSuggestionDialog()).SuggestionDialog }))
+const loadSuggestionDialog = async () =>
+  (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
 
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className="page-width grow py-8 outline-none md:py-12 print:py-0">
+      {/* At least a screen high, so that the footer is never pushed about by what loads above it. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0"
+      >
         {children}
       </main>
       <SiteFooter />
@@ -36,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 
 function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
-  const [isDialogWanted, setIsDialogWanted] = useState(false)
+  const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
@@ -51,27 +57,21 @@ function Header() {
           <Button
             variant="quiet"
             className="max-sm:w-11 max-sm:px-0"
-            onPointerEnter={() => void loadSuggestionDialog()}
-            onFocus={() => void loadSuggestionDialog()}
             onClick={() => {
-              setIsDialogWanted(true)
+              askSuggestionDialog()
               setIsSuggesting(true)
             }}
           >
             <MessageSquarePlus aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">Suggest</span>
           </Button>
-          <div className="max-md:hidden">
+          <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>
           <AccountMenu />
         </div>
       </div>
-      {isDialogWanted && (
-        <Suspense>
-          <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />
-        </Suspense>
-      )}
+      {SuggestionDialog && <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />}
     </header>
   )
 }

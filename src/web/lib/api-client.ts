@@ -26,12 +26,14 @@ export interface FieldIssue {
   readonly message: string
 }
 
+export const OFFLINE_TEXT = 'You seem to be offline. Please check your connection and try again.'
+
 /** The request found no server at all. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
   constructor(cause: unknown) {
-    super('You seem to be offline. Please check your connection and try again.', { cause })
+    super(OFFLINE_TEXT, { cause })
   }
 }
 
