@@ -76,7 +76,7 @@ test('who signs out leaves nothing to read', async ({ page, academy, signInAs })
   ).toBe(false)
   await academy.stop()
   await page.goto('/menu')
-  await expect(page.getByRole('heading', { name: 'This could not be loaded' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
   await expect(page.getByText('Edamame')).toHaveCount(0)
 })
 

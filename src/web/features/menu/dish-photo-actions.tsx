@@ -1,15 +1,14 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { NOT_AN_IMAGE_TEXT } from '#contract/errors.ts'
 import type { Dish } from '#contract/menu.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ImageError, saysItIsAnImage, useFirstImage, useImageRemoval, useImageUpload } from './dish-images.ts'
 
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
-}))
+const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
 
 /** Upload for everybody, removal for management. */
 export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
@@ -63,32 +62,34 @@ export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
 
 function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId: number }) {
   const [isAsking, setIsAsking] = useState(false)
+  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const removal = useImageRemoval(dish)
   return (
     <>
       <Button
         variant="quiet"
         className="text-vermilion hover:bg-vermilion-tint"
-        onClick={() => setIsAsking(true)}
+        onClick={() => {
+          askConfirmDialog()
+          setIsAsking(true)
+        }}
       >
         <Trash2 aria-hidden="true" className="size-5" />
         <span>
           Remove<span className="sr-only"> photo of {dish.name}</span>
         </span>
       </Button>
-      {isAsking && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen
-            onOpenChange={setIsAsking}
-            title="Remove this photo?"
-            description={`The photo of ${dish.name} disappears for everybody.`}
-            confirmLabel="Remove photo"
-            isDestructive
-            isBusy={removal.isPending}
-            onConfirm={() => removal.mutate(imageId, { onSettled: () => setIsAsking(false) })}
-          />
-        </Suspense>
+      {isAsking && ConfirmDialog && (
+        <ConfirmDialog
+          isOpen
+          onOpenChange={setIsAsking}
+          title="Remove this photo?"
+          description={`The photo of ${dish.name} disappears for everybody.`}
+          confirmLabel="Remove photo"
+          isDestructive
+          isBusy={removal.isPending}
+          onConfirm={() => removal.mutate(imageId, { onSettled: () => setIsAsking(false) })}
+        />
       )}
     </>
   )

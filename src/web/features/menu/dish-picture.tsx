@@ -1,11 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { useFirstImage } from './dish-images.ts'
 
-const DishDrawing = lazy(async () => ({
-  default: (await import('./dish-illustrations.tsx')).DishDrawing,
-}))
-const PhotoDialog = lazy(async () => ({ default: (await import('./photo-dialog.tsx')).PhotoDialog }))
+// A drawing that cannot be loaded is no reason to lose the menu.
+const DishDrawing = lazy(() =>
+  import('./dish-illustrations.tsx').then(
+    ({ DishDrawing }) => ({ default: DishDrawing }),
+    () => ({ default: () => null }),
+  ),
+)
+const loadPhotoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
 const FRAME_CLASS =
   'block size-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunk sm:size-32 print:hidden'
@@ -14,6 +19,7 @@ const FRAME_CLASS =
 export function DishPicture({ dish }: { readonly dish: Dish }) {
   const image = useFirstImage(dish.id)
   const [isLarge, setIsLarge] = useState(false)
+  const [PhotoDialog, askPhotoDialog] = useLazyComponent(loadPhotoDialog)
   const [brokenSource, setBrokenSource] = useState<string | null>(null)
   const source = image?.imageData ?? dish.imageUrl
 
@@ -30,7 +36,15 @@ export function DishPicture({ dish }: { readonly dish: Dish }) {
   }
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={FRAME_CLASS} onClick={() => setIsLarge(true)}>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={FRAME_CLASS}
+        onClick={() => {
+          askPhotoDialog()
+          setIsLarge(true)
+        }}
+      >
         <img
           src={source}
           alt={`${dish.name}, larger`}
@@ -39,10 +53,8 @@ export function DishPicture({ dish }: { readonly dish: Dish }) {
           onError={() => setBrokenSource(source)}
         />
       </button>
-      {isLarge && (
-        <Suspense>
-          <PhotoDialog dish={dish} source={source} onClose={() => setIsLarge(false)} />
-        </Suspense>
+      {isLarge && PhotoDialog && (
+        <PhotoDialog dish={dish} source={source} onClose={() => setIsLarge(false)} />
       )}
     </>
   )
