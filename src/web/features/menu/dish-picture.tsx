@@ -1,10 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { useFirstImage } from './dish-images.ts'
 
 // A drawing that cannot be loaded is no reason to lose the menu.
-const DishDrawing = lazy(() =>
+const DishDrawing = lazy<ComponentType<{ kind: Dish['illustration'] }>>(() =>
   import('./dish-illustrations.tsx').then(
     ({ DishDrawing }) => ({ default: DishDrawing }),
     () => ({ default: () => null }),
