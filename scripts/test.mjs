@@ -9,7 +9,15 @@ import { ensureChromium, playwrightCli } from './chromium.mjs'
 import { ROOT } from './paths.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-const PROJECTS = ['src/domain', 'src/contract', 'src/content', 'src/server', 'src/web', 'tsconfig.tests.json']
+const PROJECTS = [
+  'src/domain',
+  'src/contract',
+  'src/content',
+  'src/server',
+  'src/web',
+  'src/web/service-worker',
+  'tsconfig.tests.json',
+]
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
 
 /** @type {Record<string, { title: string, run: (args: string[]) => Promise<StepResult> }>} */
