@@ -9,7 +9,15 @@ import { ensureChromium, playwrightCli } from './chromium.mjs'
 import { ROOT } from './paths.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-const PROJECTS = ['src/domain', 'src/contract', 'src/content', 'src/server', 'src/web', 'tsconfig.tests.json']
+const PROJECTS = [
+  'src/domain',
+  'src/contract',
+  'src/content',
+  'src/server',
+  'src/web',
+  'src/web/service-worker',
+  'tsconfig.tests.json',
+]
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
 
 /** @type {Record<string, { title: string, run: (args: string[]) => Promise<StepResult> }>} */
@@ -17,7 +25,7 @@ const STEPS = {
   types: { title: 'Types', run: checkTypes },
   lint: { title: 'Format and lint', run: checkFormat },
   unit: { title: 'Unit and API tests', run: runVitest },
-  build: { title: 'Web app', run: buildWebApp },
+  build: { title: 'Web app', run: buildAndMeasure },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
@@ -88,6 +96,12 @@ function checkFormat(args) {
     `--colors=${colors}`,
     ...(args.length > 0 ? args : ['.']),
   ])
+}
+
+/** Builds the web app and holds it to its size budgets. */
+async function buildAndMeasure() {
+  await buildWebApp()
+  return run(process.execPath, [join(ROOT, 'scripts', 'measure-bundle.mjs')], { cwd: ROOT })
 }
 
 async function runVitest(args) {

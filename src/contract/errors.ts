@@ -17,6 +17,9 @@ function refusal<Details>(
   return { status, message: typeof message === 'string' ? () => message : message }
 }
 
+/** Of the server for a file that is no image, and of the screen before it sends one. */
+export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
+
 export const REFUSALS = {
   // General
   badInput: refusal(400, 'Please check the highlighted fields.'),
@@ -71,6 +74,12 @@ export const REFUSALS = {
 
   // Static quizzes
   quizNotFound: refusal(404, 'The requested quiz module could not be found.'),
+
+  // Menu
+  dishNotFound: refusal(404, 'This dish could not be found.'),
+  dishImageNotFound: refusal(404, 'This photo could not be found.'),
+  notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
+  imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -4,6 +4,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
 import { locationRoutes } from './locations.ts'
+import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { quizRoutes } from './quizzes.ts'
@@ -21,6 +22,7 @@ export const ROUTES = {
   locations: locationRoutes,
   microLearning: microLearningRoutes,
   quizzes: quizRoutes,
+  menu: menuRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,

@@ -68,6 +68,21 @@ export const TOASTS = {
     text: `After corrections: ${score}/${totalQuestions}. You need at least ${passMark}/${totalQuestions} to pass.`,
     isDestructive: true,
   }),
+  imageUploadSuccess: (dishId: number): ToastText => ({
+    title: 'Image uploaded successfully',
+    text: `Photo saved for dish ${dishId}.`,
+  }),
+  imageUploadFailure: (): ToastText => ({
+    title: 'Upload failed',
+    text: 'Failed to save image. Please try again.',
+    isDestructive: true,
+  }),
+  imageDeleteSuccess: (): ToastText => ({ title: 'Image removed', text: 'Photo deleted successfully.' }),
+  imageDeleteFailure: (message: string): ToastText => ({
+    title: 'Delete failed',
+    text: message,
+    isDestructive: true,
+  }),
   /** The same with the server's own numbers: what it refused with 422. */
   scoreStillTooLow: (serverMessage: string): ToastText => ({
     title: 'Score Still Too Low',

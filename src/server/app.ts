@@ -14,6 +14,7 @@ import { registerConfigurationRoutes } from './features/configuration/configurat
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerInductionRoutes } from './features/induction/induction-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
+import { registerMenuRoutes } from './features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from './features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from './features/outbox/outbox-routes.ts'
 import { registerQuizRoutes } from './features/quizzes/quizzes-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerLocationRoutes(features, context)
     registerMicroLearningRoutes(features, context)
     registerQuizRoutes(features, context)
+    registerMenuRoutes(features, context)
     registerOutboxRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)

@@ -6,6 +6,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
+import type { MenuSearch } from '#web/features/menu/menu-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
@@ -113,6 +114,8 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.menu,
+    // Checked by the page, whose code nobody else has to load.
+    validateSearch: (search: Record<string, unknown>): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
   createRoute({

@@ -10,6 +10,7 @@ import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isAt, navigationFor } from './navigation.ts'
+import { Notices } from './notices.tsx'
 import { paths } from './paths.ts'
 import { MAIN_ID } from './root-layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -26,12 +27,15 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       <main
         id={MAIN_ID}
         tabIndex={-1}
-        className="page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12"
+        className="page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0"
       >
         {children}
       </main>
       <SiteFooter />
-      <BottomBar />
+      <div className="sticky bottom-0 z-30 print:hidden">
+        <Notices />
+        <BottomBar />
+      </div>
     </div>
   )
 }
@@ -106,7 +110,7 @@ function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+      className="border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {links.map(({ label, to, Icon, isCurrent }) => (
