@@ -11,13 +11,15 @@ export default defineConfig({
   // A test that passes at the second try hides a race; there is no second try.
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  timeout: 45_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 900 },
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // A worker between page and server would hide requests from the tests; those of the offline app allow it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       executablePath,

@@ -9,24 +9,29 @@ import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
 import { copyTemplate } from '#server/testing/test-database.ts'
 
-const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
+export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
 
 export class Academy {
   readonly clock = new TestClock()
   readonly #databaseUrl: string
   readonly #environment: Record<string, string>
+  readonly #webDirectory: string
   #app: App | null = null
   #port = 0
 
-  private constructor(databaseUrl: string, environment: Record<string, string>) {
+  private constructor(databaseUrl: string, environment: Record<string, string>, webDirectory: string) {
     this.#databaseUrl = databaseUrl
     this.#environment = environment
+    this.#webDirectory = webDirectory
   }
 
   /** Opens an academy with the demo's accounts and the built-in content. */
-  static async open(environment: Record<string, string> = {}): Promise<Academy> {
+  static async open(
+    environment: Record<string, string> = {},
+    webDirectory: string = WEB_DIRECTORY,
+  ): Promise<Academy> {
     const databaseUrl = await copyTemplate(process.env.NOREN_TEST_POSTGRES_URL ?? '')
-    const academy = new Academy(databaseUrl, environment)
+    const academy = new Academy(databaseUrl, environment, webDirectory)
     await academy.start()
     return academy
   }
@@ -49,7 +54,7 @@ export class Academy {
       config: readConfig(this.#environment),
       databaseUrl: this.#databaseUrl,
       log: pino({ level: 'silent' }),
-      webDirectory: WEB_DIRECTORY,
+      webDirectory: this.#webDirectory,
       now: this.clock.now,
     })
     // The same port again after a restart, so that an open page finds it.
@@ -68,9 +73,14 @@ export class Academy {
     await this.start()
   }
 
+  /** Answers to a module's quiz by question id, as requests carry them; the first `wrong` are wrong. */
+  answersById(moduleId: number, wrong = 0): Promise<Record<string, string>> {
+    return quizAnswers(this.db, moduleId, wrong)
+  }
+
   /** Answers to a module's quiz by question text; the first `wrong` are wrong. */
   async answersByQuestion(moduleId: number, wrong = 0): Promise<Map<string, string>> {
-    const answers = await quizAnswers(this.db, moduleId, wrong)
+    const answers = await this.answersById(moduleId, wrong)
     const questions = await this.db
       .select({ id: trainingQuestions.id, question: trainingQuestions.question })
       .from(trainingQuestions)

@@ -1,13 +1,37 @@
+import { eq } from 'drizzle-orm'
+import { mailOutbox } from '#server/database/schema/mail.ts'
 import { expect, expectToast, test } from './fixtures.ts'
 
+async function signIn(
+  page: import('@playwright/test').Page,
+  username: string,
+  password: string,
+): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
 test('a visitor is sent to sign in, and back to where they wanted to go', async ({ page }) => {
-  await page.goto('/menu')
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmenu/)
-  await page.getByLabel('Username').fill('staff')
-  await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.goto('/menu?tab=sushi')
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await signIn(page, 'staff', 'NorenStaff1')
   await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
-  await expect(page).toHaveURL(/\/menu$/)
+  await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
+})
+
+for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+  test(`a sign-in never leaves the site: ${returnTo}`, async ({ page, baseURL }) => {
+    await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
+    await signIn(page, 'staff', 'NorenStaff1')
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(baseURL)
+  })
+}
+
+test('/login is /auth, with its query', async ({ page }) => {
+  await page.goto('/login?returnTo=%2Frewards')
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Frewards$/)
 })
 
 test('the demo button fills the admin’s credentials and signs in', async ({ page }) => {
@@ -15,4 +39,181 @@ test('the demo button fills the admin’s credentials and signs in', async ({ pa
   await page.getByRole('button', { name: 'Admin Access' }).click()
   await expectToast(page, 'Login successful', 'Welcome back, Admin!')
   await expect(page).toHaveURL(/\/$/)
+})
+
+test.describe('without the demo', () => {
+  test.use({ environment: { DEMO: 'false' } })
+  test('there is no demo button', async ({ page }) => {
+    await page.goto('/auth')
+    await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Admin Access' })).toHaveCount(0)
+  })
+})
+
+test('mistakes are told at their fields, and a refusal keeps what was typed', async ({ page }) => {
+  await page.goto('/auth')
+  await signIn(page, 'ab', '12345')
+  await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
+    'Username must be at least 3 characters',
+  )
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Password must be at least 6 characters',
+  )
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await signIn(page, 'staff', 'WrongPassword1')
+  await expectToast(page, 'Login failed', 'Invalid username or password')
+  await expect(page.getByLabel('Username')).toHaveValue('staff')
+})
+
+test('a password is shown and hidden', async ({ page }) => {
+  await page.goto('/auth')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('NorenStaff1')
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: /show password/i }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: /hide password/i }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('joining makes a customer who is signed in, and whom the admin area sends home', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('tab', { name: 'Join Now' }).click()
+  await page.getByLabel('Full name').fill('Guest Of The House')
+  await page.getByLabel('E-mail').fill('guest@noren.example')
+  await page.getByLabel('Username').fill('guest')
+  await page.getByLabel('Password', { exact: true }).fill('simple')
+  await page.getByLabel('Confirm password').fill('simpel')
+  await page
+    .getByRole('button', { name: /create|join now/i })
+    .last()
+    .click()
+  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Passwords do not match')
+  await page.getByLabel('Confirm password').fill('simple')
+  await page
+    .getByRole('button', { name: /create|join now/i })
+    .last()
+    .click()
+  await expect(page.getByText('Registration successful', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/Guest Of The House/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/admin/training-modules')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/auth')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('the staff form tells every rule to the letter, and what is taken at its field', async ({ page }) => {
+  await page.goto('/register')
+  const submit = page.getByRole('button', { name: 'Create Staff Account' })
+  await submit.click()
+  const tells = (label: string, text: string) =>
+    expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(`${text}$`))
+  await tells('Username', 'Username must be at least 3 characters')
+  await tells('E-mail', 'Please enter a valid email address')
+  await tells('Phone number', 'Phone number must be at least 10 characters')
+  await page.getByLabel('Username').fill('a'.repeat(21))
+  await tells('Username', 'Username must be less than 20 characters')
+  await page.getByLabel('Password', { exact: true }).fill('Short1')
+  await tells('Password', 'Password must be at least 8 characters')
+  await page.getByLabel('Password', { exact: true }).fill('alllowercase')
+  await tells(
+    'Password',
+    'Password must contain at least one uppercase letter, one lowercase letter, and one number',
+  )
+  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await page.getByLabel('Confirm password').fill('Secret1234')
+  await tells('Confirm password', "Passwords don't match")
+  await page.getByLabel('Confirm password').fill('Secret12345')
+  await page.getByLabel('Username').fill('STAFF')
+  await page.getByLabel('Full name').fill('Somebody New')
+  await page.getByLabel('E-mail').fill('somebody@noren.example')
+  await page.getByLabel('Phone number').fill('0255501234')
+  await submit.click()
+  await expectToast(page, 'Registration Failed', 'Username already exists')
+  await tells('Username', 'Username already exists')
+  await page.getByRole('link', { name: /back to (login|sign in)/i }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+})
+
+test.describe('with an invite code', () => {
+  test.use({ environment: { STAFF_INVITE_CODE: 'indigo' } })
+  test('the form asks for it', async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('Username').fill('invited')
+    await page.getByLabel('Full name').fill('Somebody Invited')
+    await page.getByLabel('E-mail').fill('invited@noren.example')
+    await page.getByLabel('Phone number').fill('0255501234')
+    await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+    await page.getByLabel('Confirm password').fill('Secret12345')
+    await page.getByLabel('Invite code').fill('vermilion')
+    await page.getByRole('button', { name: 'Create Staff Account' }).click()
+    await expectToast(page, 'Registration Failed', 'Invalid invite code')
+    await page.getByLabel('Invite code').fill('indigo')
+    await page.getByRole('button', { name: 'Create Staff Account' }).click()
+    await expect(page).toHaveURL(/\/auth$/)
+  })
+})
+
+test('a forgotten password is set anew through the mailed link, which works once', async ({
+  page,
+  academy,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('nobody')
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')
+  await dialog.getByLabel('E-mail').fill('staff@noren.example')
+  await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expectToast(
+    page,
+    'Reset Email Sent',
+    "If an account with this email exists, you'll receive password reset instructions.",
+  )
+  await expect(dialog).toHaveCount(0)
+
+  const [mail] = await academy.db.select().from(mailOutbox).where(eq(mailOutbox.kind, 'password_reset'))
+  const link = mail?.body.match(/http\S+\/reset-password\?token=\S+/)?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Different1x')
+  await page.getByLabel('Confirm password').fill('Different1x')
+  await page.getByRole('button', { name: /set new password|change password|save/i }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await signIn(page, 'staff', 'Different1x')
+  await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
+
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Another1xy')
+  await page.getByLabel('Confirm password').fill('Another1xy')
+  await page.getByRole('button', { name: /set new password|change password|save/i }).click()
+  await expect(page.getByText('This reset link is invalid or has expired.').first()).toBeVisible()
+})
+
+test('logging out ends the session and says so', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/')
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expectToast(page, 'Logged out', 'You have been successfully logged out.')
+  await expect(page).toHaveURL(/\/auth$/)
+  expect((await page.request.get('/api/user')).status()).toBe(401)
+})
+
+test('while the academy cannot be reached people are told so, and nothing typed is lost', async ({
+  page,
+  academy,
+}) => {
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('staff')
+  await page.getByLabel('Password', { exact: true }).pressSequentially('NorenStaff1')
+  await page.waitForLoadState('networkidle')
+  await academy.stop()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(page.getByText('Login failed', { exact: true }).first()).toBeVisible()
+  await academy.start()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
 })

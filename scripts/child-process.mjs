@@ -1,6 +1,14 @@
 import { spawn } from 'node:child_process'
 
 const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+const PARENT_CHECK_MS = 100
+
+/**
+ * @typedef {object} RunResult
+ * @property {number | null} code
+ * @property {NodeJS.Signals | null} signal what ended the program, or made it fail
+ * @property {string} output what it printed, when quiet
+ */
 
 /**
  * Runs a program to its end, passing on the signals that ask this process to end: so whoever is asked ends last.
@@ -13,9 +21,10 @@ const FORWARDED_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {boolean} [options.isQuiet] collect what it prints instead of showing it
  * @param {boolean} [options.useShell] Windows needs one for npm
  * @param {AbortSignal} [options.until] ends the program
- * @returns {Promise<{ code: number | null, signal: NodeJS.Signals | null, output: string }>}
+ * @param {number} [options.killAfterMs] how long it may take to end when asked to; as long as it wants by default
+ * @returns {Promise<RunResult>}
  */
-export function run(command, args, { cwd, env, isQuiet = false, useShell = false, until } = {}) {
+export function run(command, args, { cwd, env, isQuiet = false, useShell = false, until, killAfterMs } = {}) {
   return new Promise(resolve => {
     const child = spawn(command, args, {
       cwd,
@@ -30,17 +39,27 @@ export function run(command, args, { cwd, env, isQuiet = false, useShell = false
     child.stdout?.on('data', collect)
     child.stderr?.on('data', collect)
 
-    const forward = signal => child.kill(signal)
-    const end = () => child.kill('SIGTERM')
-    for (const signal of FORWARDED_SIGNALS) process.on(signal, forward)
-    until?.addEventListener('abort', end)
-    const finish = result => {
-      for (const signal of FORWARDED_SIGNALS) process.off(signal, forward)
-      until?.removeEventListener('abort', end)
-      resolve(result)
+    let asked = null
+    let killTimer
+    const ask = signal => {
+      asked = signal
+      child.kill(signal)
+      if (killAfterMs !== undefined) killTimer ??= setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     }
-    child.once('error', error => finish({ code: 127, signal: null, output: error.message }))
-    child.once('close', (code, signal) => finish({ code, signal, output }))
+    const end = () => ask('SIGTERM')
+    for (const signal of FORWARDED_SIGNALS) process.on(signal, ask)
+    until?.addEventListener('abort', end)
+    const finish = (code, signal) => {
+      for (const forwarded of FORWARDED_SIGNALS) process.off(forwarded, ask)
+      until?.removeEventListener('abort', end)
+      clearTimeout(killTimer)
+      resolve({ code, signal: code === 0 ? null : (asked ?? signal), output })
+    }
+    child.once('error', error => {
+      output += error.message
+      finish(127, null)
+    })
+    child.once('close', finish)
   })
 }
 
@@ -53,4 +72,19 @@ export function run(command, args, { cwd, env, isQuiet = false, useShell = false
 export function endLike({ code, signal }) {
   if (signal) process.kill(process.pid, signal)
   process.exit(code ?? 1)
+}
+
+/**
+ * Ends this process, as on SIGTERM, when the npm that runs it has ended. npm starts its scripts in a shell and passes
+ * signals on to that shell, which on many systems dies of them without passing them on in turn.
+ */
+export function endWithNpm() {
+  if (!process.env.npm_lifecycle_event) return
+  const parent = process.ppid
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(timer)
+    process.kill(process.pid, 'SIGTERM')
+  }, PARENT_CHECK_MS)
+  timer.unref()
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { ROOT } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
+import { ROOT } from './paths.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 

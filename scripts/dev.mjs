@@ -1,7 +1,8 @@
 // npm run dev
 import { join } from 'node:path'
-import { bootstrap, ROOT } from './bootstrap.mjs'
+import { bootstrap } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
+import { ROOT } from './paths.mjs'
 
 await bootstrap()
 

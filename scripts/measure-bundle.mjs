@@ -44,7 +44,9 @@ function report(name, files, budget) {
   const verdict = budget === undefined ? '' : size > budget ? 'OVER' : 'ok'
   if (verdict === 'OVER') isOver = true
   const limit = budget === undefined ? '         ' : kilobytes(budget)
-  rows.push(`${name.padEnd(58)} ${kilobytes(size)} ${limit}  ${String(files.size).padStart(2)} files  ${verdict}`)
+  rows.push(
+    `${name.padEnd(58)} ${kilobytes(size)} ${limit}  ${String(files.size).padStart(2)} files  ${verdict}`,
+  )
 }
 
 const signInFiles = filesOf(SIGN_IN, filesOf(ENTRY))

@@ -3,20 +3,29 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { bootstrap, ROOT } from './bootstrap.mjs'
+import { bootstrap } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
 import { ensureChromium, playwrightCli } from './chromium.mjs'
+import { ROOT } from './paths.mjs'
 import { buildWebApp } from './web-build.mjs'
 
-const PROJECTS = ['src/domain', 'src/contract', 'src/content', 'src/server', 'src/web', 'tsconfig.tests.json']
+const PROJECTS = [
+  'src/domain',
+  'src/contract',
+  'src/content',
+  'src/server',
+  'src/web',
+  'src/web/service-worker',
+  'tsconfig.tests.json',
+]
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
 
 /** @type {Record<string, { title: string, run: (args: string[]) => Promise<StepResult> }>} */
 const STEPS = {
   types: { title: 'Types', run: checkTypes },
-  lint: { title: 'Format and lint', run: args => runTool('@biomejs/biome/bin/biome', ['ci', '.', ...args]) },
+  lint: { title: 'Format and lint', run: checkFormat },
   unit: { title: 'Unit and API tests', run: runVitest },
-  build: { title: 'Web app', run: buildWebApp },
+  build: { title: 'Web app', run: buildAndMeasure },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
@@ -69,11 +78,30 @@ function readArguments() {
 async function checkTypes() {
   const results = await Promise.all(
     PROJECTS.map(project =>
-      runTool('typescript/bin/tsc', ['--noEmit', '--pretty', '-p', project], { isQuiet: true }),
+      runTool(
+        'typescript/bin/tsc',
+        ['--noEmit', '--pretty', String(process.stdout.isTTY ?? false), '-p', project],
+        { isQuiet: true },
+      ),
     ),
   )
   for (const { output } of results) process.stdout.write(output)
   return results.find(result => result.code !== 0) ?? results[0]
+}
+
+function checkFormat(args) {
+  const colors = process.stdout.isTTY ? 'force' : 'off'
+  return runTool('@biomejs/biome/bin/biome', [
+    'ci',
+    `--colors=${colors}`,
+    ...(args.length > 0 ? args : ['.']),
+  ])
+}
+
+/** Builds the web app and holds it to its size budgets. */
+async function buildAndMeasure() {
+  await buildWebApp()
+  return run(process.execPath, [join(ROOT, 'scripts', 'measure-bundle.mjs')], { cwd: ROOT })
 }
 
 async function runVitest(args) {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { ROOT } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
+import { ROOT } from './paths.mjs'
 
 const OUTPUT = join(ROOT, 'dist', 'web')
 const STAMP = join(OUTPUT, '.build-stamp')

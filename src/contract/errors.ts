@@ -19,6 +19,9 @@ function refusal<Details>(
   return { status, message: typeof message === 'string' ? () => message : message }
 }
 
+/** Of the server for a file that is no image, and of the screen before it sends one. */
+export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
+
 export const REFUSALS = {
   // General
   badInput: refusal(400, 'Please check the highlighted fields.'),
@@ -75,6 +78,28 @@ export const REFUSALS = {
   claimRedeemed: refusal(409, 'This claim has already been redeemed.'),
   claimExpired: refusal(409, 'This claim has expired.'),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
+
+  // Training plan
+  ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
+  planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
+  colleagueNotFound: refusal(404, 'This colleague could not be found.'),
+
+  // Micro-learning
+  microLearningNotFound: refusal(404, 'This micro-learning module could not be found.'),
+  microLearningDoneToday: refusal(
+    409,
+    "You have already completed today's module. Come back tomorrow for more micro-learning.",
+  ),
+  microLearningModuleDone: refusal(409, 'You have already completed this module.'),
+
+  // Static quizzes
+  quizNotFound: refusal(404, 'The requested quiz module could not be found.'),
+
+  // Menu
+  dishNotFound: refusal(404, 'This dish could not be found.'),
+  dishImageNotFound: refusal(404, 'This photo could not be found.'),
+  notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
+  imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -2,16 +2,21 @@
 import { accountRoutes } from './accounts.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
+import { inductionRoutes } from './induction.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
+import { menuRoutes } from './menu.ts'
+import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
+import { quizRoutes } from './quizzes.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { trainingRoutes } from './training.ts'
+import { trainingPlanRoutes } from './training-plan.ts'
 
 export const ROUTES = {
   accounts: accountRoutes,
@@ -19,11 +24,16 @@ export const ROUTES = {
   configuration: configurationRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
-  locations: locationRoutes,
   points: pointRoutes,
   rewards: rewardRoutes,
+  induction: inductionRoutes,
+  locations: locationRoutes,
+  microLearning: microLearningRoutes,
+  quizzes: quizRoutes,
+  menu: menuRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,
+  trainingPlan: trainingPlanRoutes,
 } as const satisfies Record<string, Record<string, RouteDefinition>>

@@ -57,3 +57,9 @@ export const DISH_ILLUSTRATIONS = [
   'sorbet',
 ] as const
 export type DishIllustration = (typeof DISH_ILLUSTRATIONS)[number]
+
+/** Largest photo file that may be sent. Source: ruling R8. */
+export const DISH_IMAGE_MAX_BYTES = 10 * 1024 * 1024
+/** A photo is kept as JPEG of this quality, at most this wide. Source: specification section 9. */
+export const DISH_IMAGE_MAX_WIDTH = 600
+export const DISH_IMAGE_QUALITY = 0.8

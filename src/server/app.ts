@@ -12,15 +12,20 @@ import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
 import { registerColleagueRoutes } from './features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
+import { registerInductionRoutes } from './features/induction/induction-routes.ts'
 import { registerKudosRoutes } from './features/kudos/kudos-routes.ts'
 import { registerLeaderboardRoutes } from './features/leaderboard/leaderboard-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
+import { registerMenuRoutes } from './features/menu/menu-routes.ts'
+import { registerMicroLearningRoutes } from './features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from './features/outbox/outbox-routes.ts'
 import { registerPointRoutes } from './features/points/points-routes.ts'
+import { registerQuizRoutes } from './features/quizzes/quizzes-routes.ts'
 import { registerRewardRoutes } from './features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
+import { registerTrainingPlanRoutes } from './features/training-plan/training-plan-routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
@@ -90,13 +95,18 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerColleagueRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)
-    registerLocationRoutes(features, context)
     registerPointRoutes(features, context)
     registerRewardRoutes(features, context)
+    registerInductionRoutes(features, context)
+    registerLocationRoutes(features, context)
+    registerMicroLearningRoutes(features, context)
+    registerQuizRoutes(features, context)
+    registerMenuRoutes(features, context)
     registerOutboxRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
+    registerTrainingPlanRoutes(features, context)
   })
   await server.register(apiReferencePlugin)
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })

@@ -12,6 +12,8 @@ const LIMITS = {
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
   /** Tries with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Dish photos of one user: enough to photograph the whole menu, and no way to fill the disk. */
+  imageUploadByUser: { points: 200, durationSeconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -26,6 +26,11 @@ export class SharedAnswer<Value> {
     this.#kept = new KeptValue(changes, tables, async () => encode(JSON.stringify(await load())))
   }
 
+  /** Forgets what is kept: who has just changed it must not be answered with what was before. */
+  forget(): void {
+    this.#kept.forget()
+  }
+
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const encoded = await this.#kept.get()
     reply

@@ -8,11 +8,18 @@ function driverError(error: unknown): Error & { code?: string; constraint?: stri
 
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
+const FOREIGN_KEY_VIOLATION = '23503'
 
 /** Whether the statement broke this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = driverError(error)
   return code === UNIQUE_VIOLATION && broken === constraint
+}
+
+/** Whether the statement named a row of another table that is not there. */
+export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
+  const { code, constraint: broken } = driverError(error)
+  return code === FOREIGN_KEY_VIOLATION && broken === constraint
 }
 
 /** Whether the statement broke this check constraint. */

@@ -9,6 +9,7 @@ import fastifyPlugin from 'fastify-plugin'
 
 /** What the build leaves in the page for the nonce of each answer. */
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 export const webAppPlugin = fastifyPlugin(async (app, { directory }: { directory: string }) => {
   const pagePath = join(directory, 'index.html')
@@ -17,6 +18,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory }: { directory
     return
   }
   const page = await readFile(pagePath, 'utf8')
+  const serviceWorkerPath = join(directory, 'sw.js')
 
   // In a scope of its own: every file here is for everybody, the sign-in screen's too.
   await app.register(async files => {
@@ -33,6 +35,8 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory }: { directory
       setHeaders: (response, path) => {
         const isHashed = path.includes('/assets/')
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        // A service worker lives under the policy of its own script, not of any page.
+        if (path === serviceWorkerPath) response.header('content-security-policy', SERVICE_WORKER_POLICY)
       },
     })
     files.get('/*', (request, reply) => sendPage(request, reply))

@@ -49,10 +49,10 @@ export function AccountMenu() {
         id={panelId}
         popover="auto"
         onToggle={event => setIsOpen(event.newState === 'open')}
-        className="fixed top-15 right-[max(1.125rem,calc((100vw-72rem)/2+1rem))] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17"
+        className="fixed top-15 right-[1.125rem] left-auto m-0 w-[min(19rem,calc(100vw-2.25rem))] rounded-lg border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)] motion-safe:open:animate-fade md:top-17 md:right-[max(2rem,calc((100vw-72rem)/2+2rem))]"
       >
         <div className="px-5 pt-4 pb-4">
-          <p className="line-clamp-2 font-display text-xl leading-snug">{user.fullName}</p>
+          <p className="line-clamp-3 font-display text-xl leading-snug">{user.fullName}</p>
           <p className="text-faint text-sm">{ROLE_NAMES[user.role]}</p>
           <p className="mt-3 flex items-baseline gap-1.5 text-soft">
             <span className="font-display text-3xl text-ink leading-none">
@@ -61,7 +61,7 @@ export function AccountMenu() {
             {user.pointsBalance === 1 ? 'point' : 'points'}
           </p>
         </div>
-        <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 md:hidden">
+        <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 lg:hidden">
           <span aria-hidden="true" className="text-soft">
             Theme
           </span>

@@ -6,7 +6,9 @@ import { queryClient } from '#web/lib/query.ts'
 import { router } from './router.tsx'
 
 router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
-  if (fromLocation && fromLocation.href !== toLocation.href) requestHeadingFocus()
+  // A new hash is a place on the same page, such as the skip link's.
+  const pageOf = (location: typeof toLocation) => location.pathname + location.searchStr
+  if (fromLocation && pageOf(fromLocation) !== pageOf(toLocation)) requestHeadingFocus()
 })
 
 export function App() {

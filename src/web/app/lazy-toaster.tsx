@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react'
 import { readToasts, subscribeToasts } from '#web/ui/toast-store.ts'
-
-const Toaster = lazy(async () => ({ default: (await import('#web/ui/toaster.tsx')).Toaster }))
 
 /** Loads the toasts' look when somebody begins to do something, before there can be anything to say. */
 export function LazyToaster() {
   const [isAwake, setIsAwake] = useState(false)
-  const hasToasts = useSyncExternalStore(subscribeToasts, () => readToasts().length > 0)
+  const [Toaster, setToaster] = useState<ComponentType | null>(null)
+  const newest = useSyncExternalStore(subscribeToasts, () => readToasts()[0])
+  const isWanted = isAwake || newest !== undefined
 
   useEffect(() => {
     const wake = () => setIsAwake(true)
@@ -18,10 +18,15 @@ export function LazyToaster() {
     }
   }, [])
 
-  if (!isAwake && !hasToasts) return null
-  return (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new toast tries again what failed before.
+  useEffect(() => {
+    if (!isWanted || Toaster) return
+    import('#web/ui/toaster.tsx').then(
+      loaded => setToaster(() => loaded.Toaster),
+      // Without a connection the page stands, and the next toast asks again.
+      () => {},
+    )
+  }, [isWanted, newest, Toaster])
+
+  return Toaster && <Toaster />
 }

@@ -1,12 +1,15 @@
-import { Navigate, Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { mayOpenPath } from '#domain/access.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { paths } from './paths.ts'
+import { PublicFrame } from './public-layout.tsx'
 
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+export const loadShell = () => import('./shell.tsx')
+const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 /** The door of the house: pages below it are for people who are signed in. */
 export function ProtectedLayout() {
@@ -16,13 +19,16 @@ export function ProtectedLayout() {
   if (isPending) return <PageSpinner />
   if (error) {
     return (
-      <div className="page-width py-16">
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      </div>
+      <PublicFrame>
+        <div className="page-width flex flex-col gap-8 py-16">
+          <PageHeader title="The academy is out of reach" />
+          <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+        </div>
+      </PublicFrame>
     )
   }
   if (!user) return <ToSignIn returnTo={location.href} />
-  if (!mayOpenPath(location.pathname, user.role)) return <Navigate to={paths.home} replace />
+  if (!mayOpenPath(location.pathname, user.role)) return <ToHome />
   return (
     <UserContext value={user}>
       <Suspense fallback={<PageSpinner />}>
@@ -34,7 +40,16 @@ export function ProtectedLayout() {
   )
 }
 
+// Not the router's Navigate: it navigates again at each render, and each navigation renders the layout anew.
 function ToSignIn({ returnTo }: { readonly returnTo: string }) {
+  const navigate = useNavigate()
   const [search] = useState(() => (returnTo === paths.home || hasLoggedOut() ? {} : { returnTo }))
-  return <Navigate to={paths.auth} search={search} replace />
+  useEffect(() => void navigate({ to: paths.auth, search, replace: true }), [navigate, search])
+  return <PageSpinner />
+}
+
+function ToHome() {
+  const navigate = useNavigate()
+  useEffect(() => void navigate({ to: paths.home, replace: true }), [navigate])
+  return <PageSpinner />
 }

@@ -18,7 +18,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="border-line border-b">
-        <div className="page-width flex min-h-16 items-center">
+        <div className="page-width flex min-h-16 max-w-none! items-center lg:px-14!">
           <Link to={paths.home} preload={false} className="flex min-h-11 items-center gap-2.5 rounded-md">
             <NorenMark className="size-7 shrink-0" />
             <span className="font-display font-medium text-lg leading-tight">{PRODUCT_TITLE}</span>

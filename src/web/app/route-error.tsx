@@ -10,7 +10,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
       <ErrorState
         title="This page broke"
         error={error}
-        onRetry={reset}
+        // A reload also mends a page whose code could not be loaded; without a connection it would lose the rest.
+        onRetry={() => (navigator.onLine ? location.reload() : reset())}
         action={
           <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
             Back to Home

@@ -5,11 +5,14 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router'
+import { configurationRoutes } from '#contract/configuration.ts'
+import type { MenuSearch } from '#web/features/menu/menu-address.ts'
+import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
 import { validateProgressSearch } from './progress-search.ts'
-import { ProtectedLayout } from './protected-layout.tsx'
+import { loadShell, ProtectedLayout } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
@@ -17,7 +20,13 @@ import { RouteError } from './route-error.tsx'
 const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
 
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
-const protectedArea = createRoute({ getParentRoute: () => root, id: 'protected', component: ProtectedLayout })
+const protectedArea = createRoute({
+  getParentRoute: () => root,
+  id: 'protected',
+  // Beside the question of who is signed in, rather than after its answer. A failure shows when it renders.
+  loader: () => void loadShell().catch(() => {}),
+  component: ProtectedLayout,
+})
 
 export interface AuthSearch {
   /** Where to go after sign-in. Not to be believed: see `lib/return-to.ts`. */
@@ -27,11 +36,15 @@ export interface AuthSearch {
 const validateAuthSearch = ({ returnTo }: Record<string, unknown>): AuthSearch =>
   returnTo === undefined ? {} : { returnTo: String(returnTo) }
 
+/** Asks beside the page's code rather than after it, and waits for nothing. */
+const prefetchConfiguration = () => void queryClient.prefetchQuery(routeQuery(configurationRoutes.read))
+
 const publicRoutes = [
   createRoute({
     getParentRoute: () => publicArea,
     path: paths.auth,
     validateSearch: validateAuthSearch,
+    loader: prefetchConfiguration,
     component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx'), 'AuthPage'),
   }),
   createRoute({
@@ -45,6 +58,7 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => publicArea,
     path: paths.register,
+    loader: prefetchConfiguration,
     component: lazyRouteComponent(() => import('#web/features/accounts/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
@@ -59,12 +73,12 @@ const publicRoutes = [
   }),
 ] as const
 
-export interface TrainingSearch {
+export interface ModuleSearch {
   /** The open module's id. */
   readonly module?: number
 }
 
-function validateTrainingSearch({ module }: Record<string, unknown>): TrainingSearch {
+function validateModuleSearch({ module }: Record<string, unknown>): ModuleSearch {
   const id = Number(module)
   return Number.isSafeInteger(id) && id > 0 ? { module: id } : {}
 }
@@ -102,6 +116,8 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.menu,
+    // Checked by the page, whose code nobody else has to load.
+    validateSearch: (search: Record<string, unknown>): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
   createRoute({
@@ -120,6 +136,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.microLearning,
+    validateSearch: validateModuleSearch,
     component: lazyRouteComponent(
       () => import('#web/features/micro-learning/micro-learning-page.tsx'),
       'MicroLearningPage',
@@ -128,13 +145,13 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.training,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.trainingModules,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({ getParentRoute: () => protectedArea, path: paths.quiz, component: staticQuizPage }),

@@ -1,40 +1,50 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { isAt, navigationFor } from './navigation.ts'
+import { Notices } from './notices.tsx'
 import { paths } from './paths.ts'
 import { MAIN_ID } from './root-layout.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
-const loadSuggestionDialog = () => import('#web/features/suggestions/suggestion-dialog.tsx')
-const SuggestionDialog = lazy(async () => ({ default: (await loadSuggestionDialog()).SuggestionDialog }))
+const loadSuggestionDialog = async () =>
+  (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
 
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">
       <Header />
-      <main id={MAIN_ID} tabIndex={-1} className="page-width grow py-8 outline-none md:py-12">
+      {/* At least a screen high, so that the footer is never pushed about by what loads above it. */}
+      <main
+        id={MAIN_ID}
+        tabIndex={-1}
+        className="page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0"
+      >
         {children}
       </main>
       <SiteFooter />
-      <BottomBar />
+      <div className="sticky bottom-0 z-30 print:hidden">
+        <Notices />
+        <BottomBar />
+      </div>
     </div>
   )
 }
 
 function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
-  const [isDialogWanted, setIsDialogWanted] = useState(false)
+  const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
           <NorenMark className="size-7 shrink-0" />
@@ -47,27 +57,21 @@ function Header() {
           <Button
             variant="quiet"
             className="max-sm:w-11 max-sm:px-0"
-            onPointerEnter={() => void loadSuggestionDialog()}
-            onFocus={() => void loadSuggestionDialog()}
             onClick={() => {
-              setIsDialogWanted(true)
+              askSuggestionDialog()
               setIsSuggesting(true)
             }}
           >
             <MessageSquarePlus aria-hidden="true" className="size-5" />
             <span className="max-sm:sr-only">Suggest</span>
           </Button>
-          <div className="max-md:hidden">
+          <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>
           <AccountMenu />
         </div>
       </div>
-      {isDialogWanted && (
-        <Suspense>
-          <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />
-        </Suspense>
-      )}
+      {SuggestionDialog && <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />}
     </header>
   )
 }
@@ -106,7 +110,7 @@ function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="sticky bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {links.map(({ label, to, Icon, isCurrent }) => (

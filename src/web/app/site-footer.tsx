@@ -1,23 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OPENING_HOURS, SOCIAL_LINKS } from './site.ts'
 
-const ContactDialog = lazy(async () => ({ default: (await import('./contact-dialog.tsx')).ContactDialog }))
+const loadContactDialog = async () => (await import('./contact-dialog.tsx')).ContactDialog
 
 const PLACEHOLDERS = ['first', 'second', 'third']
 const HEADING_CLASS = 'mb-3 font-semibold text-sm text-faint'
 
 export function SiteFooter() {
   const [isContactOpen, setIsContactOpen] = useState(false)
-  const [isContactWanted, setIsContactWanted] = useState(false)
+  const [ContactDialog, askContactDialog] = useLazyComponent(loadContactDialog)
   return (
-    <footer className="border-line border-t bg-sunk text-[0.9375rem]">
+    <footer className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       <div className="page-width grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
         <section>
           <h2 className={HEADING_CLASS}>Our restaurants</h2>
@@ -37,7 +38,7 @@ export function SiteFooter() {
         </section>
         <section className="flex flex-col items-start gap-1">
           <h2 className={HEADING_CLASS}>Keep in touch</h2>
-          <ul className="flex gap-5">
+          <ul className="-mt-3 flex gap-5">
             {SOCIAL_LINKS.map(({ label, href }) => (
               <li key={label}>
                 <a
@@ -54,7 +55,7 @@ export function SiteFooter() {
           <Button
             variant="secondary"
             onClick={() => {
-              setIsContactWanted(true)
+              askContactDialog()
               setIsContactOpen(true)
             }}
           >
@@ -66,11 +67,7 @@ export function SiteFooter() {
         <NorenMark className="size-5" />
         {PRODUCT_TITLE}
       </div>
-      {isContactWanted && (
-        <Suspense>
-          <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />
-        </Suspense>
-      )}
+      {ContactDialog && <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />}
     </footer>
   )
 }

@@ -1,6 +1,8 @@
 /** Calls the academy by the contract's routes: typed going out, typed coming back. */
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
+import { COPY_HEADER } from '../service-worker/offline-paths.ts'
+import { noteCopy, noteReached, noteUnreachable } from './connection.ts'
 
 /** An answer that is not a success. Its `message` is `{status}: {body text or status text}`. */
 export class ApiError extends Error {
@@ -24,12 +26,14 @@ export interface FieldIssue {
   readonly message: string
 }
 
+export const OFFLINE_TEXT = 'You seem to be offline. Please check your connection and try again.'
+
 /** The request found no server at all. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
   constructor(cause: unknown) {
-    super('You seem to be offline. Please check your connection and try again.', { cause })
+    super(OFFLINE_TEXT, { cause })
   }
 }
 
@@ -94,8 +98,11 @@ export async function request(
     })
   } catch (cause) {
     if (signal?.aborted) throw cause
+    noteUnreachable()
     throw new ConnectionError(cause)
   }
+  if (response.headers.has(COPY_HEADER)) noteCopy(new Date(response.headers.get('date') ?? Date.now()))
+  else noteReached()
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text === '' ? undefined : JSON.parse(text)

@@ -2,6 +2,7 @@ import { AlertDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { DialogActions, OVERLAY_CLASS, PANEL_CLASS, PANEL_TITLE_CLASS } from './dialog.tsx'
+import { useReturnFocus } from './use-return-focus.ts'
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean
@@ -29,11 +30,12 @@ export function ConfirmDialog({
   onConfirm,
   children,
 }: ConfirmDialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Overlay className={OVERLAY_CLASS} />
-        <AlertDialog.Content className={PANEL_CLASS}>
+        <AlertDialog.Content className={PANEL_CLASS} {...returnFocus}>
           <AlertDialog.Title className={PANEL_TITLE_CLASS}>{title}</AlertDialog.Title>
           <AlertDialog.Description className="mt-2 text-soft">{description}</AlertDialog.Description>
           {children && <div className="mt-5">{children}</div>}

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { useReturnFocus } from './use-return-focus.ts'
 
 export const OVERLAY_CLASS = 'fixed inset-0 z-40 bg-veil motion-safe:animate-fade'
 
@@ -20,12 +21,14 @@ interface DialogProps {
 
 /** A modal dialog. Load it lazily: no page needs it for its first view. */
 export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+  const returnFocus = useReturnFocus()
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={OVERLAY_CLASS} />
         <RadixDialog.Content
           className={PANEL_CLASS}
+          {...returnFocus}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <RadixDialog.Title className={PANEL_TITLE_CLASS}>{title}</RadixDialog.Title>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
 import { usePageHeading } from '#web/lib/page-heading.ts'
 
 interface PageHeaderProps {
@@ -6,19 +7,26 @@ interface PageHeaderProps {
   /** The document's title, where it should say more or less than the heading. */
   readonly documentTitle?: string
   readonly eyebrow?: ReactNode
+  /** For a screen whose content matters more than its name. */
+  readonly isCompact?: boolean
   readonly children?: ReactNode
 }
 
 /** The head of a page: its one h1, and below it a few words of introduction. */
-export function PageHeader({ title, documentTitle = title, eyebrow, children }: PageHeaderProps) {
+export function PageHeader({ title, documentTitle = title, eyebrow, isCompact, children }: PageHeaderProps) {
   const heading = usePageHeading(documentTitle)
   return (
-    <header className="flex flex-col gap-2">
+    <header className="flex min-w-0 flex-col gap-2">
       {eyebrow && <p className="font-medium text-faint text-sm">{eyebrow}</p>}
       <h1
         ref={heading}
         tabIndex={-1}
-        className="font-display font-medium text-[2rem] leading-[1.12] tracking-[-0.015em] md:text-[2.75rem]"
+        className={cn(
+          'font-display font-medium tracking-[-0.012em]',
+          isCompact
+            ? 'text-2xl leading-tight md:text-[1.75rem]'
+            : 'text-[2.125rem] leading-[1.12] md:text-[2.75rem]',
+        )}
       >
         {title}
       </h1>

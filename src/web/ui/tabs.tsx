@@ -47,7 +47,7 @@ export function Tabs<Value extends string>({
       <div
         role="tablist"
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-line border-b"
+        className="flex gap-7 overflow-x-auto border-line border-b"
         onKeyDown={moveBy}
       >
         {tabs.map(tab => {
@@ -62,7 +62,7 @@ export function Tabs<Value extends string>({
               aria-controls={`${id}-panel`}
               tabIndex={isChosen ? 0 : -1}
               className={cn(
-                '-mb-px min-h-12 shrink-0 border-b-2 px-1 font-semibold transition-colors focus-visible:-outline-offset-2',
+                '-mb-px min-h-12 shrink-0 border-b-2 font-semibold transition-colors focus-visible:-outline-offset-2',
                 isChosen ? 'border-indigo text-ink' : 'border-transparent text-soft hover:text-ink',
               )}
               onClick={() => onValueChange(tab.value)}

@@ -280,13 +280,14 @@ function pickAnswers(module: ModuleWithQuestions, answers: Answers): Record<stri
 }
 
 function presentModule(module: ModuleWithQuestions, { states }: Programme): TrainingModule {
-  const { id, name, description, order, pointsReward, questions } = module
+  const { id, name, description, number, pointsReward, questions } = module
   const state = states.get(id) ?? { status: 'locked', lockReason: 'previous-module' }
   return {
     id,
     name,
     description,
-    order,
+    // Its place among the active modules: what people read as "Module 3" has no gaps.
+    order: number,
     totalQuestions: questions.length,
     pointsReward,
     ...state,

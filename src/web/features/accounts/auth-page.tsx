@@ -31,7 +31,7 @@ export function AuthPage() {
   return (
     <div className="grid grow lg:grid-cols-[1.05fr_1fr]">
       <NorenHem className="h-14 w-full sm:h-20 lg:hidden" />
-      <div className="page-width max-w-xl! pt-8 pb-14 lg:order-2 lg:px-14 lg:pt-14">
+      <div className="page-width max-w-xl! pt-8 pb-14 max-lg:min-h-[calc(100dvh-7.5rem)] lg:order-2 lg:px-14 lg:pt-14">
         <PageHeader title="Welcome in" documentTitle={tab === 'join' ? 'Join Now' : 'Sign In'}>
           <p>Your training, your points and your team, in one place.</p>
         </PageHeader>

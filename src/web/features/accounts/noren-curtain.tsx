@@ -1,61 +1,53 @@
 import { useId } from 'react'
 
-const PANELS = [
-  'M30 34h135v270q-33 9-67.5 2T30 309z',
-  'M165 34h135v272q-33-9-66-2t-69 5z',
-  'M300 34h135v275q-36 4-69-5t-66 2z',
-  'M435 34h135v275q-33-10-67.5-3T435 304z',
-]
-const SLITS = [165, 300, 435]
-const FOLDS = [62, 118, 201, 262, 338, 398, 470, 536]
+const CLOTH =
+  'M30 34h540v274q-30-8-60-4t-59 4q-31 4-61-1h-1q-29-7-60-5t-59 5q-30 6-60-1h-1q-31-6-60-3t-60 5q-29 3-59-3z'
+const SLITS = [210, 390]
+const LOOPS = [60, 130, 200, 265, 335, 400, 470, 540]
+/** Where the cloth falls in folds: each a narrow shade that widens to the hem. */
+const FOLDS = [58, 98, 150, 186, 232, 262, 342, 372, 412, 458, 502, 546]
 
 /** The noren at the door, with the house's crest: the letter no in a ring. */
 export function NorenCurtain({ className }: { readonly className?: string }) {
   const clothId = useId()
   return (
-    <svg viewBox="0 0 600 330" preserveAspectRatio="xMidYMin slice" aria-hidden="true" className={className}>
-      <defs>
-        <clipPath id={clothId}>
-          {PANELS.map(panel => (
-            <path key={panel} d={panel} />
-          ))}
-        </clipPath>
-      </defs>
-      {[62, 132, 202, 272, 342, 412, 482, 538].map(x => (
-        <rect key={x} x={x - 9} y="12" width="18" height="26" rx="2" className="fill-cloth-fold" />
+    <svg viewBox="0 0 600 324" aria-hidden="true" className={className}>
+      <clipPath id={clothId}>
+        <path d={CLOTH} />
+      </clipPath>
+      {LOOPS.map(x => (
+        <rect key={x} x={x - 8} y="12" width="16" height="26" rx="2" className="fill-cloth-fold" />
       ))}
-      <rect x="-10" y="16" width="620" height="9" rx="4.5" className="fill-ink" />
+      <rect x="-10" y="16" width="620" height="8" rx="4" className="fill-rod" />
       <g clipPath={`url(#${clothId})`}>
         <rect x="30" y="34" width="540" height="290" className="fill-cloth" />
-        {FOLDS.map(x => (
+        {FOLDS.map((x, index) => (
           <path
             key={x}
-            d={`M${x} 96q7 110 0 226`}
-            fill="none"
-            strokeWidth="9"
-            className="stroke-cloth-fold"
-            opacity="0.42"
+            d={`M${x} 70q${index % 2 ? 3 : -2} 130 ${index % 2 ? 6 : 5} 254h-${index % 3 ? 9 : 14}q5-120 ${index % 3 ? 3 : 9}-254z`}
+            className="fill-cloth-fold"
+            opacity={index % 3 ? 0.32 : 0.5}
           />
         ))}
         <path
-          d="M30 50h540"
+          d="M30 48h540"
           fill="none"
-          strokeWidth="2"
-          strokeDasharray="7 6"
+          strokeWidth="1.5"
+          strokeDasharray="7 5"
           className="stroke-cloth-crest"
-          opacity="0.4"
+          opacity="0.45"
         />
         <g fill="none" className="stroke-cloth-crest" strokeLinecap="round">
-          <circle cx="300" cy="178" r="76" strokeWidth="9" />
+          <circle cx="300" cy="176" r="68" strokeWidth="8" />
           <path
-            transform="translate(248 126) scale(1.04)"
-            strokeWidth="9"
-            d="M53 24C50 46 44 62 34 71 24 78 16 66 17 54 19 33 36 21 54 21 73 21 85 35 85 51 85 68 73 79 57 82"
+            transform="translate(251 125)"
+            strokeWidth="8.5"
+            d="M53 27C50 46 43 62 34 69 25 75 17 66 18 53 20 36 35 25 53 25 71 25 84 36 84 52 84 66 74 76 59 80"
           />
         </g>
       </g>
       {SLITS.map(x => (
-        <path key={x} d={`M${x} 104q2.5 110 0 222`} fill="none" strokeWidth="5" className="stroke-sunk" />
+        <path key={x} d={`M${x} 96q2.5 110 0 224`} fill="none" strokeWidth="4.5" className="stroke-sunk" />
       ))}
     </svg>
   )
@@ -65,23 +57,14 @@ export function NorenCurtain({ className }: { readonly className?: string }) {
 export function NorenHem({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 600 96" preserveAspectRatio="none" aria-hidden="true" className={className}>
-      {PANELS.map((panel, index) => {
-        const x = index * 150
-        const isEven = index % 2 === 0
-        return (
-          <path
-            key={panel}
-            className="fill-cloth"
-            d={`M${x} 0h150v${isEven ? 86 : 82}q-37 ${isEven ? 10 : -4}-74 3t-76-2z`}
-          />
-        )
-      })}
-      {SLITS.map((slit, index) => (
+      <path className="fill-cloth" d="M0 0h600v84q-36 9-74 4t-76-3-74 4-76 1-74-4-76 2-74 3-76-5z" />
+      {[150, 300, 450].map(x => (
         <path
-          key={slit}
-          d={`M${(index + 1) * 150} 18q1.5 34 0 80`}
+          key={x}
+          d={`M${x} 22q2 36 0 74`}
           fill="none"
           strokeWidth="4"
+          vectorEffect="non-scaling-stroke"
           className="stroke-paper"
         />
       ))}

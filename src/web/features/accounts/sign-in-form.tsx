@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { lazy, type SubmitEvent, Suspense, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { accountRoutes, loginBody } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
@@ -8,15 +8,15 @@ import { paths } from '#web/app/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-const ForgotPasswordDialog = lazy(async () => ({
-  default: (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog,
-}))
+const loadForgotPasswordDialog = async () =>
+  (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog
 
 type Credentials = z.infer<typeof loginBody>
 type FieldErrors = { [Name in keyof Credentials]?: string | undefined }
@@ -29,7 +29,7 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
   const [values, setValues] = useState<Credentials>({ username: '', password: '' })
   const [errors, setErrors] = useState<FieldErrors>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
-  const [isForgotWanted, setIsForgotWanted] = useState(false)
+  const [ForgotPasswordDialog, askForgotPasswordDialog] = useLazyComponent(loadForgotPasswordDialog)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
 
@@ -102,16 +102,11 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
           <Button type="submit" size="lg" isWide isBusy={login.isPending}>
             {login.isPending ? 'Signing in...' : 'Sign In'}
           </Button>
-          {demo && (
-            <Button variant="secondary" size="lg" isWide disabled={login.isPending} onClick={enterDemo}>
-              Admin Access
-            </Button>
-          )}
           <Button
             variant="quiet"
             isWide
             onClick={() => {
-              setIsForgotWanted(true)
+              askForgotPasswordDialog()
               setIsForgotOpen(true)
             }}
           >
@@ -128,11 +123,20 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
           Register here
         </Link>
       </p>
-      {isForgotWanted && (
-        <Suspense>
-          <ForgotPasswordDialog isOpen={isForgotOpen} onOpenChange={setIsForgotOpen} />
-        </Suspense>
+      {/* Last, because it comes with the configuration: nothing below it has to move. */}
+      {demo && (
+        <Button
+          variant="secondary"
+          size="lg"
+          isWide
+          disabled={login.isPending}
+          onClick={enterDemo}
+          className="mt-3"
+        >
+          Admin Access
+        </Button>
       )}
+      {ForgotPasswordDialog && <ForgotPasswordDialog isOpen={isForgotOpen} onOpenChange={setIsForgotOpen} />}
     </>
   )
 }

@@ -1,22 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Table2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#web/app/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { useMenuSearch } from './menu-address.ts'
+import { MenuBrowser } from './menu-browser.tsx'
+import { MenuSkeleton } from './menu-skeleton.tsx'
+
+const AllergenMatrix = lazy(async () => ({
+  default: (await import('./allergen-matrix.tsx')).AllergenMatrix,
+}))
 
 export function MenuPage() {
+  const { view } = useMenuSearch()
+  const { data: menu, error, refetch, isFetching } = useQuery(routeQuery(menuRoutes.read))
+
+  if (menu && view === 'allergens') {
+    return (
+      <Suspense fallback={<PageSpinner />}>
+        <AllergenMatrix menu={menu} />
+      </Suspense>
+    )
+  }
   return (
-    <OpensSoon
-      title="Menu"
-      action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
-          Go to Training Modules
+    <div className="flex flex-col gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <PageHeader title="Menu" />
+        <Link
+          to={paths.menu}
+          search={{ view: 'allergens' }}
+          className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}
+        >
+          <Table2 aria-hidden="true" className="size-5" />
+          Allergen matrix
         </Link>
-      }
-    >
-      <p>
-        Here you will find every dish of the house: what is in it, what to say at the table, and what to ask
-        about allergies.
-      </p>
-    </OpensSoon>
+      </div>
+      {menu ? (
+        <MenuBrowser menu={menu} />
+      ) : error ? (
+        <ErrorState
+          title="The menu could not be loaded"
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <MenuSkeleton />
+      )}
+    </div>
   )
 }

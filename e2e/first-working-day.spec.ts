@@ -1,0 +1,214 @@
+import { expect, expectToast, test } from './fixtures.ts'
+import { answerQuiz, startModule } from './quiz-player.ts'
+
+const FIRST = 'Kitchen & Appetizers'
+const SECOND = 'Sushi & Sashimi'
+
+test('the demo’s admin takes the first module with corrections, and everything is there after a restart', async ({
+  page,
+  academy,
+}) => {
+  await page.goto('/auth')
+  await page.getByRole('button', { name: 'Admin Access' }).click()
+  await expectToast(page, 'Login successful', 'Welcome back, Admin!')
+  await page.goto('/training-modules')
+
+  const card = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect(card(FIRST).getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
+  await expect(card(SECOND)).toContainText('Complete Module 1 to unlock this module')
+  await expect(card(SECOND).getByRole('button')).toHaveCount(0)
+
+  // Seventeen right: passed, with three to correct.
+  await startModule(page, FIRST)
+  await answerQuiz(page, await academy.answersByQuestion(1, 3))
+  await expect(page.getByRole('heading', { level: 1, name: 'You passed' })).toBeFocused()
+  await expect(page.getByText('17/20')).toBeVisible()
+  await expect(page.getByText('85%')).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Learn this: / })).toHaveCount(3)
+
+  const right = await academy.answersByQuestion(1)
+  for (const item of await page.getByRole('listitem').filter({ hasText: 'Wrong' }).all()) {
+    const heading = (await item.getByRole('heading', { level: 3 }).textContent()) ?? ''
+    const answer = right.get(heading.replace(/^\d+\. /, '')) ?? ''
+    await item.getByRole('group').getByText(answer, { exact: true }).click()
+  }
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+
+  await expectToast(page, 'Module Completed!', 'You earned 10 points!')
+  await expect(page.getByRole('heading', { level: 1, name: 'Module Completed!' })).toBeVisible()
+  await expect(page.getByText('+10 points')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText(/1\s*day streak/)
+
+  for (const step of ['before', 'after']) {
+    if (step === 'after') await academy.restart()
+    await page.goto('/training')
+    await expect(card(FIRST), step).toContainText('Completed')
+    await expect(card(FIRST)).toContainText('20/20')
+    await expect(card(SECOND).getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
+    // 25 for the induction, 10 for the module, 1 for the first learning of the day.
+    const user = await (await page.request.get('/api/user')).json()
+    expect(user.pointsBalance).toBe(36)
+  }
+})
+
+test('somebody who registers as new staff can do it too', async ({ page, academy }) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Register here' }).click()
+  await page.getByLabel('Username').fill('newcomer')
+  await page.getByLabel('Full name').fill('A Newcomer With Quite A Long Name Of Sixty Characters Here')
+  await page.getByLabel(/e-?mail/i).fill('newcomer@noren.example')
+  await page.getByLabel(/phone/i).fill('0255501234')
+  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await page.getByLabel(/confirm password/i).fill('Secret12345')
+  await page.getByRole('button', { name: /register|create/i }).click()
+  await expectToast(
+    page,
+    'Registration Successful',
+    'Your staff account has been created successfully. You can now log in.',
+  )
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('Username').fill('newcomer')
+  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/$/)
+
+  await page.goto('/training')
+  await startModule(page, FIRST)
+  await answerQuiz(page, await academy.answersByQuestion(1))
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expectToast(page, 'Module Completed!', 'You earned 10 points!')
+  await expect(page.getByText('+5 points for a perfect quiz')).toBeVisible()
+})
+
+test('sixteen of twenty fails: only retaking or leaving is offered', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await answerQuiz(page, await academy.answersByQuestion(1, 4))
+  await expect(page.getByRole('heading', { level: 1, name: 'Not passed yet' })).toBeVisible()
+  await expect(page.getByText('16/20')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit & Complete Module' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Study Later' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Back to Modules' }).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Retake Quiz' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retake Quiz' }).click()
+  await expectToast(page, 'Quiz Reset', 'Starting fresh - good luck!')
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next Question' })).toBeDisabled()
+})
+
+test('corrections that make it worse are refused with the new score', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await answerQuiz(page, await academy.answersByQuestion(1, 3))
+  // Between the check and the submission another answer is forged: the server grades what arrives.
+  await page.route('**/api/training/complete', async route => {
+    const body = route.request().postDataJSON()
+    body.answers = Object.fromEntries(
+      Object.entries(await academy.answersById(1, 4)).map(([id, answer]) => [id, answer]),
+    )
+    await route.continue({ postData: JSON.stringify(body) })
+  })
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expectToast(page, 'Score Still Too Low', 'After corrections: 16/20. You need at least 17/20 to pass.')
+})
+
+test('answers in progress come back after a reload and after a session that ended', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  const answers = await academy.answersByQuestion(1)
+  const [question = '', answer = ''] = [...answers][0] ?? []
+  await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible()
+  await page.getByRole('group').getByText(answer, { exact: true }).click()
+  await page.getByRole('button', { name: 'Next Question' }).click()
+  await page.reload()
+  await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await page.getByLabel('Username').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/training\?module=1$/)
+  await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+})
+
+test('a completed module can be practised, and awards nothing', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await page.request.post('/api/training/complete', {
+    data: { moduleId: 1, answers: await academy.answersById(1) },
+  })
+  await page.goto('/training')
+  await page.getByRole('button', { name: 'Practise again' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('points are awarded once')
+  await page.getByRole('button', { name: 'Start Practice' }).click()
+  await answerQuiz(page, await academy.answersByQuestion(1))
+  await expect(page.getByText(/points are awarded once/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Submit & Complete Module' })).toHaveCount(0)
+})
+
+test('in live mode the next module waits for the next business day, and then opens', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  await page.request.post('/api/training/complete', {
+    data: { moduleId: 1, answers: await academy.answersById(1) },
+  })
+  await page.goto('/training')
+  const second = page.getByRole('listitem').filter({ hasText: SECOND })
+  await expect(second).toContainText('opens on the next business day')
+  academy.clock.advance({ days: 1 })
+  await page.reload()
+  await expect(second.getByRole('button', { name: 'Start Quiz' })).toBeEnabled()
+})
+
+test('the placeholder cards are shown while the modules load, and nothing moves when they come', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/training/modules', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/training')
+  const cards = page.getByRole('main').locator('li')
+  await expect(cards).toHaveCount(6)
+  const heightBefore = (await cards.first().boundingBox())?.height ?? 0
+  const topBefore = (await cards.first().boundingBox())?.y ?? 0
+  release()
+  await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  const after = await cards.first().boundingBox()
+  expect(Math.abs((after?.y ?? 0) - topBefore)).toBeLessThanOrEqual(1)
+  expect(Math.abs((after?.height ?? 0) - heightBefore)).toBeLessThanOrEqual(24)
+})
+
+test('a failed request offers another try and keeps what was answered', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await page.route('**/check', route => route.abort())
+  const answers = await academy.answersByQuestion(1)
+  await answerQuiz(page, answers)
+  await expect(page.getByText('Question 20 of 20', { exact: true })).toBeVisible()
+  await page.unroute('**/check')
+  await page.getByRole('button', { name: 'Review Results' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You passed' })).toBeVisible()
+})

@@ -1,0 +1,414 @@
+import { deflateSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const fileInput = (page: Page, name: string) => page.getByLabel(`Photo of ${name}`)
+const photo = (colour = '#a03018') =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer()
+
+/** Adds a photo to a dish over the API. */
+async function addPhoto(page: Page, dishId: number, colour?: string): Promise<void> {
+  const imageData = `data:image/jpeg;base64,${(await photo(colour)).toString('base64')}`
+  const response = await page.request.post('/api/dish-images', {
+    data: { dishId, imageData, fileName: 'dish.jpg', mimeType: 'image/jpeg' },
+  })
+  expect(response.status()).toBe(201)
+}
+
+test('six tabs with their counts; the address keeps the tab', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu')
+  await expect(page.getByRole('tab')).toHaveText([
+    /Kitchen 24/,
+    /Sushi 34/,
+    /Robata 18/,
+    /Dessert 7/,
+    /Sorbets 6/,
+    /Tasting 4/,
+  ])
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await page.getByRole('tab', { name: /Sushi/ }).click()
+  await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
+  const sections = ['Maki Rolls', 'Sashimi/Nigiri', "Chef's Selection Sashimi", 'Signature Nigiri']
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 2 })
+  await expect(headings).toHaveText(sections)
+  await page.reload()
+  await expect(headings).toHaveText(sections)
+  await page.goBack()
+  await expect(page.getByRole('tab', { name: /Kitchen/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('a card says all of a dish', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu')
+  const card = dishCard(page, 'Edamame')
+  for (const text of [
+    'Young soybeans with sea salt',
+    'Young soybeans, picked green and cooked in the pod',
+    'About 200 g, hot, in a bowl to share',
+    'The beans are picked before they ripen',
+    'These are young soybeans, hot, with sea salt.',
+    'Nobody eats the pod',
+  ]) {
+    await expect(card.getByText(text)).toBeVisible()
+  }
+  await expect(card.getByRole('list', { name: 'Marks' }).getByRole('listitem')).toHaveText([
+    'Vegetarian',
+    'Vegan',
+  ])
+  await expect(card.locator('svg path').first()).toBeVisible()
+  await expect(card.getByRole('img')).toHaveCount(0)
+})
+
+test('the server script is read aloud and can be stopped', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    const spoken: string[] = []
+    Object.assign(window, { spoken })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance.text),
+        cancel: () => {},
+      },
+    })
+  })
+  await signInAs('staff')
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Listen to Edamame' }).click()
+  const spoken = await page.evaluate(() => (window as unknown as { spoken: string[] }).spoken.join(' '))
+  expect(spoken).toMatch(/^These are young soybeans, hot, with sea salt\. Squeeze/)
+  await page.getByRole('button', { name: 'Stop reading Edamame' }).click()
+  await expect(page.getByRole('button', { name: 'Listen to Edamame' })).toBeVisible()
+})
+
+test('the Tasting tab shows the set menus and the important notes', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu?tab=tasting')
+  for (const [name, price] of [
+    ['Tasting Menu', '$120pp, minimum 2 pax'],
+    ['Banquet', '$170pp'],
+    ['Express Lunch', '$60pp'],
+    ['Gluten-Free Tasting Menu', '$110pp, minimum 2 pax'],
+  ] as const) {
+    const header = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    await expect(header.getByText(price, { exact: true })).toBeVisible()
+  }
+  const notes = page.getByRole('region', { name: 'Important notes' })
+  await expect(notes.getByRole('listitem')).toHaveCount(4)
+  await expect(notes).toContainText('Always ask about allergies')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Edamame' }).first().click()
+  await expect(page).toHaveURL(/tab=kitchen&dish=1$/)
+  await expect(page.getByRole('heading', { name: 'Edamame' })).toBeFocused()
+})
+
+test('a link lands on its dish and points it out', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  for (const address of ['/menu?tab=sushi&dish=204', '/menu?dish=204']) {
+    await page.goto(address)
+    await expect(page.getByRole('tab', { name: /Sushi/ })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
+    await expect(dishCard(page, 'Hiramasa')).toHaveCSS('box-shadow', /inset/)
+  }
+})
+
+test('search finds dishes of all tabs as you type, and stands in the address', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu?tab=robata')
+  const field = page.getByRole('searchbox', { name: 'Search the menu' })
+  await field.pressSequentially('kyūri')
+  await expect(page.getByText('for “kyūri”')).toBeVisible()
+  await expect(dishCard(page, 'Kyuri Sunomono')).toBeVisible()
+  await expect(page).toHaveURL(/q=ky/)
+  await page.reload()
+  await expect(field).toHaveValue('kyūri')
+  await expect(dishCard(page, 'Kyuri Sunomono')).toBeVisible()
+
+  await field.fill('katsuobushi')
+  await expect(dishCard(page, 'Miso Shiru')).toBeVisible()
+  await expect(dishCard(page, 'Miso Shiru')).toContainText('Kitchen')
+
+  await field.fill('pizza margherita')
+  await expect(page.getByText('Nothing on the menu goes by these words.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Clear search and filters' }).click()
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('tab', { name: /Robata/ })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('filters keep to marks and leave out allergens, in tabs and in the search', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Vegan' }).check()
+  const marks = page.getByRole('article').getByRole('list', { name: 'Marks' })
+  await expect(marks.first()).toContainText('Vegan')
+  const vegan = await page.getByRole('article').count()
+  expect(vegan).toBeLessThan(24)
+  expect(await marks.filter({ hasText: 'Vegan' }).count()).toBe(vegan)
+
+  await page.getByRole('checkbox', { name: 'Soy' }).check()
+  await expect(page).toHaveURL(/dietary=vegan&without=soy$/)
+  await expect(dishCard(page, 'Edamame')).toHaveCount(0)
+  await expect(dishCard(page, 'Kyuri Sunomono')).toBeVisible()
+  await expect(page.getByText('Discuss every guest with an allergy with the chef first.')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Soy' })).toBeChecked()
+  await page.getByRole('searchbox').fill('yuzu')
+  await expect(dishCard(page, 'Yuzu Sorbet')).toBeVisible()
+  await expectAccessible(page)
+  for (const card of await page.getByRole('article').all()) await expect(card).toContainText('Vegan')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/menu\?q=yuzu$/)
+})
+
+test('a customer adds a photo, made small; management removes it, nobody else can', async ({
+  page,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('customer', 'guest')
+  await page.goto('/menu?tab=sorbets')
+  const card = dishCard(page, 'Yuzu Sorbet')
+  const sent = page.waitForRequest(
+    request => request.method() === 'POST' && request.url().endsWith('/api/dish-images'),
+  )
+  await fileInput(page, 'Yuzu Sorbet').setInputFiles({
+    name: 'beans.png',
+    mimeType: 'image/png',
+    buffer: await photo(),
+  })
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ dishId: 701, fileName: 'beans.png', mimeType: 'image/jpeg' })
+  const { width, format } = await sharp(Buffer.from(body.imageData.split(',')[1], 'base64')).metadata()
+  expect({ width, format }).toEqual({ width: 600, format: 'jpeg' })
+  await expectToast(page, 'Image uploaded successfully', 'Photo saved for dish 701.')
+
+  await expect(card.getByRole('img')).toBeVisible()
+  await page.reload()
+  await expect(card.getByRole('img')).toBeVisible()
+  await card.getByRole('button', { name: /larger/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Yuzu Sorbet' }).getByRole('img')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' })).toHaveCount(0)
+
+  await signInAs('staff')
+  await page.goto('/menu?tab=sorbets')
+  await expect(card.getByRole('img')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' })).toHaveCount(0)
+
+  await signInAs('admin')
+  await page.goto('/menu?tab=sorbets')
+  await page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()
+  await expectToast(page, 'Image removed', 'Photo deleted successfully.')
+  await expect(card.getByRole('img')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' })).toHaveCount(0)
+})
+
+test('a removal that fails says why', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await addPhoto(page, 1)
+  await page.goto('/menu')
+  await page.getByRole('button', { name: 'Remove photo of Edamame' }).click()
+  // Somebody else was faster.
+  const [image] = await (await page.request.get('/api/dish-images/1')).json()
+  await page.request.delete(`/api/dish-images/${image.id}`)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove photo' }).click()
+  await expectToast(page, 'Delete failed', '404: {"message":"This photo could not be found."}')
+})
+
+for (const [name, file] of [
+  ['a text', { name: 'menu.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }],
+  [
+    'an SVG',
+    {
+      name: 'dish.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+  ],
+] as const) {
+  test(`${name} is answered with an alert, and nothing is sent`, async ({ page, signInAs }) => {
+    await signInAs('staff')
+    await page.goto('/menu')
+    const alerts: string[] = []
+    page.on('dialog', dialog => {
+      alerts.push(dialog.message())
+      void dialog.dismiss()
+    })
+    page.on('request', request => expect(request.method()).not.toBe('POST'))
+    await fileInput(page, 'Edamame').setInputFiles(file)
+    await expect(dishCard(page, 'Edamame').getByRole('alert')).toHaveText('Please select an image file.')
+    expect(alerts).toEqual(['Please select an image file.'])
+  })
+}
+
+for (const [name, make, message] of [
+  [
+    'HTML with the name of a PNG',
+    () => Buffer.from('<!doctype html><script>alert(1)</script>'),
+    'Please select an image file.',
+  ],
+  ['a decompression bomb', () => bombPng(60_000, 60_000), 'Please select an image file.'],
+  ['20 MB of anything', () => Buffer.alloc(20 * 1024 * 1024, 7), 'A photo can be at most 10 MB.'],
+] as const) {
+  test(`${name} is refused with a clear message`, async ({ page, signInAs }) => {
+    await signInAs('staff')
+    await page.goto('/menu')
+    await fileInput(page, 'Edamame').setInputFiles({
+      name: 'dish.png',
+      mimeType: 'image/png',
+      buffer: make(),
+    })
+    await expectToast(page, 'Upload failed', 'Failed to save image. Please try again.')
+    await expect(dishCard(page, 'Edamame').getByRole('alert')).toHaveText(message)
+    expect(await (await page.request.get('/api/dish-images/1')).json()).toEqual([])
+    await expect(dishCard(page, 'Edamame').getByRole('img')).toHaveCount(0)
+  })
+}
+
+test('photos load the first dish’s first, then one by one, and only where there are any', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  for (const dishId of [7, 1, 3]) await addPhoto(page, dishId)
+  const log: string[] = []
+  await page.route('**/api/dish-images/*', async route => {
+    const id = new URL(route.request().url()).pathname.split('/').at(-1)
+    log.push(`ask ${id}`)
+    const response = await route.fetch()
+    log.push(`got ${id}`)
+    await route.fulfill({ response })
+  })
+  await page.goto('/menu')
+  await expect(page.getByRole('article').getByRole('img')).toHaveCount(3)
+  expect(log).toEqual(['ask 1', 'got 1', 'ask 3', 'got 3', 'ask 7', 'got 7'])
+})
+
+test('a photo that cannot be loaded leaves the drawing', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await addPhoto(page, 1)
+  await page.route('**/api/dish-images/1', route =>
+    route.fulfill({
+      json: [
+        {
+          id: 1,
+          imageData: 'data:image/jpeg;base64,AAAA',
+          fileName: 'x',
+          mimeType: 'image/jpeg',
+          uploadedBy: 1,
+          uploadDate: '2026-01-01T00:00:00.000Z',
+        },
+      ],
+    }),
+  )
+  await page.goto('/menu')
+  await expect(dishCard(page, 'Edamame').locator('svg path').first()).toBeVisible()
+  await expect(dishCard(page, 'Edamame').getByRole('img')).toHaveCount(0)
+})
+
+test('the allergen matrix shows every dish, and prints on A4', async ({ page, signInAs }) => {
+  test.slow()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/menu')
+  await page.getByRole('link', { name: 'Allergen matrix' }).click()
+  await expect(page.getByRole('heading', { name: 'Allergens', level: 1 })).toBeFocused()
+  await expect(page.getByRole('columnheader')).toHaveCount(11)
+  const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /^Miso Shiru/ }) })
+  await expect(row.getByRole('cell').filter({ hasText: /./ })).toHaveText([/Fish/, /Soy/])
+  await expect(page.getByRole('row')).toHaveCount(1 + 8 + 89)
+  // All ten allergens are in sight, also on a phone.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect(page.getByRole('columnheader', { name: 'Tree nut' })).toBeInViewport()
+  await expectAccessible(page)
+
+  await page.evaluate(() =>
+    Object.assign(window, { print: () => Object.assign(window, { isPrinted: true }) }),
+  )
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await page.evaluate(() => (window as unknown as { isPrinted?: boolean }).isPrinted)).toBe(true)
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.getByRole('button', { name: 'Print' }),
+  ]) {
+    await expect(hidden).toBeHidden()
+  }
+  await expect(page.getByText(/^Every dish and what it holds as it is served\. Printed /)).toBeVisible()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(3)
+  const [, width, height] = /\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)/.exec(pdf) ?? []
+  expect([Math.round(Number(width)), Math.round(Number(height))]).toEqual([595, 842])
+})
+
+test('a menu that cannot be loaded can be tried again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.route('**/api/menu', route =>
+    route.fulfill({ status: 400, json: { message: 'The kitchen is closed.' } }),
+  )
+  await page.goto('/menu')
+  await expect(page.getByRole('alert')).toContainText('The kitchen is closed.')
+  await expectAccessible(page)
+  await page.unroute('**/api/menu')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+test('axe finds nothing, on a phone and on a desk', async ({ page, signInAs }) => {
+  test.slow()
+  await signInAs('admin')
+  await addPhoto(page, 701)
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1280, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/menu?tab=sorbets')
+    await expect(dishCard(page, 'Yuzu Sorbet').getByRole('img')).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)
+  }
+})
+
+test('an address that makes no sense shows the menu', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu?tab=bar&dish=9999&without=water&view=upside-down')
+  await expect(page.getByRole('tab', { name: /Kitchen/ })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('article')).toHaveCount(24)
+})
+
+/** A PNG of a few kilobytes whose header promises this many pixels. Browsers do not look at its checksums. */
+function bombPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt32BE(data.length, 0)
+    head.write(type, 4, 'latin1')
+    return Buffer.concat([head, data, Buffer.alloc(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

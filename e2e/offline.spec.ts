@@ -1,0 +1,148 @@
+import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { DEMO_STAFF } from '#server/demo-accounts.ts'
+import { Academy, WEB_DIRECTORY } from './academy.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the service worker keeps the answer of this path. */
+async function expectKept(page: Page, path: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async name => Boolean(await caches.match(name, { ignoreVary: true })), path), {
+      message: `${path} is kept`,
+    })
+    .toBe(true)
+}
+
+async function openMenu(page: Page): Promise<void> {
+  await page.goto('/menu')
+  await expect(page.getByRole('article')).toHaveCount(24)
+  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await expectKept(page, '/api/user')
+  await expectKept(page, '/api/menu')
+}
+
+const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
+
+test('the menu can be read without a connection once it was opened', async ({ page, academy, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await openMenu(page)
+  await expect(notice(page)).toHaveCount(0)
+
+  await academy.stop()
+  await page.goto('/menu?tab=sushi&dish=204')
+  await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
+  await expect(notice(page)).toContainText('The menu and the sake guide can still be read, as they were on')
+  await page.getByRole('searchbox').fill('edamame')
+  await expect(page.getByRole('article', { name: 'Edamame' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/menu?view=allergens')
+  await expect(page.getByRole('row')).toHaveCount(98)
+  await page.goto('/reading')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  // Trying again tells the truth, both ways.
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toBeVisible()
+  await academy.start()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(notice(page)).toHaveCount(0)
+})
+
+test('photos that were seen stay in sight', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
+  const data = { dishId: 1, imageData: pixel, fileName: 'x.gif', mimeType: 'image/gif' }
+  expect((await page.request.post('/api/dish-images', { data })).status()).toBe(201)
+  await openMenu(page)
+  await expectKept(page, '/api/dish-images/1')
+  await academy.stop()
+  await page.reload()
+  await expect(page.getByRole('article', { name: 'Edamame' }).getByRole('img')).toBeVisible()
+})
+
+test('who signs out leaves nothing to read', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await openMenu(page)
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /log ?out|sign ?out/i }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(
+    await page.evaluate(async () => Boolean(await caches.match('/api/menu', { ignoreVary: true }))),
+  ).toBe(false)
+  await academy.stop()
+  await page.goto('/menu')
+  await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
+  await expect(page.getByText('Edamame')).toHaveCount(0)
+})
+
+test('a session that ended elsewhere leaves nothing to read either', async ({ page, signInAs, context }) => {
+  await signInAs('staff')
+  await openMenu(page)
+  await context.clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(
+    await page.evaluate(async () => Boolean(await caches.match('/api/user', { ignoreVary: true }))),
+  ).toBe(false)
+})
+
+test('the app can be installed', async ({ page, academy }) => {
+  await page.goto('/auth')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(href ?? '')).json()
+  expect(manifest).toMatchObject({ name: 'Noren Staff Academy', display: 'standalone', start_url: '/' })
+  for (const { src, sizes } of manifest.icons) {
+    const icon = await page.request.get(src)
+    expect(icon.headers()['content-type']).toBe('image/png')
+    const size = await page.evaluate(async url => {
+      const image = new Image()
+      image.src = url
+      await image.decode()
+      return `${image.naturalWidth}x${image.naturalHeight}`
+    }, academy.url + src)
+    expect(size).toBe(sizes)
+  }
+  const worker = await page.request.get('/sw.js')
+  expect(worker.headers()).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+})
+
+test('a new release is offered, and taken only where somebody says so', async ({ page, context }) => {
+  const directory = await mkdtemp(join(tmpdir(), 'noren-release-'))
+  await cp(WEB_DIRECTORY, directory, { recursive: true })
+  const academy = await Academy.open({}, directory)
+  try {
+    const { username, password } = DEMO_STAFF
+    await page.request.post(`${academy.url}/api/login`, { data: { username, password } })
+    await page.goto(`${academy.url}/menu`)
+    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    const quiz = await context.newPage()
+    await quiz.goto(`${academy.url}/training`)
+    for (const tab of [page, quiz]) await tab.evaluate(() => Object.assign(window, { isSamePage: true }))
+    const isSamePage = (tab: Page) => tab.evaluate(() => 'isSamePage' in window)
+
+    await appendFile(join(directory, 'sw.js'), '\n// the next release')
+    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    await expect(quiz.getByText('A new version is ready.')).toBeVisible()
+    await quiz.getByRole('button', { name: 'Later' }).click()
+    await expect(quiz.getByText('A new version is ready.')).toHaveCount(0)
+    expect([await isSamePage(page), await isSamePage(quiz)]).toEqual([true, true])
+
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect.poll(() => isSamePage(page).catch(() => true)).toBe(false)
+    await expect(page.getByRole('article')).toHaveCount(24)
+    await expect(page.getByText('A new version is ready.')).toHaveCount(0)
+    expect(await isSamePage(quiz)).toBe(true)
+  } finally {
+    await academy.stop()
+    await rm(directory, { recursive: true })
+  }
+})

@@ -1,0 +1,26 @@
+/** Plays a quiz in the browser the way a person does: reads the question, chooses, goes on. */
+import { expect, type Page } from '@playwright/test'
+
+/** Answers every question of the open quiz and asks for the results. */
+export async function answerQuiz(page: Page, answers: ReadonlyMap<string, string>): Promise<void> {
+  const count = answers.size
+  for (let number = 1; number <= count; number += 1) {
+    await expect(page.getByText(`Question ${number} of ${count}`, { exact: true })).toBeVisible()
+    const group = page.getByRole('group')
+    const question = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? ''
+    const answer = answers.get(question)
+    if (answer === undefined) throw new Error(`No answer for: ${question}`)
+    await group.getByText(answer, { exact: true }).click()
+    await page.getByRole('button', { name: number === count ? 'Review Results' : 'Next Question' }).click()
+  }
+}
+
+/** Starts a module from its card, past the confirm dialog. */
+export async function startModule(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: name })
+    .getByRole('button', { name: 'Start Quiz' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start Quiz' }).click()
+}

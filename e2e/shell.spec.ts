@@ -1,0 +1,217 @@
+import { expect, expectToast, test } from './fixtures.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+test('the five links lead to their pages, titles follow and the focus moves to the new heading', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  const navigation = page.getByRole('navigation').first()
+  for (const [name, path] of [
+    ['Menu', '/menu'],
+    ['Training', '/training-modules'],
+    ['Progress', '/progress'],
+    ['Rewards', '/rewards'],
+    ['Home', '/'],
+  ] as const) {
+    await navigation.getByRole('link', { name, exact: true }).click()
+    await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(/ – Noren Staff Academy$/)
+    await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+})
+
+test('every address of the specification resolves', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const path of [
+    '/',
+    '/induction',
+    '/progress',
+    '/menu',
+    '/reading',
+    '/rewards',
+    '/micro-learning',
+    '/training',
+    '/training-modules',
+    '/quiz',
+    '/quiz/2',
+    '/suggestions',
+    '/admin',
+    '/admin/training-modules',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+    await expect(page.getByText('404 Page Not Found'), path).toHaveCount(0)
+    await expect(page.getByText('Noren Staff Academy').first(), path).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Suggest' }).first(), path).toBeVisible()
+  }
+})
+
+test('any other address is the not-found screen', async ({ page }) => {
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+})
+
+test('a suggestion goes to management, with every text to the letter', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/rewards')
+  await page.getByRole('button', { name: 'Suggest' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Please select a category')
+  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title must be at least 5 characters')
+  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(
+    'Description must be at least 20 characters',
+  )
+  await expect(dialog.getByLabel('Priority')).toHaveAccessibleDescription('Please select a priority level')
+  await dialog.getByLabel('Category').selectOption({ label: 'Mobile Experience' })
+  await dialog.getByLabel('Title').fill('Larger buttons')
+  await dialog.getByLabel('Description').fill('The buttons are hard to hit with wet hands.')
+  await dialog.getByLabel('Priority').selectOption({ label: 'High - Important for usability' })
+
+  // A failure keeps the dialog and what was typed.
+  await page.route('**/api/suggestions', route => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expectToast(page, 'Failed to submit suggestion', 'Away')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Larger buttons')
+  await page.unroute('**/api/suggestions')
+
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/suggestions', async route => {
+    await held
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  release()
+  await expectToast(
+    page,
+    'Suggestion submitted!',
+    'Thank you for your feedback. Your suggestion has been sent to management.',
+  )
+  await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Suggest' }).first().click()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toHaveCount(0)
+})
+
+test('one toast at a time, for five seconds; F8 leads to it', async ({ page }) => {
+  await page.goto('/auth')
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    await page.getByLabel('Username').fill('staff')
+    await page.getByLabel('Password', { exact: true }).fill(`WrongPassword${attempt}`)
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await expectToast(page, 'Login failed', 'Invalid username or password')
+  }
+  const region = page.getByRole('region', { name: /notifications/i })
+  await expect(region.getByRole('listitem').filter({ hasText: 'Login failed' })).toHaveCount(1)
+  await page.keyboard.press('F8')
+  await expect(region.locator(':focus, :scope:focus').or(page.locator('ol:focus'))).toHaveCount(1)
+  await page.getByLabel('Username').focus()
+  await page.mouse.move(5, 5)
+  await expect(region.getByRole('listitem').filter({ hasText: 'Login failed' })).toHaveCount(0, {
+    timeout: 8_000,
+  })
+})
+
+test('the theme is chosen and kept', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/')
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme)
+  expect(await theme()).toBe('light')
+  const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  await page.getByRole('radio', { name: 'Dark theme' }).first().check({ force: true })
+  await expect.poll(theme).toBe('dark')
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).not.toBe(
+    background,
+  )
+  await page.reload()
+  expect(await theme()).toBe('dark')
+})
+
+test('the footer names the restaurants and their hours, and Contact Us their telephones', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer).toContainText('Mon-Thu 11am-10pm')
+  await expect(footer).toContainText('Fri-Sat 11am-11pm')
+  await expect(footer).toContainText('Sun 12pm-9pm')
+  await expect(footer).toContainText('Noren Surry Hills')
+  await footer.getByRole('button', { name: 'Contact Us' }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: '(02) 5550 0142' })).toHaveAttribute(
+    'href',
+    /^tel:/,
+  )
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('the bottom bar has the five links, each large enough for a wet thumb, and nothing overflows', async ({
+    page,
+    joinAs,
+  }) => {
+    await joinAs('staff', 'longname', 'Maximiliana Alexandrina von und zu Hohenstein-Bartholomew')
+    for (const path of ['/', '/training', '/menu', '/rewards']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(PHONE.width)
+    }
+    const links = page.getByRole('navigation').last().getByRole('link')
+    await expect(links).toHaveCount(5)
+    for (const link of await links.all()) {
+      const box = await link.boundingBox()
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
+    }
+  })
+})
+
+test('the page can be walked with the keyboard alone: skip link, dialog, Escape', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#main$/)
+  const suggest = page.getByRole('button', { name: 'Suggest' }).first()
+  await suggest.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(suggest).toBeFocused()
+})
+
+test('the page and its parts are served for speed: one nonce an answer, immutable assets, brotli', async ({
+  page,
+}) => {
+  const [first, second] = [await page.request.get('/auth'), await page.request.get('/auth')]
+  const policy = first.headers()['content-security-policy'] ?? ''
+  expect(policy).toContain("script-src 'self' 'nonce-")
+  expect(policy).not.toContain('unsafe')
+  expect(policy).not.toBe(second.headers()['content-security-policy'])
+  const asset = (await first.text()).match(/\/assets\/[\w-]+\.js/)?.[0] ?? ''
+  const response = await page.request.get(asset, { headers: { 'accept-encoding': 'br' } })
+  expect(response.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+  })
+  expect((await page.request.get('/assets/missing.js')).status()).toBe(404)
+})

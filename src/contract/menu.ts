@@ -1,0 +1,134 @@
+/** The menu reference and the photos of its dishes. Source: specification sections 2, 3 and 7, ruling R8. */
+
+import * as z from 'zod/mini'
+import {
+  ALLERGENS,
+  DIETARY_MARKS,
+  DISH_ILLUSTRATIONS,
+  DISH_IMAGE_MAX_BYTES,
+  MENU_TABS,
+} from '#domain/menu.ts'
+import { NOT_AN_IMAGE_TEXT } from './errors.ts'
+import { done, id, idText, instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const dish = z.object({
+  id,
+  name: z.string(),
+  japaneseName: z.string(),
+  kana: z.string(),
+  englishName: z.string(),
+  source: z.string(),
+  serving: z.string(),
+  description: z.string(),
+  serverDescription: z.string(),
+  notes: z.string(),
+  /** Whole dollars. */
+  price: z.int(),
+  dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
+  allergens: z.array(z.enum(ALLERGENS)),
+  imageUrl: z.nullable(z.string()),
+  illustration: z.enum(DISH_ILLUSTRATIONS),
+  isSpecial: z.boolean(),
+  isAvailable: z.boolean(),
+  /** Photos of the dish; nobody needs to ask for those of a dish that has none. */
+  imageCount: z.int(),
+})
+export type Dish = z.infer<typeof dish>
+
+const menuSection = z.object({
+  id,
+  key: z.string(),
+  name: z.string(),
+  tab: z.enum(MENU_TABS),
+  displayOrder: z.int(),
+  dishes: z.array(dish),
+})
+export type MenuSection = z.infer<typeof menuSection>
+
+const setMenu = z.object({
+  key: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Whole dollars a person. */
+  pricePerPerson: z.int(),
+  /** The smallest party that may order it. */
+  minimumGuests: z.optional(z.int()),
+  courses: z.array(
+    z.object({
+      title: z.string(),
+      /** Dishes in the order in which they are brought. */
+      dishIds: z.array(id),
+      /** What differs from the dish on the menu. */
+      note: z.optional(z.string()),
+    }),
+  ),
+  serviceNote: z.string(),
+})
+export type SetMenu = z.infer<typeof setMenu>
+
+const menu = z.object({
+  sections: z.array(menuSection),
+  setMenus: z.array(setMenu),
+  importantNotes: z.array(z.string()),
+})
+export type Menu = z.infer<typeof menu>
+
+const dishImage = z.object({
+  id,
+  /** Data URL of a JPEG. */
+  imageData: z.string(),
+  fileName: z.string(),
+  mimeType: z.string(),
+  uploadedBy: id,
+  uploadDate: instant,
+})
+export type DishImage = z.infer<typeof dishImage>
+
+export const uploadDishImageBody = z.object({
+  dishId: id,
+  /** Data URL of the file. */
+  imageData: z.string(NOT_AN_IMAGE_TEXT),
+  fileName: text({ max: 255 }),
+  // What the file says of itself is not believed: it is judged by decoding it.
+  mimeType: text({ max: 255 }),
+})
+
+/** The largest file in base64, and room for the rest of the JSON. */
+const UPLOAD_BODY_LIMIT = Math.ceil((DISH_IMAGE_MAX_BYTES * 4) / 3) + 16 * 1024
+
+export const menuRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/menu',
+    access: 'signed-in',
+    summary: 'The whole menu: sections with their dishes, set menus and important notes',
+    response: menu,
+  }),
+  dishImages: defineRoute({
+    method: 'GET',
+    path: '/api/dish-images/:dishId',
+    access: 'signed-in',
+    summary: 'The photos of a dish, oldest first, at most 20',
+    params: z.object({ dishId: idText }),
+    response: z.array(dishImage),
+  }),
+  uploadDishImage: defineRoute({
+    method: 'POST',
+    path: '/api/dish-images',
+    access: 'signed-in',
+    summary: 'Add a photo to a dish',
+    body: uploadDishImageBody,
+    bodyLimit: UPLOAD_BODY_LIMIT,
+    response: z.object({ id, dishId: id }),
+    status: 201,
+  }),
+  removeDishImage: defineRoute({
+    method: 'DELETE',
+    path: '/api/dish-images/:imageId',
+    access: 'admin',
+    summary: 'Remove a photo',
+    params: z.object({ imageId: idText }),
+    response: done,
+  }),
+}

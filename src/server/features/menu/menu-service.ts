@@ -1,0 +1,92 @@
+/** The menu, and the photos of its dishes. Source: ruling R8. */
+
+import { asc, eq } from 'drizzle-orm'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type * as z from 'zod/mini'
+import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import { isForeignKeyViolation } from '../../database/errors.ts'
+import { dishImages, menuItems } from '../../database/schema/menu.ts'
+import { SharedAnswer } from '../../shared-answer.ts'
+import { decodeDishImage } from './dish-image-decoding.ts'
+import { loadMenu, MENU_TABLES } from './menu-content.ts'
+
+/** The page shows a dish's first photo. Behind it there is room to choose another, and no more. */
+const LISTED_IMAGES = 20
+
+export class MenuService {
+  readonly #context: AppContext
+  readonly #menu: SharedAnswer<unknown>
+
+  constructor(context: AppContext) {
+    this.#context = context
+    this.#menu = new SharedAnswer(context.changes, MENU_TABLES, () => loadMenu(context.db))
+  }
+
+  sendMenu(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    return this.#menu.send(request, reply)
+  }
+
+  /** The photos' ids, which tell whether anything changed: a photo itself never does. */
+  async findImageIds(dishId: number): Promise<readonly number[]> {
+    const rows = await this.#context.db
+      .select({ id: dishImages.id })
+      .from(dishImages)
+      .where(eq(dishImages.dishId, dishId))
+      .orderBy(asc(dishImages.id))
+      .limit(LISTED_IMAGES)
+    return rows.map(row => row.id)
+  }
+
+  /** The photos of a dish, oldest first. */
+  async listImages(dishId: number): Promise<DishImage[]> {
+    const rows = await this.#context.db
+      .select({ image: dishImages })
+      .from(menuItems)
+      .leftJoin(dishImages, eq(dishImages.dishId, menuItems.id))
+      .where(eq(menuItems.id, dishId))
+      .orderBy(asc(dishImages.id))
+      .limit(LISTED_IMAGES)
+    if (rows.length === 0) throw new AppError('dishNotFound')
+    return rows.flatMap(({ image }) =>
+      image ? [{ ...image, uploadDate: image.uploadDate.toISOString() }] : [],
+    )
+  }
+
+  async addImage(
+    userId: number,
+    { dishId, imageData, fileName }: z.infer<typeof uploadDishImageBody>,
+  ): Promise<{ id: number; dishId: number }> {
+    await this.#context.rateLimits.consume('imageUploadByUser', String(userId))
+    const jpeg = await decodeDishImage(imageData)
+    const [row] = await this.#context.db
+      .insert(dishImages)
+      .values({
+        dishId,
+        imageData: jpeg,
+        fileName,
+        mimeType: 'image/jpeg',
+        uploadedBy: userId,
+        uploadDate: new Date(this.#context.now().epochMilliseconds),
+      })
+      .returning({ id: dishImages.id, dishId: dishImages.dishId })
+      .catch(error => {
+        throw isForeignKeyViolation(error, 'dish_images_dish_id_menu_items_id_fk')
+          ? new AppError('dishNotFound')
+          : error
+      })
+    if (!row) throw new Error('The new photo was not returned')
+    this.#menu.forget()
+    return row
+  }
+
+  async removeImage(imageId: number): Promise<void> {
+    const removed = await this.#context.db
+      .delete(dishImages)
+      .where(eq(dishImages.id, imageId))
+      .returning({ id: dishImages.id })
+    if (removed.length === 0) throw new AppError('dishImageNotFound')
+    this.#menu.forget()
+  }
+}

@@ -1,0 +1,273 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { SET_MENUS } from '#content/menu/set-menus.ts'
+import { menuRoutes } from '#contract/menu.ts'
+import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
+import { dishImages } from '../../database/schema/menu.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+let staff: TestClient
+let customer: TestClient
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signInAsAdmin()
+  staff = await app.signInAsStaff()
+  customer = await app.joinAsCustomer('guest')
+})
+afterAll(() => app.close())
+
+async function readMenu(client = staff, server?: TestApp) {
+  const reader = server ? await server.signInAsStaff() : client
+  return z.parse(menuRoutes.read.response, (await reader.get('/api/menu')).json())
+}
+
+const imageCount = async (dishId: number, server?: TestApp) =>
+  (await readMenu(staff, server)).sections.flatMap(section => section.dishes).find(dish => dish.id === dishId)
+    ?.imageCount
+
+describe('the menu', () => {
+  test('holds every section with its dishes, in menu order', async () => {
+    const { sections, setMenus, importantNotes } = await readMenu()
+    expect(sections.map(({ tab, name, dishes }) => [tab, name, dishes.length])).toEqual([
+      ['kitchen', 'Kitchen', 24],
+      ['sushi', 'Maki Rolls', 12],
+      ['sushi', 'Sashimi/Nigiri', 10],
+      ['sushi', "Chef's Selection Sashimi", 3],
+      ['sushi', 'Signature Nigiri', 9],
+      ['robata', 'Robata', 18],
+      ['dessert', 'Dessert', 7],
+      ['sorbets', 'Sorbets', 6],
+    ])
+    const ids = sections.flatMap(section => section.dishes.map(dish => dish.id))
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+    expect(sections[0]?.dishes[0]).toMatchObject({
+      id: 1,
+      name: 'Edamame',
+      dietaryInfo: ['vegetarian', 'vegan'],
+      allergens: ['soy'],
+      imageCount: 0,
+    })
+    expect(setMenus).toEqual(SET_MENUS)
+    expect(importantNotes).toHaveLength(4)
+  })
+
+  test('is not sent again to who has it', async () => {
+    const first = await staff.get('/api/menu')
+    const { etag } = first.headers
+    const again = await customer.get('/api/menu', { 'if-none-match': String(etag) })
+    expect(again.statusCode).toBe(304)
+    expect(again.body).toBe('')
+  })
+
+  test('changes with the database, in every server process', async () => {
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    await readMenu(staff, second)
+    await app.context.db.execute(`update menu_items set is_available = false where id = 7`)
+    await vi.waitFor(async () => {
+      const menu = await readMenu(staff, second)
+      expect(menu.sections[0]?.dishes.find(dish => dish.id === 7)?.isAvailable).toBe(false)
+    })
+    await second.close()
+  })
+})
+
+const photo = (width = 1200, height = 900) =>
+  sharp({ create: { width, height, channels: 3, background: '#a03018' } })
+const dataUrl = (file: Buffer, mimeType = 'image/png') => `data:${mimeType};base64,${file.toString('base64')}`
+const upload = (client: TestClient, dishId: number, imageData: unknown, more = {}) =>
+  client.post('/api/dish-images', {
+    dishId,
+    imageData,
+    fileName: 'photo.png',
+    mimeType: 'image/png',
+    ...more,
+  })
+
+async function listImages(dishId: number) {
+  const response = await staff.get(`/api/dish-images/${dishId}`)
+  return z.parse(menuRoutes.dishImages.response, response.json())
+}
+
+async function decodeFirst(dishId: number) {
+  const [image] = await listImages(dishId)
+  const file = Buffer.from(image?.imageData.split(',')[1] ?? '', 'base64')
+  return { file, metadata: await sharp(file).metadata() }
+}
+
+describe('photos', () => {
+  test('anybody signed in adds one, and everybody sees it', async () => {
+    const response = await upload(customer, 1, dataUrl(await photo().png().toBuffer()))
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ id: expect.any(Number), dishId: 1 })
+    expect(await listImages(1)).toEqual([
+      {
+        id: response.json().id,
+        imageData: expect.stringMatching(/^data:image\/jpeg;base64,/),
+        fileName: 'photo.png',
+        mimeType: 'image/jpeg',
+        uploadedBy: (await customer.get('/api/user')).json().id,
+        uploadDate: expect.any(String),
+      },
+    ])
+    const { metadata } = await decodeFirst(1)
+    expect(metadata).toMatchObject({ format: 'jpeg', width: 600, height: 450 })
+    expect(await imageCount(1)).toBe(1)
+  })
+
+  test('the oldest comes first', async () => {
+    const first = await upload(staff, 2, dataUrl(await photo().png().toBuffer()))
+    const second = await upload(staff, 2, dataUrl(await photo().png().toBuffer()))
+    expect((await listImages(2)).map(image => image.id)).toEqual([first.json().id, second.json().id])
+  })
+
+  test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('%s is taken', async format => {
+    const file = await photo(40, 30).toFormat(format).toBuffer()
+    expect((await upload(staff, 3, dataUrl(file))).statusCode).toBe(201)
+  })
+
+  test('a small one is not blown up, and one like a strip of paper is made smaller', async () => {
+    await upload(staff, 4, dataUrl(await photo(40, 30).png().toBuffer()))
+    expect((await decodeFirst(4)).metadata).toMatchObject({ width: 40, height: 30 })
+    await upload(staff, 6, dataUrl(await photo(600, 9000).png().toBuffer()))
+    expect((await decodeFirst(6)).metadata).toMatchObject({ width: 120, height: 1800 })
+  })
+
+  test('what was transparent becomes white', async () => {
+    const file = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#00000000' } })
+      .png()
+      .toBuffer()
+    await upload(staff, 8, dataUrl(file))
+    const { dominant } = await sharp((await decodeFirst(8)).file).stats()
+    expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240)
+  })
+
+  test('the camera’s orientation is applied, and place and camera are forgotten', async () => {
+    const file = await photo(400, 200)
+      .withExif({
+        IFD0: { Make: 'Secret Camera' },
+        IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '33/1 51/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(file.includes('Secret Camera')).toBe(true)
+    expect((await sharp(file).metadata()).orientation).toBe(6)
+    await upload(staff, 9, dataUrl(file, 'image/jpeg'))
+    const { metadata, file: kept } = await decodeFirst(9)
+    expect(metadata).toMatchObject({ width: 200, height: 400 })
+    expect(metadata).not.toHaveProperty('exif')
+    expect(kept.includes('Secret Camera')).toBe(false)
+  })
+
+  test('what the file says of itself is not believed', async () => {
+    const file = await photo(40, 30).png().toBuffer()
+    const response = await upload(staff, 10, dataUrl(file, 'text/html'), {
+      mimeType: 'text/html',
+      fileName: '<script>.html',
+    })
+    expect(response.statusCode).toBe(201)
+    expect((await listImages(10))[0]).toMatchObject({
+      mimeType: 'image/jpeg',
+      imageData: expect.stringMatching(/^data:image\/jpeg;/),
+    })
+  })
+
+  const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+  test.each([
+    ['an SVG', () => dataUrl(Buffer.from(SVG), 'image/svg+xml')],
+    ['an SVG that says it is a PNG', () => dataUrl(Buffer.from(SVG))],
+    ['HTML that says it is a PNG', () => dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'))],
+    ['HTML behind a PNG’s first bytes', () => dataUrl(Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'))],
+    ['a decompression bomb', () => dataUrl(bombPng(60_000, 60_000))],
+    ['half a file', async () => dataUrl((await photo().jpeg().toBuffer()).subarray(0, 2000), 'image/jpeg')],
+    ['a TIFF', async () => dataUrl(await photo(40, 30).tiff().toBuffer(), 'image/tiff')],
+    ['an empty file', () => dataUrl(Buffer.alloc(0))],
+    ['an address', () => 'https://evil.example/photo.png'],
+    ['a data URL that is not base64', () => 'data:image/png,hello'],
+    ['a number', () => 7],
+    ['nothing', () => undefined],
+  ])('%s is refused with 400', async (_case, make) => {
+    const before = await app.context.db.$count(dishImages)
+    const response = await upload(staff, 11, await make())
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe('Please select an image file.')
+    expect(await app.context.db.$count(dishImages)).toBe(before)
+  })
+
+  test('10 MB pass, a byte more is refused with 413, and so is a body of 20 MB', async () => {
+    const small = await photo(40, 30).png().toBuffer()
+    const padded = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)])
+    expect((await upload(staff, 12, dataUrl(padded(DISH_IMAGE_MAX_BYTES)))).statusCode).toBe(201)
+    const over = await upload(staff, 12, dataUrl(padded(DISH_IMAGE_MAX_BYTES + 1)))
+    expect([over.statusCode, over.json().message]).toEqual([413, 'A photo can be at most 10 MB.'])
+    const twice = await upload(staff, 12, dataUrl(padded(2 * DISH_IMAGE_MAX_BYTES)))
+    expect([twice.statusCode, twice.json().message]).toEqual([413, 'This is too large to be sent.'])
+  })
+
+  test.each([
+    ['0', 400],
+    ['abc', 400],
+    ['999', 404],
+  ])('dish %s: %i', async (dishId, status) => {
+    const file = dataUrl(await photo(40, 30).png().toBuffer())
+    expect((await upload(staff, (Number(dishId) || dishId) as number, file)).statusCode).toBe(status)
+    expect((await staff.get(`/api/dish-images/${dishId}`)).statusCode).toBe(status)
+  })
+
+  test('an unchanged list is not sent again', async () => {
+    const first = await staff.get('/api/dish-images/1')
+    const headers = { 'if-none-match': String(first.headers.etag) }
+    expect((await staff.get('/api/dish-images/1', headers)).statusCode).toBe(304)
+    await upload(staff, 1, dataUrl(await photo(40, 30).png().toBuffer()))
+    expect((await staff.get('/api/dish-images/1', headers)).statusCode).toBe(200)
+  })
+
+  test('management removes one, nobody else does', async () => {
+    const { id } = (await upload(customer, 501, dataUrl(await photo(40, 30).png().toBuffer()))).json()
+    for (const client of [staff, customer]) {
+      const response = await client.delete(`/api/dish-images/${id}`)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual({ message: 'Only management can do this' })
+    }
+    expect(await imageCount(501)).toBe(1)
+    expect((await admin.delete(`/api/dish-images/${id}`)).json()).toEqual({ ok: true })
+    expect(await listImages(501)).toEqual([])
+    expect(await imageCount(501)).toBe(0)
+    expect((await admin.delete(`/api/dish-images/${id}`)).statusCode).toBe(404)
+    expect((await admin.delete('/api/dish-images/first')).statusCode).toBe(400)
+  })
+
+  test('every server process hears of a new one', async () => {
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    expect(await imageCount(601, second)).toBe(0)
+    await upload(staff, 601, dataUrl(await photo(40, 30).png().toBuffer()))
+    await vi.waitFor(async () => expect(await imageCount(601, second)).toBe(1))
+    await second.close()
+  })
+})
+
+/** A valid PNG of a few kilobytes whose header promises this many pixels. */
+function bombPng(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const framed = Buffer.alloc(body.length + 8)
+    framed.writeUInt32BE(data.length, 0)
+    body.copy(framed, 4)
+    framed.writeUInt32BE(crc32(body), body.length + 4)
+    return framed
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(4_000_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

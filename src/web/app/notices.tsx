@@ -1,0 +1,96 @@
+import { CloudOff, RefreshCw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { menuRoutes } from '#contract/menu.ts'
+import { useConnection } from '#web/lib/connection.ts'
+import { refresh } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { startOfflineApp, takeRelease, useIsReleaseWaiting } from './offline-app.ts'
+
+/** What the house itself has to say: no connection, or a new release. At the foot, where it covers no question. */
+export function Notices() {
+  useEffect(startOfflineApp, [])
+  return (
+    <div className="print:hidden">
+      <OfflineNotice />
+      <ReleaseNotice />
+    </div>
+  )
+}
+
+const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+function OfflineNotice() {
+  const { isOnline, copiesFrom } = useConnection()
+  const [isTrying, setIsTrying] = useState(false)
+  const wasOnline = useRef(isOnline)
+
+  // Copies give way to what is true now.
+  useEffect(() => {
+    if (isOnline && !wasOnline.current) void refresh([accountRoutes.currentUser, menuRoutes.read])
+    wasOnline.current = isOnline
+  }, [isOnline])
+
+  useEffect(() => {
+    const retry = () => void refresh([accountRoutes.currentUser])
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [])
+
+  return (
+    <div role="status">
+      {!isOnline && (
+        <div className="border-edge border-t bg-ink text-paper">
+          <div className="page-width flex items-center gap-3 py-1.5">
+            <CloudOff aria-hidden="true" className="size-5 shrink-0" />
+            <p className="min-w-0 grow text-[0.9375rem] leading-snug">
+              No connection. The menu and the sake guide can still be read
+              {copiesFrom && <>, as they were on {clock.format(copiesFrom)}</>}. Everything else has to wait.
+            </p>
+            <button
+              type="button"
+              disabled={isTrying}
+              className="min-h-11 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper disabled:no-underline"
+              onClick={() => {
+                setIsTrying(true)
+                void refresh([accountRoutes.currentUser]).finally(() => setIsTrying(false))
+              }}
+            >
+              {isTrying ? 'Trying…' : 'Try again'}
+            </button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function ReleaseNotice() {
+  const isWaiting = useIsReleaseWaiting()
+  const [isLater, setIsLater] = useState(false)
+  const [isTaking, setIsTaking] = useState(false)
+  return (
+    <div role="status">
+      {isWaiting && !isLater && (
+        <div className="border-indigo border-t bg-indigo-tint">
+          <div className="page-width flex flex-wrap items-center gap-x-3 py-1.5">
+            <RefreshCw aria-hidden="true" className="size-5 shrink-0 text-indigo" />
+            <p className="min-w-0 grow text-[0.9375rem]">A new version is ready.</p>
+            <Button variant="quiet" onClick={() => setIsLater(true)}>
+              Later
+            </Button>
+            <Button
+              isBusy={isTaking}
+              onClick={() => {
+                setIsTaking(true)
+                takeRelease()
+              }}
+            >
+              Reload
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+/** The page's side of the service worker: it registers it, hears of new releases, and takes one when asked. */
+import { useSyncExternalStore } from 'react'
+import type { Workbox } from 'workbox-window'
+import { queryClient } from '#web/lib/query.ts'
+import { isOfflinePath } from '../service-worker/offline-paths.ts'
+
+/** How often a page that is never closed asks for a new release. */
+const UPDATE_INTERVAL_MS = 60 * 60 * 1000
+
+let workbox: Workbox | undefined
+let isReleaseWaiting = false
+let lastUpdateAt = 0
+const listeners = new Set<() => void>()
+
+/** Registers the service worker, once, after the page has got all that it needs for itself. */
+export function startOfflineApp(): void {
+  if (workbox || !import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  whenIdle(() => void register())
+}
+
+async function register(): Promise<void> {
+  if (workbox) return
+  const { Workbox } = await import('workbox-window')
+  workbox = new Workbox('/sw.js')
+  workbox.addEventListener('waiting', () => {
+    isReleaseWaiting = true
+    for (const listener of listeners) listener()
+  })
+  workbox.addEventListener('controlling', ({ isUpdate }) => {
+    if (!isUpdate) void keepWhatIsOpen()
+  })
+  try {
+    await workbox.register({ immediate: true })
+  } catch {
+    // A browser that wants none works online as before.
+    return
+  }
+  lastUpdateAt = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden || Date.now() - lastUpdateAt < UPDATE_INTERVAL_MS) return
+    lastUpdateAt = Date.now()
+    void workbox?.update().catch(() => undefined)
+  })
+}
+
+/** What was loaded before the service worker was there is asked for once more, so that it is kept. */
+async function keepWhatIsOpen(): Promise<void> {
+  const urls = queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey }) => String(queryKey[0]))
+  for (const url of urls.filter(isOfflinePath)) await fetch(url).catch(() => undefined)
+}
+
+/** Whether a new release has been downloaded and waits to be taken. */
+export function useIsReleaseWaiting(): boolean {
+  return useSyncExternalStore(subscribe, () => isReleaseWaiting)
+}
+
+/** Takes the new release. Only this page reloads: another may be in the middle of a quiz. */
+export function takeRelease(): void {
+  workbox?.addEventListener('controlling', () => location.reload())
+  workbox?.messageSkipWaiting()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 4_000 })
+  else setTimeout(work, 2_000)
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { validateMenuSearch } from './menu-address.ts'
+
+test.each([
+  [{}, {}],
+  [
+    { tab: 'sushi', dish: 204 },
+    { tab: 'sushi', dish: 204 },
+  ],
+  [
+    { tab: 'sushi', dish: '204' },
+    { tab: 'sushi', dish: 204 },
+  ],
+  [{ tab: 'bar', dish: 0, view: 'all' }, {}],
+  [{ dish: 1.5 }, {}],
+  [{ q: '   ' }, {}],
+  [{ q: 12 }, { q: '12' }],
+  [{ q: 'ebi ' }, { q: 'ebi ' }],
+  [{ q: 'x'.repeat(200) }, { q: 'x'.repeat(100) }],
+  [{ dietary: 'vegan,meat,vegetarian' }, { dietary: 'vegetarian,vegan' }],
+  [
+    { dietary: ['vegan'], without: 'egg,fish' },
+    { dietary: 'vegan', without: 'fish,egg' },
+  ],
+  [{ without: '' }, {}],
+  [{ view: 'allergens' }, { view: 'allergens' }],
+])('%j is read as %j', (search, read) => expect(validateMenuSearch(search)).toEqual(read))

@@ -1,0 +1,67 @@
+/** What of the menu stands in the address: a link or a reload lands where it was. */
+import { getRouteApi } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import {
+  ALLERGENS,
+  type Allergen,
+  DIETARY_MARKS,
+  type DietaryMark,
+  MENU_TABS,
+  type MenuTab,
+} from '#domain/menu.ts'
+
+export interface MenuSearch {
+  readonly tab?: MenuTab
+  /** The dish to show and to point out. */
+  readonly dish?: number
+  readonly q?: string
+  /** Dietary marks and allergens, parted by commas. */
+  readonly dietary?: string
+  readonly without?: string
+  readonly view?: 'allergens'
+}
+
+const route = getRouteApi('/protected/menu')
+
+export function useMenuSearch(): MenuSearch {
+  const search = route.useSearch()
+  return useMemo(() => validateMenuSearch({ ...search }), [search])
+}
+
+const QUERY_MAX_LENGTH = 100
+
+/** Keeps what makes sense of an address that anybody may have typed. */
+export function validateMenuSearch(search: Record<string, unknown>): MenuSearch {
+  const { tab, dish, q, dietary, without, view } = search
+  const dishId = Number(dish)
+  const query = q === undefined ? '' : String(q).slice(0, QUERY_MAX_LENGTH)
+  return {
+    ...(isOneOf(MENU_TABS, tab) && { tab }),
+    ...(Number.isSafeInteger(dishId) && dishId > 0 && { dish: dishId }),
+    ...(query.trim() !== '' && { q: query }),
+    ...listOf('dietary', parseDietary(dietary)),
+    ...listOf('without', parseWithout(without)),
+    ...(view === 'allergens' && { view }),
+  }
+}
+
+export function parseDietary(value: unknown): DietaryMark[] {
+  return parseList(DIETARY_MARKS, value)
+}
+
+export function parseWithout(value: unknown): Allergen[] {
+  return parseList(ALLERGENS, value)
+}
+
+function parseList<Value extends string>(known: readonly Value[], value: unknown): Value[] {
+  const named = String(value ?? '').split(',')
+  return known.filter(item => named.includes(item))
+}
+
+function listOf<Name extends string>(name: Name, values: readonly string[]): { [Key in Name]?: string } {
+  return values.length > 0 ? ({ [name]: values.join(',') } as { [Key in Name]?: string }) : {}
+}
+
+function isOneOf<Value>(known: readonly Value[], value: unknown): value is Value {
+  return known.includes(value as Value)
+}

@@ -1,0 +1,88 @@
+import { Check, Lock } from 'lucide-react'
+import { lockedModuleText } from '#contract/errors.ts'
+import type { ModuleProgress, TrainingModule } from '#contract/training.ts'
+import { scorePercent } from '#domain/quiz-scoring.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+/** Kept the same for the placeholder, so that nothing moves when the modules come. */
+export const MODULE_CARD_CLASS =
+  'flex min-h-[17.5rem] flex-col rounded-lg border border-line p-5 md:min-h-[18.5rem] md:p-6'
+
+interface ModuleCardProps {
+  readonly module: TrainingModule
+  readonly progress: ModuleProgress | undefined
+  readonly isStarting: boolean
+  /** Another module is being opened. */
+  readonly isStartBlocked: boolean
+  readonly onStart: () => void
+  readonly onNearStart: () => void
+}
+
+export function ModuleCard({
+  module,
+  progress,
+  isStarting,
+  isStartBlocked,
+  onStart,
+  onNearStart,
+}: ModuleCardProps) {
+  const { name, description, order, status, category, totalQuestions, pointsReward } = module
+  const isLocked = status === 'locked'
+  const startProps = {
+    isWide: true,
+    isBusy: isStarting,
+    disabled: isStartBlocked,
+    onClick: onStart,
+    onFocus: onNearStart,
+    onPointerEnter: onNearStart,
+  }
+  return (
+    <li className={cn(MODULE_CARD_CLASS, isLocked ? 'bg-transparent' : 'bg-raised')}>
+      <div className="flex items-start justify-between gap-3">
+        <span
+          className={cn('font-display text-4xl leading-none', isLocked ? 'text-faint' : 'text-indigo')}
+          aria-hidden="true"
+        >
+          {String(order).padStart(2, '0')}
+        </span>
+        {status === 'completed' ? (
+          <Badge tone="moss">
+            <Check aria-hidden="true" className="size-3.5" />
+            Completed
+          </Badge>
+        ) : (
+          <Badge tone={isLocked ? 'neutral' : 'indigo'}>{isLocked ? 'Locked' : category}</Badge>
+        )}
+      </div>
+      <h2 className={cn('mt-4 font-display text-[1.375rem] leading-tight', isLocked && 'text-soft')}>
+        <span className="sr-only">Module {order}: </span>
+        {name}
+      </h2>
+      <p className="mt-1.5 line-clamp-3 text-[0.9375rem] text-soft">{description}</p>
+      <div className="mt-auto pt-4">
+        <p className="mb-3 text-faint text-sm">
+          {status === 'completed' && progress
+            ? `Score ${progress.score}/${progress.totalQuestions} (${scorePercent(progress.score, progress.totalQuestions)}%)`
+            : `${countOf(totalQuestions, 'question')} · ${countOf(pointsReward, 'point')}`}
+        </p>
+        {status === 'available' && <Button {...startProps}>Start Quiz</Button>}
+        {status === 'completed' && (
+          <Button variant="secondary" {...startProps}>
+            Practise again
+          </Button>
+        )}
+        {isLocked && (
+          <p className="flex min-h-11 items-center gap-2.5 border-line border-t pt-3 text-[0.9375rem] text-soft leading-snug">
+            <Lock aria-hidden="true" className="size-4 shrink-0" />
+            {module.lockReason === 'next-business-day'
+              ? 'One module a day: this one opens on the next business day'
+              : lockedModuleText(order)}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check, Flame, X } from 'lucide-react'
+import { type Completion, type Question, trainingRoutes } from '#contract/training.ts'
+import type { PointKind } from '#domain/points.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf, formatCalendarDate } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { optionsOf } from './quiz-progress.ts'
+
+const BONUS_NAMES: Partial<Record<PointKind, string>> = {
+  perfect_quiz: 'for a perfect quiz',
+  daily_streak: 'for your first learning of the day',
+}
+
+interface ModuleCompletedProps {
+  readonly moduleName: string
+  readonly completion: Completion
+  readonly questions: readonly Question[]
+  readonly answers: Readonly<Record<string, string>>
+  readonly onOpenModule: (moduleId: number) => void
+  readonly onLeave: () => void
+}
+
+export function ModuleCompleted(props: ModuleCompletedProps) {
+  const { moduleName, completion, questions, answers, onOpenModule, onLeave } = props
+  return (
+    <div className="flex flex-col gap-12">
+      <div className="flex flex-col gap-8 rounded-lg border border-line bg-raised px-5 py-8 md:px-12 md:py-12">
+        <div className="flex flex-col gap-5">
+          <NorenMark className="size-14" />
+          <PageHeader
+            title="Module Completed!"
+            documentTitle={`Completed: ${moduleName}`}
+            eyebrow={moduleName}
+          >
+            <p>
+              {completion.score} of {completion.totalQuestions} right.
+            </p>
+          </PageHeader>
+        </div>
+        <div className="grid gap-6 border-line border-t pt-8 sm:grid-cols-2">
+          <div>
+            <p className="font-display text-5xl text-indigo leading-none">
+              +{completion.pointsEarned} <span className="text-2xl">points</span>
+            </p>
+            <ul className="mt-3 flex flex-col gap-1 text-soft">
+              {completion.bonuses.map(({ kind, points }) => (
+                <li key={kind}>
+                  +{countOf(points, 'point')} {BONUS_NAMES[kind] ?? ''}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div>
+            <p className="flex items-center gap-2.5 font-display text-5xl leading-none">
+              <Flame aria-hidden="true" strokeWidth={1.5} className="size-10 text-vermilion" />
+              {completion.streak.currentStreak}
+              <span className="text-2xl">day streak</span>
+            </p>
+            {completion.streak.longestStreak > completion.streak.currentStreak && (
+              <p className="mt-3 text-soft">
+                Your longest: {countOf(completion.streak.longestStreak, 'day')}
+              </p>
+            )}
+          </div>
+        </div>
+        <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
+      </div>
+      <section>
+        <h2 className="font-display text-2xl">The answers, explained</h2>
+        <ol className="mt-3 divide-y divide-line border-line border-y">
+          {questions.map((question, index) => (
+            <ExplainedQuestion
+              key={question.id}
+              number={index + 1}
+              question={question}
+              answer={answers[String(question.id)]}
+              solution={completion.answers.find(({ questionId }) => questionId === question.id)}
+            />
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+function NextSteps({ onOpenModule, onLeave }: Pick<ModuleCompletedProps, 'onOpenModule' | 'onLeave'>) {
+  const { data: next, isFetching } = useQuery(routeQuery(trainingRoutes.nextModule))
+  if (isFetching) return <Skeleton className="h-13 w-full max-w-sm" />
+  const { module = null, availableOn = null } = next ?? {}
+  return (
+    <div className="flex flex-col gap-4">
+      {next && !module && <p className="font-medium">You have completed every module. Well done.</p>}
+      {module && availableOn && module.status !== 'available' && (
+        <p className="text-soft">
+          Next: {module.name}. It opens on {formatCalendarDate(availableOn)}.
+        </p>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {module?.status === 'available' && (
+          <Button size="lg" onClick={() => onOpenModule(module.id)}>
+            Next Module: {module.name}
+          </Button>
+        )}
+        <Button variant="secondary" size="lg" onClick={onLeave}>
+          Back to Modules
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ExplainedQuestionProps {
+  readonly number: number
+  readonly question: Question
+  readonly answer: string | undefined
+  readonly solution: Completion['answers'][number] | undefined
+}
+
+function ExplainedQuestion({ number, question, answer, solution }: ExplainedQuestionProps) {
+  const rightOption = optionsOf(question).find(({ letter }) => letter === solution?.correctAnswer)?.text
+  const isRight = answer === rightOption
+  const Icon = isRight ? Check : X
+  return (
+    <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 py-5">
+      <Icon
+        aria-label={isRight ? 'Right' : 'Wrong'}
+        role="img"
+        className={cn(
+          'mt-0.5 size-6 rounded-full p-1',
+          isRight ? 'bg-moss-tint text-moss' : 'bg-vermilion-tint text-vermilion',
+        )}
+      />
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h3 className="font-medium leading-snug">
+          <span className="text-faint">{number}. </span>
+          {question.question}
+        </h3>
+        {!isRight && <p className="text-soft">Your answer: {answer}</p>}
+        <p className="font-semibold">
+          {solution?.correctAnswer}. {rightOption}
+        </p>
+        <p className="text-soft">{solution?.explanation}</p>
+      </div>
+    </li>
+  )
+}

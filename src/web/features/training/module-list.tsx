@@ -1,0 +1,258 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Timer } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
+import { paths } from '#web/app/paths.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { countOf } from '#web/lib/format.ts'
+import { readPersonal } from '#web/lib/personal-storage.ts'
+import { queryClient, routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
+import { countAnswers, quizStorageName } from './quiz-progress.ts'
+
+const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6]
+const GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
+
+const MODE_NOTES: Record<ProgrammeMode, { title: string; text: string }> = {
+  beta: {
+    title: 'Beta testing',
+    text: 'Modules must be done in order. Once live, one module per day is allowed.',
+  },
+  live: { title: 'One a day', text: 'Modules must be done in order, and one module per day is allowed.' },
+}
+
+interface ModuleListProps {
+  readonly onOpen: (moduleId: number) => void
+  /** Brings the quiz's code, ahead of its need. */
+  readonly loadQuiz: () => Promise<unknown>
+}
+
+export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
+  const modules = useQuery(routeQuery(trainingRoutes.modules))
+  const progress = useQuery(routeQuery(trainingRoutes.progress))
+  const streak = useQuery(routeQuery(trainingRoutes.streak))
+  const config = useQuery(routeQuery(configurationRoutes.read))
+  const queries = [modules, progress, streak, config]
+  const failed = queries.find(query => query.error)
+
+  let content: ReactNode
+  if (failed) {
+    content = (
+      <ErrorState
+        error={failed.error}
+        isRetrying={queries.some(query => query.isFetching)}
+        onRetry={() => {
+          for (const query of queries) if (query.error) void query.refetch()
+        }}
+      />
+    )
+  } else if (modules.data && progress.data && streak.data && config.data) {
+    const completedCount = modules.data.filter(({ status }) => status === 'completed').length
+    content = (
+      <>
+        <Stats
+          streak={countOf(streak.data.currentStreak, 'day')}
+          points={streak.data.totalPointsEarned.toLocaleString('en-AU')}
+          completed={`${completedCount} of ${modules.data.length}`}
+        />
+        <Announcements mode={config.data.programmeMode} />
+        {modules.data.length === 0 ? (
+          <EmptyState title="No modules yet">
+            <p>Management has not opened any training module.</p>
+          </EmptyState>
+        ) : (
+          <ModuleGrid modules={modules.data} progress={progress.data} onOpen={onOpen} loadQuiz={loadQuiz} />
+        )}
+      </>
+    )
+  } else content = <ModuleListSkeleton />
+
+  return (
+    <div className="flex flex-col gap-7 md:gap-9">
+      <PageHeader title="Training Modules">
+        <p>Learn the house module by module, from the kitchen to the cellar.</p>
+      </PageHeader>
+      {content}
+    </div>
+  )
+}
+
+interface ModuleGridProps extends ModuleListProps {
+  readonly modules: readonly TrainingModule[]
+  readonly progress: readonly ModuleProgress[]
+}
+
+function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
+  const user = useUser()
+  const [chosen, setChosen] = useState<TrainingModule | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
+  const [startingId, setStartingId] = useState<number | null>(null)
+
+  async function start(module: TrainingModule) {
+    setStartingId(module.id)
+    try {
+      await Promise.all([
+        queryClient.fetchQuery(routeQuery(trainingRoutes.questions, { params: { moduleId: module.id } })),
+        loadQuiz(),
+      ])
+      onOpen(module.id)
+    } catch (error) {
+      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+    } finally {
+      setStartingId(null)
+      setIsAsking(false)
+    }
+  }
+
+  const isPractice = chosen?.status === 'completed'
+  const answered = chosen ? countAnswers(readPersonal(user.id, quizStorageName(chosen.id))) : 0
+  return (
+    <>
+      <ul className={GRID_CLASS}>
+        {modules.map(module => (
+          <ModuleCard
+            key={module.id}
+            module={module}
+            progress={progress.find(({ moduleId }) => moduleId === module.id)}
+            isStarting={startingId === module.id}
+            isStartBlocked={startingId !== null}
+            onNearStart={() => {
+              void loadQuiz().catch(() => {})
+              void loadConfirmDialog().catch(() => {})
+            }}
+            onStart={() => {
+              askConfirmDialog()
+              setChosen(module)
+              setIsAsking(true)
+            }}
+          />
+        ))}
+      </ul>
+      {ConfirmDialog && chosen && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`${isPractice ? 'Practise' : 'Start'} ${chosen.name}?`}
+          description={
+            isPractice
+              ? 'You have completed this module. You may practise it as often as you like; points are awarded once.'
+              : 'You may go back to earlier questions, and your answers are kept if you have to leave.'
+          }
+          confirmLabel={isPractice ? 'Start Practice' : 'Start Quiz'}
+          isBusy={startingId !== null}
+          onConfirm={() => void start(chosen)}
+        >
+          <ul className="divide-y divide-line border-line border-y">
+            {[
+              countOf(chosen.totalQuestions, 'question'),
+              isPractice ? 'No points, for practice' : countOf(chosen.pointsReward, 'point'),
+              `Estimated time: about ${ESTIMATED_QUIZ_MINUTES} minutes`,
+              answered > 0 &&
+                `Answered so far: ${answered} of ${chosen.totalQuestions}. You go on from there.`,
+            ].map(
+              fact =>
+                fact && (
+                  <li key={fact} className="py-2.5">
+                    {fact}
+                  </li>
+                ),
+            )}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+interface StatsProps {
+  readonly streak: ReactNode
+  readonly points: ReactNode
+  readonly completed: ReactNode
+}
+
+function Stats({ streak, points, completed }: StatsProps) {
+  const cells = [
+    { label: 'Day streak', value: streak },
+    { label: 'Total points', value: points },
+    { label: 'Modules completed', value: completed },
+  ]
+  return (
+    <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised">
+      {cells.map(({ label, value }) => (
+        <div
+          key={label}
+          className="flex min-w-0 flex-col-reverse justify-end gap-1 px-3 py-4 md:px-6 md:py-5"
+        >
+          <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">{label}</dt>
+          <dd className="font-display text-[1.375rem] leading-none md:text-[2rem]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The mode's note, and the way to the short lessons. */
+function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
+  const note = MODE_NOTES[mode ?? 'beta']
+  return (
+    <div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-5">
+      <Link
+        to={paths.microLearning}
+        className="group flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
+      >
+        <Timer aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-indigo" />
+        <span className="min-w-0 grow">
+          <span className="block font-display text-xl leading-tight">Quick Learn</span>
+          <span className="block text-[0.9375rem] text-soft">A 30-second lesson a day</span>
+        </span>
+        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      </Link>
+      <Note className="flex flex-col justify-center">
+        {/* While the mode is not known, the words only keep the note's place. */}
+        <div className={mode ? undefined : 'invisible'}>
+          <p className="font-semibold">{note.title}</p>
+          <p className="text-soft">{note.text}</p>
+        </div>
+      </Note>
+    </div>
+  )
+}
+
+/** Everything at its later size; what is known already is shown already. */
+function ModuleListSkeleton() {
+  const value = <Skeleton className="inline-block h-[1em] w-12 align-top" />
+  return (
+    <div className="contents" role="status">
+      <span className="sr-only">Loading the training modules</span>
+      <Stats streak={value} points={value} completed={value} />
+      <Announcements mode={null} />
+      <ul className={GRID_CLASS}>
+        {PLACEHOLDERS.map(number => (
+          <li key={number} className={MODULE_CARD_CLASS} aria-hidden="true">
+            <Skeleton className="h-9 w-12" />
+            <Skeleton className="mt-4 h-7 w-3/4" />
+            <Skeleton className="mt-2.5 h-4 w-full" />
+            <Skeleton className="mt-2.5 h-4 w-2/3" />
+            <Skeleton className="mt-auto h-11 w-full" />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

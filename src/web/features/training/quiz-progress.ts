@@ -1,0 +1,92 @@
+/** A quiz under way: what was answered, where, and how the last check went. */
+import type { CheckResult, Question } from '#contract/training.ts'
+
+export interface QuizProgress {
+  /** Index of the question on screen. */
+  readonly position: number
+  /** Chosen option text by question id. */
+  readonly answers: Readonly<Record<string, string>>
+  /** The last check; `null` while questions are being answered. */
+  readonly result: CheckResult | null
+  /** The answers as they were when the last check graded them; corrections change `answers` only. */
+  readonly checkedAnswers: Readonly<Record<string, string>>
+}
+
+export const NEW_QUIZ: QuizProgress = { position: 0, answers: {}, result: null, checkedAnswers: {} }
+
+type QuizAction =
+  | { readonly type: 'answer'; readonly questionId: number; readonly option: string }
+  | { readonly type: 'go'; readonly position: number }
+  | { readonly type: 'checked'; readonly result: CheckResult }
+  | { readonly type: 'restart' }
+
+export function reduceQuiz(progress: QuizProgress, action: QuizAction): QuizProgress {
+  switch (action.type) {
+    case 'answer':
+      return { ...progress, answers: { ...progress.answers, [action.questionId]: action.option } }
+    case 'go':
+      return { ...progress, position: action.position }
+    case 'checked':
+      return { ...progress, result: action.result, checkedAnswers: progress.answers }
+    case 'restart':
+      return NEW_QUIZ
+  }
+}
+
+export interface QuestionOption {
+  readonly letter: 'A' | 'B' | 'C' | 'D'
+  readonly text: string
+}
+
+export function optionsOf(question: Question): readonly QuestionOption[] {
+  return [
+    { letter: 'A', text: question.optionA },
+    { letter: 'B', text: question.optionB },
+    { letter: 'C', text: question.optionC },
+    { letter: 'D', text: question.optionD },
+  ]
+}
+
+/**
+ * What a browser kept, as far as it still fits: management may have changed the questions since. A check is
+ * kept only while all of its answers are.
+ */
+export function restoreQuiz(stored: unknown, questions: readonly Question[]): QuizProgress {
+  const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<QuizProgress>
+  const answers = keepFitting(kept.answers, questions)
+  const isComplete = questions.every(({ id }) => String(id) in answers)
+  const hasResultOfAll =
+    Array.isArray(kept.result?.results) &&
+    questions.every(({ id }) => kept.result?.results.some(({ questionId }) => questionId === id))
+  const firstUnanswered = questions.findIndex(({ id }) => !(String(id) in answers))
+  const furthest = isComplete ? questions.length - 1 : Math.max(0, firstUnanswered)
+  const position = Number.isInteger(kept.position) ? Number(kept.position) : furthest
+  return {
+    position: Math.min(Math.max(0, position), furthest),
+    answers,
+    result: isComplete && hasResultOfAll ? (kept.result ?? null) : null,
+    checkedAnswers: keepFitting(kept.checkedAnswers, questions),
+  }
+}
+
+function keepFitting(answers: QuizProgress['answers'] | undefined, questions: readonly Question[]) {
+  return Object.fromEntries(
+    questions.flatMap(question => {
+      const answer = answers?.[String(question.id)]
+      return answer !== undefined && optionsOf(question).some(({ text }) => text === answer)
+        ? [[String(question.id), answer]]
+        : []
+    }),
+  )
+}
+
+/** The name under which a module's quiz is kept. */
+export function quizStorageName(moduleId: number): string {
+  return `quiz:${moduleId}`
+}
+
+/** How many questions a kept quiz has answered; 0 when none is kept. */
+export function countAnswers(stored: unknown): number {
+  const answers = (stored as Partial<QuizProgress> | undefined)?.answers
+  return typeof answers === 'object' && answers !== null ? Object.keys(answers).length : 0
+}

@@ -1,0 +1,247 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { type Completion, type Question, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { requestHeadingFocus } from '#web/lib/page-heading.ts'
+import { removePersonal } from '#web/lib/personal-storage.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ModuleCompleted } from './module-completed.tsx'
+import { QuestionStep } from './question-step.tsx'
+import { quizStorageName } from './quiz-progress.ts'
+import { QuizResults } from './quiz-results.tsx'
+import { useQuizProgress } from './use-quiz-progress.ts'
+
+const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+
+interface QuizViewProps {
+  readonly moduleId: number
+  readonly onOpenModule: (moduleId: number) => void
+  readonly onLeave: () => void
+}
+
+/** The quiz of one module, from its first question to the completed screen. */
+export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
+  const modules = useQuery(routeQuery(trainingRoutes.modules))
+  const questions = useQuery(routeQuery(trainingRoutes.questions, { params: { moduleId } }))
+  const module = modules.data?.find(({ id }) => id === moduleId)
+  const error = questions.error ?? modules.error
+
+  const back = (
+    <Button variant="secondary" onClick={onLeave}>
+      Back to Modules
+    </Button>
+  )
+  if (error) {
+    // A locked or unknown module stays so however often one tries.
+    const isFinal = hasStatus(error, 403) || hasStatus(error, 404) || hasStatus(error, 400)
+    return (
+      <div className="flex flex-col gap-8">
+        <PageHeader title="Training Quiz" />
+        {isFinal ? (
+          <EmptyState title={serverMessageOf(error) ?? REFUSALS.moduleNotFound.message()} action={back} />
+        ) : (
+          <ErrorState
+            error={error}
+            isRetrying={questions.isFetching || modules.isFetching}
+            onRetry={() => {
+              if (questions.error) void questions.refetch()
+              if (modules.error) void modules.refetch()
+            }}
+            action={back}
+          />
+        )}
+      </div>
+    )
+  }
+  if (!modules.data || !questions.data) return <QuizSkeleton />
+  if (!module || questions.data.length === 0) {
+    return (
+      <div className="flex flex-col gap-8">
+        <PageHeader title="Training Quiz" />
+        <EmptyState
+          title={module ? 'This module has no questions yet' : REFUSALS.moduleNotFound.message()}
+          action={back}
+        />
+      </div>
+    )
+  }
+  return <Quiz module={module} questions={questions.data} onOpenModule={onOpenModule} onLeave={onLeave} />
+}
+
+interface QuizProps extends Omit<QuizViewProps, 'moduleId'> {
+  readonly module: TrainingModule
+  readonly questions: readonly Question[]
+}
+
+function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
+  const user = useUser()
+  const [progress, dispatch] = useQuizProgress(user.id, module.id, questions)
+  const [completion, setCompletion] = useState<Completion | null>(null)
+  // As it was at the start: completing the module does not turn its own end into practice.
+  const [isPractice] = useState(module.status === 'completed')
+  const [isAskingRetake, setIsAskingRetake] = useState(false)
+  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
+  const { answers, position, result } = progress
+  const question = questions[position]
+
+  const check = useRouteMutation(trainingRoutes.check, {
+    onSuccess: checked => {
+      showFromTop()
+      dispatch({ type: 'checked', result: checked })
+    },
+    onError: error => toast(TOASTS.quizCheckFailure(serverMessageOf(error))),
+  })
+  const complete = useRouteMutation(trainingRoutes.complete, {
+    refreshes: [
+      trainingRoutes.modules,
+      trainingRoutes.progress,
+      trainingRoutes.streak,
+      trainingRoutes.nextModule,
+      accountRoutes.currentUser,
+    ],
+    onSuccess: completed => {
+      removePersonal(user.id, quizStorageName(module.id))
+      showFromTop()
+      setCompletion(completed)
+      toast(TOASTS.moduleCompleted(completed.pointsEarned))
+    },
+    onError: error => {
+      const message = serverMessageOf(error)
+      toast(
+        hasStatus(error, 422) && message
+          ? TOASTS.scoreStillTooLow(message)
+          : TOASTS.moduleCompletionFailure(message),
+      )
+    },
+  })
+
+  function leaveForGood() {
+    removePersonal(user.id, quizStorageName(module.id))
+    onLeave()
+  }
+
+  function restart() {
+    setIsAskingRetake(false)
+    showFromTop()
+    dispatch({ type: 'restart' })
+    toast(TOASTS.quizReset())
+  }
+
+  if (completion) {
+    return (
+      <ModuleCompleted
+        moduleName={module.name}
+        completion={completion}
+        questions={questions}
+        answers={answers}
+        onOpenModule={onOpenModule}
+        onLeave={onLeave}
+      />
+    )
+  }
+  return (
+    <div className="mx-auto max-w-3xl">
+      {result ? (
+        <QuizResults
+          moduleName={module.name}
+          questions={questions}
+          answers={answers}
+          checkedAnswers={progress.checkedAnswers}
+          result={result}
+          isPractice={isPractice}
+          isSubmitting={complete.isPending}
+          onCorrect={(questionId, option) => dispatch({ type: 'answer', questionId, option })}
+          onSubmit={() =>
+            complete.mutate({
+              body: {
+                moduleId: module.id,
+                answers,
+                score: result.score,
+                totalQuestions: result.totalQuestions,
+              },
+            })
+          }
+          onRetake={() => {
+            askConfirmDialog()
+            setIsAskingRetake(true)
+          }}
+          onStudyLater={leaveForGood}
+          onLeave={isPractice ? leaveForGood : onLeave}
+        />
+      ) : (
+        <>
+          <Button variant="quiet" className="mb-3 -ml-4" onClick={onLeave}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to Modules
+          </Button>
+          <div className="flex flex-col gap-5">
+            <PageHeader
+              title={module.name}
+              eyebrow={isPractice ? `Module ${module.order}, practice` : `Module ${module.order}`}
+              isCompact
+            />
+            {question && (
+              <QuestionStep
+                question={question}
+                position={position}
+                count={questions.length}
+                chosen={answers[String(question.id)]}
+                isChecking={check.isPending}
+                onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
+                onGo={next => dispatch({ type: 'go', position: next })}
+                onReview={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
+              />
+            )}
+          </div>
+        </>
+      )}
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen={isAskingRetake}
+          onOpenChange={setIsAskingRetake}
+          title="Retake the quiz?"
+          description="All of your answers are cleared, and you start again at question 1."
+          confirmLabel="Retake Quiz"
+          onConfirm={restart}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The next part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */
+function showFromTop(): void {
+  requestHeadingFocus()
+  scrollTo({ top: 0 })
+}
+
+/** The size of a question, so that nothing moves when it comes. */
+function QuizSkeleton() {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <h1 className="sr-only">Loading the quiz</h1>
+      <Skeleton className="h-11 w-44" />
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useReducer } from 'react'
+import type { Question } from '#contract/training.ts'
+import { isOnlyInMemory, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
+import { NEW_QUIZ, quizStorageName, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
+
+/** A quiz that survives a reload, a closed tab and an ended session on this device. */
+export function useQuizProgress(userId: number, moduleId: number, questions: readonly Question[]) {
+  const name = quizStorageName(moduleId)
+  const [progress, dispatch] = useReducer(reduceQuiz, null, () =>
+    restoreQuiz(readPersonal(userId, name), questions),
+  )
+
+  useEffect(() => {
+    if (progress === NEW_QUIZ || Object.keys(progress.answers).length === 0) removePersonal(userId, name)
+    else writePersonal(userId, name, progress)
+  }, [userId, name, progress])
+
+  // Only where the browser keeps nothing would closing the page lose answers, so only there it asks.
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => isOnlyInMemory() && event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [])
+
+  return [progress, dispatch] as const
+}

@@ -1,0 +1,18 @@
+/** Numbers and dates as people read them here. */
+
+const weekdayDate = new Intl.DateTimeFormat('en-AU', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** A calendar date such as `2026-03-02` as `Monday 2 March`. It has no time, so no time zone may shift it. */
+export function formatCalendarDate(date: string): string {
+  return weekdayDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+}
+
+/** `1 day`, `2 days`. */
+export function countOf(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`
+}

@@ -1,0 +1,22 @@
+/** What the service worker and the page both know of the offline copies. */
+
+/** Answers that are kept for reading without a connection. */
+const OFFLINE_PATHS = ['/api/user', '/api/config', '/api/locations', '/api/menu']
+const DISH_IMAGES_PATH = /^\/api\/dish-images\/\d+$/
+
+export function isDishImagesPath(path: string): boolean {
+  return DISH_IMAGES_PATH.test(path)
+}
+
+/** Whether a GET of this path is answered from a copy when the server cannot be reached. */
+export function isOfflinePath(path: string): boolean {
+  return OFFLINE_PATHS.includes(path) || isDishImagesPath(path)
+}
+
+/** After these nothing of whoever was signed in before may be left. */
+export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
+/** These answer with the new user, just as `/api/user` does. */
+export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
+
+/** Marks an answer that is a copy; its `Date` says from when. */
+export const COPY_HEADER = 'x-noren-copy'

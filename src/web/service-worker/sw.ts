@@ -1,0 +1,146 @@
+/**
+ * Keeps the app, the menu and the sake guide readable without a connection. The app's files are kept a release
+ * at a time, so an open page finds all of its own; a new release waits until somebody asks for it. Answers
+ * of the API are asked for first and remembered, and the copy is used when no answer comes.
+ */
+import {
+  COPY_HEADER,
+  isDishImagesPath,
+  isOfflinePath,
+  SIGN_IN_PATHS,
+  SIGN_OUT_PATHS,
+} from './offline-paths.ts'
+
+declare const self: ServiceWorkerGlobalScope & {
+  /** The build puts the app's files here. */
+  readonly __WB_MANIFEST: readonly { readonly url: string; readonly revision: string | null }[]
+}
+
+const FILES = self.__WB_MANIFEST
+const APP_CACHE_PREFIX = 'noren-app-'
+const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
+const DATA_CACHE = 'noren-data'
+const PAGE = '/index.html'
+/** How long a page waits for the network when there is a copy: a kitchen's Wi-Fi may be there in name only. */
+const NETWORK_PATIENCE_MS = 5_000
+const PARALLEL_DOWNLOADS = 4
+/** The server's address answers, the academy does not. */
+const AWAY_STATUSES = [502, 503, 504]
+
+self.addEventListener('install', event => event.waitUntil(keepFiles()))
+
+self.addEventListener('activate', event => {
+  event.waitUntil(forgetOldReleases().then(() => self.clients.claim()))
+})
+
+self.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void self.skipWaiting()
+})
+
+self.addEventListener('fetch', event => {
+  const { request } = event
+  const url = new URL(request.url)
+  if (url.origin !== self.location.origin) return
+  const path = url.pathname
+  if (request.method === 'POST') {
+    if (SIGN_IN_PATHS.includes(path) || SIGN_OUT_PATHS.includes(path)) {
+      event.respondWith(changePerson(request, path))
+    }
+  } else if (request.method !== 'GET') {
+    return
+  } else if (request.mode === 'navigate') {
+    if (isPagePath(path)) event.respondWith(openPage(request))
+  } else if (path.startsWith('/assets/')) {
+    event.respondWith(findFile(request))
+  } else if (isOfflinePath(path)) {
+    event.respondWith(askThenRemember(event, path))
+  }
+})
+
+/** Downloads the release's files; those that the release before had too are taken over. */
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(APP_CACHE)
+  const waiting = FILES.map(({ url, revision }) => ({ url: `/${url}`, isHashed: revision === null }))
+  const keepNext = async (): Promise<void> => {
+    for (let file = waiting.pop(); file; file = waiting.pop()) {
+      const known = file.isHashed ? await caches.match(file.url) : undefined
+      const response = known ?? (await fetch(file.url, { cache: file.isHashed ? 'default' : 'reload' }))
+      if (!response.ok) throw new Error(`${file.url}: ${response.status}`)
+      await cache.put(file.url, response)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL_DOWNLOADS }, keepNext))
+}
+
+/** The release before this one stays: pages that are still open may ask for a part that they have not loaded. */
+async function forgetOldReleases(): Promise<void> {
+  const names = (await caches.keys()).filter(name => name.startsWith(APP_CACHE_PREFIX) && name !== APP_CACHE)
+  await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
+}
+
+function isPagePath(path: string): boolean {
+  return !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz'
+}
+
+/** The page of this release, with the headers and the nonce that came with it. */
+async function openPage(request: Request): Promise<Response> {
+  const cache = await caches.open(APP_CACHE)
+  return (await cache.match(PAGE)) ?? fetch(request)
+}
+
+async function findFile(request: Request): Promise<Response> {
+  return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
+}
+
+async function askThenRemember(event: FetchEvent, path: string): Promise<Response> {
+  const cache = await caches.open(DATA_CACHE)
+  const copy = await cache.match(path, { ignoreVary: true })
+  const asked = fetch(event.request).then(async response => {
+    if (response.status === 401) await caches.delete(DATA_CACHE)
+    if (response.ok && !isSamePhoto(path, response, copy)) await cache.put(path, response.clone())
+    return response
+  })
+  if (!copy) return asked
+  // What comes after the patience has ended is still remembered.
+  event.waitUntil(asked.catch(() => undefined))
+  const answer = await Promise.race([asked.catch(() => null), waitFor(NETWORK_PATIENCE_MS)])
+  return answer && !AWAY_STATUSES.includes(answer.status) ? answer : markAsCopy(copy)
+}
+
+/** Photos are large and rarely change; they are not written anew at every visit. */
+function isSamePhoto(path: string, response: Response, copy: Response | undefined): boolean {
+  const tag = response.headers.get('etag')
+  return isDishImagesPath(path) && tag !== null && tag === copy?.headers.get('etag')
+}
+
+function markAsCopy(copy: Response): Response {
+  const headers = new Headers(copy.headers)
+  headers.set(COPY_HEADER, '1')
+  return new Response(copy.body, { status: copy.status, headers })
+}
+
+/** Somebody signs in or out: tablets are shared, so nothing of the person before is left to read. */
+async function changePerson(request: Request, path: string): Promise<Response> {
+  const response = await fetch(request)
+  if (response.ok) {
+    await caches.delete(DATA_CACHE)
+    if (SIGN_IN_PATHS.includes(path)) {
+      const cache = await caches.open(DATA_CACHE)
+      await cache.put('/api/user', response.clone())
+    }
+  }
+  return response
+}
+
+function waitFor(milliseconds: number): Promise<null> {
+  return new Promise(resolve => setTimeout(() => resolve(null), milliseconds))
+}
+
+/** FNV-1a: short, and other for every release. */
+function hashOf(text: string): string {
+  let hash = 0x81_1c_9d_c5
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01_00_01_93)
+  }
+  return (hash >>> 0).toString(36)
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back to what opened a dialog. Radix does so for a trigger of its own; ours are opened by
+ * state, often after their code has been loaded, and would leave a keyboard at the head of the page.
+ */
+export function useReturnFocus() {
+  const opener = useRef<Element | null>(null)
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault()
+      if (opener.current instanceof HTMLElement) opener.current.focus()
+    },
+  }
+}
