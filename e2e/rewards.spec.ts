@@ -90,7 +90,7 @@ test('a claim is asked about, takes the points, and shows its code as text and Q
   expect(code).not.toBe('')
   await claimed.getByRole('button', { name: 'Show the code of A Scoop to Go' }).click()
   const codeDialog = page.getByRole('dialog', { name: 'A Scoop to Go' })
-  await expect(codeDialog.getByText(code)).toBeVisible()
+  await expect(codeDialog.getByRole('paragraph').filter({ hasText: code })).toBeVisible()
   await expect(codeDialog.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
