@@ -8,7 +8,7 @@ import sharp from 'sharp'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const API = 'http://127.0.0.1:3000'
+const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 /** Of the light theme; the manifest knows only one. */
 const PAPER = '#f7f3ea'
 const compressGzip = promisify(gzip)

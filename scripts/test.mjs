@@ -25,7 +25,7 @@ const STEPS = {
   types: { title: 'Types', run: checkTypes },
   lint: { title: 'Format and lint', run: checkFormat },
   unit: { title: 'Unit and API tests', run: runVitest },
-  build: { title: 'Web app', run: buildWebApp },
+  build: { title: 'Web app', run: buildAndMeasure },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
@@ -96,6 +96,12 @@ function checkFormat(args) {
     `--colors=${colors}`,
     ...(args.length > 0 ? args : ['.']),
   ])
+}
+
+/** Builds the web app and holds it to its size budgets. */
+async function buildAndMeasure() {
+  await buildWebApp()
+  return run(process.execPath, [join(ROOT, 'scripts', 'measure-bundle.mjs')], { cwd: ROOT })
 }
 
 async function runVitest(args) {

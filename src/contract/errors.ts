@@ -64,6 +64,22 @@ export const REFUSALS = {
   dishImageNotFound: refusal(404, 'This photo could not be found.'),
   notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
   imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
+
+  // Training plan
+  ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
+  planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
+  colleagueNotFound: refusal(404, 'This colleague could not be found.'),
+
+  // Micro-learning
+  microLearningNotFound: refusal(404, 'This micro-learning module could not be found.'),
+  microLearningDoneToday: refusal(
+    409,
+    "You have already completed today's module. Come back tomorrow for more micro-learning.",
+  ),
+  microLearningModuleDone: refusal(409, 'You have already completed this module.'),
+
+  // Static quizzes
+  quizNotFound: refusal(404, 'The requested quiz module could not be found.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,21 +1,31 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
+import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
+import { inductionRoutes } from './induction.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
+import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
+import { quizRoutes } from './quizzes.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { trainingRoutes } from './training.ts'
+import { trainingPlanRoutes } from './training-plan.ts'
 
 export const ROUTES = {
   accounts: accountRoutes,
+  colleagues: colleagueRoutes,
   configuration: configurationRoutes,
+  induction: inductionRoutes,
   locations: locationRoutes,
   menu: menuRoutes,
+  microLearning: microLearningRoutes,
+  quizzes: quizRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,
+  trainingPlan: trainingPlanRoutes,
 } as const satisfies Record<string, Record<string, RouteDefinition>>

@@ -1,5 +1,8 @@
 /** The texts of the toasts, to the letter. Source: specification section 8, ruling R3. */
 
+export const POLICIES_NOT_AGREED_TEXT =
+  'You must agree to all workplace policies before submitting your induction.'
+
 export interface ToastText {
   readonly title: string
   readonly text: string
@@ -89,4 +92,41 @@ export const TOASTS = {
   moduleStartFailure: failure('Error', 'Failed to load module'),
   quizCheckFailure: failure('Error', 'Failed to check your answers'),
   quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
+  inductionMissing: (): ToastText => ({
+    title: 'Missing Information',
+    text: 'Please fill in all fields.',
+    isDestructive: true,
+  }),
+  inductionNotAgreed: (): ToastText => ({
+    title: 'Policies Not Agreed',
+    text: POLICIES_NOT_AGREED_TEXT,
+    isDestructive: true,
+  }),
+  inductionSubmitted: (): ToastText => ({
+    title: 'Induction Submitted Successfully',
+    text: 'Your induction form has been emailed to management. Training modules are now unlocked!',
+  }),
+  /** Takes the error's whole message, which holds the status. */
+  inductionFailure: (message: string): ToastText => ({
+    title: 'Submission Failed',
+    text: inductionFailureText(message),
+    isDestructive: true,
+  }),
+  microLearningCompleted: (points: number): ToastText => ({
+    title: 'Module Completed!',
+    text: `You've earned ${points} points! Come back tomorrow for more micro-learning.`,
+  }),
+  microLearningFailure: failure('Error', 'Failed to complete module'),
+  shiftSignedOff: (shiftLabel: string, fullName: string): ToastText => ({
+    title: 'Shift signed off',
+    text: `${shiftLabel} of ${fullName} is complete.`,
+  }),
+  shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
 } as const
+
+// Whole numbers: the id of a failed request may hold these digits by chance.
+function inductionFailureText(message: string): string {
+  if (/\b400\b/.test(message)) return 'Missing required information. Please check all fields are filled.'
+  if (/\b500\b/.test(message)) return 'Server error. Please contact support if this persists.'
+  return 'There was an error submitting your induction form. Please try again.'
+}

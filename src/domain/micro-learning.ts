@@ -1,4 +1,5 @@
 /** Rules of the daily micro-learning. Source: specification sections 4, 5 and 9, rulings R3 and R6. */
+import type { BusinessDay } from './business-day.ts'
 
 export const MICRO_LEARNING_CATEGORIES = ['Kitchen', 'Service', 'Beverage', 'Culture'] as const
 export type MicroLearningCategory = (typeof MICRO_LEARNING_CATEGORIES)[number]
@@ -15,3 +16,35 @@ export const DEFAULT_ESTIMATED_SECONDS = 60
 export const DEFAULT_POINTS = 5
 /** A day: longer than this nobody reads; the wire's value is bounded by it. */
 export const MAXIMUM_SECONDS = 86_400
+
+/** Whole seconds between two readings of the clock (milliseconds): a slept phone loses none, a clock that was set back gives 0. */
+export function elapsedSeconds(startedAt: number, now: number): number {
+  return Math.min(MAXIMUM_SECONDS, Math.max(0, Math.floor((now - startedAt) / 1000)))
+}
+
+export function mayComplete(secondsElapsed: number): boolean {
+  return secondsElapsed >= MINIMUM_SECONDS
+}
+
+export interface MicroLearningCompletion {
+  readonly moduleId: number
+  readonly completionDate: BusinessDay
+}
+
+/** Whether the day's one module is still to be done. */
+export function canCompleteToday(
+  completions: readonly MicroLearningCompletion[],
+  today: BusinessDay,
+): boolean {
+  return !completions.some(({ completionDate }) => completionDate === today)
+}
+
+/** Why a module cannot be completed today; `null` when it can. */
+export function findCompletionRefusal(
+  completions: readonly MicroLearningCompletion[],
+  moduleId: number,
+  today: BusinessDay,
+): 'done-today' | 'module-done' | null {
+  if (!canCompleteToday(completions, today)) return 'done-today'
+  return completions.some(completion => completion.moduleId === moduleId) ? 'module-done' : null
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planProgress } from './training-plan.ts'
+import { findSignOffRefusal, planProgress } from './training-plan.ts'
 
 test.each([
   [0, 0, false],
@@ -11,4 +11,13 @@ test.each([
   [7, 26, true],
 ])('%i shifts are %i hours', (shifts, hours, isComplete) => {
   expect(planProgress(shifts)).toMatchObject({ completedHours: hours, isComplete })
+})
+
+test.each([
+  ['live', 1, 2, null],
+  ['live', 1, 1, 'oneself'],
+  ['beta', 1, 2, 'beta'],
+  ['beta', 1, 1, 'oneself'],
+] as const)('%s mode, the shift of %i signed off by %i: %s', (mode, userId, signedOffBy, refusal) => {
+  expect(findSignOffRefusal({ mode, userId, signedOffBy })).toBe(refusal)
 })

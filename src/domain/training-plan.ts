@@ -1,4 +1,5 @@
-/** The 7-shift training plan. Source: specification sections 4 and 9. */
+/** The 7-shift training plan. Source: specification sections 4 and 9, ruling R9. */
+import type { ProgrammeMode } from './module-unlocking.ts'
 
 export const SHIFT_COUNT = 7
 export const TOTAL_HOURS = 26
@@ -20,4 +21,14 @@ export function planProgress(completedShifts: number): PlanProgress {
     completedHours: Math.round(fraction * TOTAL_HOURS),
     isComplete: completedShifts >= SHIFT_COUNT,
   }
+}
+
+/** Why somebody cannot sign off a shift; `null` when they can. Whether they are staff is the route's rule. */
+export function findSignOffRefusal(signOff: {
+  readonly mode: ProgrammeMode
+  readonly userId: number
+  readonly signedOffBy: number
+}): 'oneself' | 'beta' | null {
+  if (signOff.userId === signOff.signedOffBy) return 'oneself'
+  return signOff.mode === 'beta' ? 'beta' : null
 }

@@ -9,14 +9,19 @@ import type { AppContext } from './context.ts'
 import { ChangeFeed } from './database/change-feed.ts'
 import { createDatabase, createPool } from './database/client.ts'
 import { registerAccountRoutes } from './features/accounts/accounts-routes.ts'
+import { registerColleagueRoutes } from './features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
+import { registerInductionRoutes } from './features/induction/induction-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
 import { registerMenuRoutes } from './features/menu/menu-routes.ts'
+import { registerMicroLearningRoutes } from './features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from './features/outbox/outbox-routes.ts'
+import { registerQuizRoutes } from './features/quizzes/quizzes-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
+import { registerTrainingPlanRoutes } from './features/training-plan/training-plan-routes.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { MailWorker } from './mail/mail-worker.ts'
 import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
@@ -83,12 +88,17 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerHealthRoutes(features, context)
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
+    registerColleagueRoutes(features, context)
+    registerInductionRoutes(features, context)
     registerLocationRoutes(features, context)
     registerMenuRoutes(features, context)
+    registerMicroLearningRoutes(features, context)
+    registerQuizRoutes(features, context)
     registerOutboxRoutes(features, context)
     registerSettingsRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
+    registerTrainingPlanRoutes(features, context)
   })
   await server.register(apiReferencePlugin)
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })

@@ -72,12 +72,12 @@ const publicRoutes = [
   }),
 ] as const
 
-export interface TrainingSearch {
+export interface ModuleSearch {
   /** The open module's id. */
   readonly module?: number
 }
 
-function validateTrainingSearch({ module }: Record<string, unknown>): TrainingSearch {
+function validateModuleSearch({ module }: Record<string, unknown>): ModuleSearch {
   const id = Number(module)
   return Number.isSafeInteger(id) && id > 0 ? { module: id } : {}
 }
@@ -134,6 +134,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.microLearning,
+    validateSearch: validateModuleSearch,
     component: lazyRouteComponent(
       () => import('#web/features/micro-learning/micro-learning-page.tsx'),
       'MicroLearningPage',
@@ -142,13 +143,13 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.training,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.trainingModules,
-    validateSearch: validateTrainingSearch,
+    validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({ getParentRoute: () => protectedArea, path: paths.quiz, component: staticQuizPage }),

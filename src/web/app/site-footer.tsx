@@ -18,7 +18,7 @@ export function SiteFooter() {
   const [isContactOpen, setIsContactOpen] = useState(false)
   const [ContactDialog, askContactDialog] = useLazyComponent(loadContactDialog)
   return (
-    <footer className="print:hidden border-line border-t bg-sunk text-[0.9375rem]">
+    <footer className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       <div className="page-width grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
         <section>
           <h2 className={HEADING_CLASS}>Our restaurants</h2>

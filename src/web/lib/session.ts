@@ -5,6 +5,7 @@ import { accountRoutes, type User } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { callApi, hasStatus } from './api-client.ts'
+import { setInductionFlags } from './induction-flags.ts'
 import { clearPersonal } from './personal-storage.ts'
 import { onSessionEnded, queryClient } from './query.ts'
 
@@ -42,6 +43,8 @@ export function setSignedInUser(user: User | null): void {
     predicate: ({ queryKey }) =>
       queryKey[0] !== userQuery.queryKey[0] && !PUBLIC_KEYS.includes(String(queryKey[0])),
   })
+  // The hub and the induction set them anew for whoever is signed in now.
+  setInductionFlags(false)
   queryClient.setQueryData(userQuery.queryKey, user)
   if (user) isLogout = false
 }

@@ -1,22 +1,96 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import type { InductionStatus } from '#contract/induction.ts'
+import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { paths } from '#web/app/paths.ts'
+import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AllAgreed, InductionForm } from './induction-form.tsx'
 
 export function InductionPage() {
+  const { data: status, error, refetch, isFetching } = useInductionStatus()
+  const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
-    <OpensSoon
-      title="Induction"
-      action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
-          Go to Training Modules
-        </Link>
-      }
-    >
-      <p>
-        Here you will read and agree to the policies of the house and send in your induction form. Your
-        training does not have to wait for it.
-      </p>
-    </OpensSoon>
+    <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">
+      <PageHeader title="Induction">
+        <p>Read each policy of the house, agree to it, and send in your form. You can stop and come back.</p>
+      </PageHeader>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
+      {!error && !status && <InductionSkeleton />}
+      {status?.completed && (
+        <>
+          <CompletedNote status={status} isJustSubmitted={isJustSubmitted} />
+          <AllAgreed />
+        </>
+      )}
+      {status && !status.completed && <InductionForm onSubmitted={() => setIsJustSubmitted(true)} />}
+    </div>
+  )
+}
+
+const dateFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' })
+
+interface CompletedNoteProps {
+  readonly status: InductionStatus
+  readonly isJustSubmitted: boolean
+}
+
+function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
+  const navigate = useNavigate()
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!isJustSubmitted) return
+    // The form that had the focus is gone, and this stands at the top.
+    note.current?.focus()
+    const timer = setTimeout(() => void navigate({ to: paths.training }), REDIRECT_SECONDS * 1000)
+    return () => clearTimeout(timer)
+  }, [isJustSubmitted, navigate])
+
+  return (
+    <Note tone="moss" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div ref={note} tabIndex={-1} role="status" className="outline-none">
+        <p className="font-semibold">Induction Complete</p>
+        <p>
+          {isJustSubmitted ? (
+            `Your training modules open in ${REDIRECT_SECONDS} seconds.`
+          ) : (
+            <>
+              You sent it in
+              {status.submittedAt && (
+                <>
+                  {' on '}
+                  <time dateTime={status.submittedAt}>{dateFormat.format(new Date(status.submittedAt))}</time>
+                </>
+              )}
+              . The policies stay here to read.
+            </>
+          )}
+        </p>
+      </div>
+      <Link to={paths.training} className={buttonClass({ variant: 'secondary' })}>
+        Go to Training Modules
+      </Link>
+    </Note>
+  )
+}
+
+/** The size of what comes, so that nothing moves. */
+function InductionSkeleton() {
+  return (
+    <div className="flex flex-col gap-8" role="status">
+      <span className="sr-only">Loading your induction</span>
+      <Skeleton className="h-12 w-full" />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Skeleton className="h-72" />
+        <Skeleton className="h-72" />
+      </div>
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+      <Skeleton className="h-40 w-full" />
+    </div>
   )
 }

@@ -1,22 +1,85 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { microLearningRoutes } from '#contract/micro-learning.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
+import { moduleState } from './module-state.ts'
+import { ModuleView } from './module-view.tsx'
 
+type ModulesQuery = UseQueryResult<RouteResponse<typeof microLearningRoutes.modules>>
+
+/** One short module a day. The open module is in the address, so that Back leads to the overview. */
 export function MicroLearningPage() {
+  const { module: openId } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const modules = useQuery(routeQuery(microLearningRoutes.modules))
+  const progress = useQuery(routeQuery(microLearningRoutes.progress))
+  useNextDay(modules)
+
+  const error = modules.error ?? progress.error
+  const opened = modules.data?.modules.find(({ id }) => id === openId)
+  if (opened && modules.data && progress.data) {
+    const isDone = progress.data.some(({ moduleId }) => moduleId === opened.id)
+    return (
+      <ModuleView
+        key={opened.id}
+        module={opened}
+        state={moduleState(isDone, modules.data.canCompleteToday)}
+        onClose={() => void navigate({ to: '.', search: {}, replace: true })}
+      />
+    )
+  }
+
+  let content: ReactNode
+  if (error) {
+    content = (
+      <ErrorState
+        error={error}
+        isRetrying={modules.isFetching || progress.isFetching}
+        onRetry={() => {
+          if (modules.error) void modules.refetch()
+          if (progress.error) void progress.refetch()
+        }}
+      />
+    )
+  } else if (modules.data && progress.data) {
+    content = (
+      <ModuleOverview
+        modules={modules.data.modules}
+        canCompleteToday={modules.data.canCompleteToday}
+        progress={progress.data}
+        onOpen={module => void navigate({ to: '.', search: { module } })}
+      />
+    )
+  } else content = <OverviewSkeleton />
+
   return (
-    <OpensSoon
-      title="Micro-Learning"
-      action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
-          Go to Training Modules
-        </Link>
-      }
-    >
-      <p>
-        Here you will find one short lesson a day, about 30 seconds long, from the kitchen, the floor, the bar
-        and the culture of the house.
-      </p>
-    </OpensSoon>
+    <div className="flex flex-col gap-7 md:gap-9">
+      <PageHeader title="Micro-Learning">
+        <p>One short lesson a day. It takes about 30 seconds, and keeps your streak alive.</p>
+      </PageHeader>
+      {content}
+    </div>
   )
+}
+
+const FRESH_MS = 60_000
+
+/** Asks again whether the next business day has begun: at each visit, and when a phone wakes with the page on it. */
+function useNextDay({ data, dataUpdatedAt, refetch }: ModulesQuery) {
+  const isDoneToday = data?.canCompleteToday === false
+  useEffect(() => {
+    if (!isDoneToday) return
+    const ask = () => {
+      const isFresh = Date.now() - dataUpdatedAt < FRESH_MS
+      if (document.visibilityState === 'visible' && !isFresh) void refetch()
+    }
+    ask()
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [isDoneToday, dataUpdatedAt, refetch])
 }

@@ -1,19 +1,89 @@
-import { Link } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { DEFAULT_QUIZ_ID, quizRoutes } from '#contract/quizzes.ts'
+import { decideAccess } from '#domain/access.ts'
 import { paths } from '#web/app/paths.ts'
+import { hasStatus } from '#web/lib/api-client.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { StaticQuizView } from './static-quiz-view.tsx'
 
+/** A built-in quiz, for staff and admin to test themselves. */
 export function StaticQuizPage() {
+  const user = useUser()
+  const { moduleId = DEFAULT_QUIZ_ID } = useParams({ strict: false })
+  if (decideAccess('staff', user.role) === 'not-allowed') return <Unauthorized />
+  return <LoadedQuiz key={moduleId} moduleId={moduleId} />
+}
+
+function LoadedQuiz({ moduleId }: { readonly moduleId: string | number }) {
+  const {
+    data: quiz,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery(routeQuery(quizRoutes.read, { params: { moduleId } }))
+  if (quiz) return <StaticQuizView quiz={quiz} />
+  if (!error) return <QuizSkeleton />
+  if (hasStatus(error, 403)) return <Unauthorized />
+  // What is no number names no quiz either.
+  if (hasStatus(error, 404) || hasStatus(error, 400)) return <NotFound />
   return (
-    <OpensSoon
-      title="Quiz"
-      action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
-          Go to Training Modules
-        </Link>
-      }
-    >
-      <p>Here you will test yourself on the menu and the wine list, as often as you like.</p>
-    </OpensSoon>
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Quiz" />
+      <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    </div>
+  )
+}
+
+function Unauthorized() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Unauthorized access" />
+      <EmptyState
+        title="These quizzes are for staff"
+        action={
+          <Link to={paths.home} className={buttonClass()}>
+            Back to Home
+          </Link>
+        }
+      />
+    </div>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <PageHeader title="Quiz Not Found">
+        <p>The requested quiz module could not be found.</p>
+      </PageHeader>
+      <Link to={paths.adminPage} params={{ _splat: 'training-modules' }} className={buttonClass()}>
+        Back to Training Modules
+      </Link>
+    </div>
+  )
+}
+
+/** The size of a question, so that nothing moves when it comes. */
+function QuizSkeleton() {
+  return (
+    <div className="mx-auto flex max-w-3xl flex-col gap-5" role="status">
+      <span className="sr-only">Loading the quiz</span>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-5 w-full" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </div>
   )
 }

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const EARNED = "You've earned 2 points! Come back tomorrow for more micro-learning."
+const DONE_TODAY = "You have already completed today's module. Come back tomorrow for more micro-learning."
+const BANNER = "You have completed today's module. Come back tomorrow for more micro-learning."
+const FIRST = 'Dashi never boils hard'
+const SECOND = 'The fish you cannot see'
+
+const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+const open = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Start' }).click()
+const completeButton = (page: Page) => page.getByRole('button', { name: 'Complete Module' })
+const stat = (page: Page, label: string) =>
+  page.locator('dl > div').filter({ hasText: label }).getByRole('definition')
+
+test('one module a day, into the next business day', async ({ page, academy, signInAs }) => {
+  await page.clock.install()
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await expect(stat(page, 'Completed')).toHaveText('0')
+  await expect(stat(page, 'Completion rate')).toHaveText('0%')
+  await expect(stat(page, 'Points earned')).toHaveText('0')
+  for (const tab of ['All', 'Kitchen', 'Service', 'Beverage', 'Culture']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('button', { name: 'Start' }).first()).toBeEnabled()
+  }
+  await expect(card(page, FIRST)).toHaveCount(0)
+  await page.getByRole('tab', { name: 'All' }).click()
+
+  await open(page, FIRST)
+  await expect(page.getByRole('heading', { level: 1, name: FIRST })).toBeFocused()
+  await expect(completeButton(page)).toBeDisabled()
+  await page.clock.runFor(4_000)
+  await expect(completeButton(page)).toBeDisabled()
+  await page.clock.runFor(1_500)
+  await expect(completeButton(page)).toBeEnabled()
+  await expectAccessible(page)
+  await completeButton(page).click()
+  await expectToast(page, 'Module Completed!', EARNED)
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Micro-Learning' })).toBeVisible()
+  await expect(page.getByText(BANNER)).toBeVisible()
+  await expect(stat(page, 'Completed')).toHaveText('1')
+  await expect(stat(page, 'Points earned')).toHaveText('2')
+  await expect(card(page, FIRST)).toContainText('Completed')
+  await expect(card(page, SECOND).getByRole('button', { name: 'Try Tomorrow' })).toBeDisabled()
+  await expectAccessible(page)
+
+  // A completed module can be read again, and awards nothing.
+  await card(page, FIRST).getByRole('button', { name: 'Read again' }).click()
+  await expect(page.getByText('Kombu goes into cold water')).toBeVisible()
+  await expect(completeButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to Micro-Learning' }).click()
+
+  // The page stays open over night; the phone wakes with it on screen.
+  academy.clock.advance({ days: 1 })
+  await page.clock.fastForward('12:00:00')
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(card(page, SECOND).getByRole('button', { name: 'Start' })).toBeEnabled()
+  await expect(page.getByText(BANNER)).toHaveCount(0)
+  await open(page, SECOND)
+  await page.clock.runFor(6_000)
+  await completeButton(page).click()
+  await expectToast(page, 'Module Completed!', EARNED)
+  const streak = await (await page.request.get('/api/training/streak')).json()
+  expect(streak).toMatchObject({ currentStreak: 2, totalModulesCompleted: 0 })
+  // Two modules of 2 points and two days of streak.
+  expect((await (await page.request.get('/api/user')).json()).pointsBalance).toBe(6)
+})
+
+test('the timer goes by the clock: a slept phone loses no second', async ({ page, signInAs }) => {
+  await page.clock.install()
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  await expect(completeButton(page)).toBeDisabled()
+  // Asleep: no timer runs, and on waking only what is due now fires, once.
+  await page.clock.fastForward('01:10')
+  await expect(page.getByRole('timer')).toContainText(/1:1\d of 0:30/)
+  await expect(page.getByRole('progressbar', { name: 'Time' })).toHaveAttribute('aria-valuenow', '30')
+  const request = page.waitForRequest('**/api/micro-learning/complete')
+  await completeButton(page).click()
+  expect((await request).postDataJSON().timeSpent).toBeGreaterThanOrEqual(70)
+})
+
+test('Cancel and Back leave the module without completing it', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Micro-Learning' })).toBeVisible()
+  await open(page, SECOND)
+  await expect(page.getByRole('heading', { level: 1, name: SECOND })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Micro-Learning' })).toBeVisible()
+  await expect(stat(page, 'Completed')).toHaveText('0')
+})
+
+test('two tabs: the second is told, and learns that the day is done', async ({ page, signInAs }) => {
+  await page.clock.install()
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, SECOND)
+  await expect(completeButton(page)).toBeVisible()
+  const response = await page.request.post('/api/micro-learning/complete', { data: { moduleId: 1 } })
+  expect(response.status()).toBe(201)
+  await page.clock.runFor(6_000)
+  await completeButton(page).click()
+  await expectToast(page, 'Error', DONE_TODAY)
+  await expect(page.getByText('This one waits for you tomorrow.')).toBeVisible()
+  expect((await (await page.request.get('/api/user')).json()).pointsBalance).toBe(3)
+})
+
+test('a failed completion keeps the module open', async ({ page, signInAs }) => {
+  await page.clock.install()
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  await page.clock.runFor(6_000)
+  await page.route('**/api/micro-learning/complete', route => route.fulfill({ status: 400, body: '' }))
+  await completeButton(page).click()
+  await expectToast(page, 'Error', 'Failed to complete module')
+  await page.unrouteAll()
+  await completeButton(page).click()
+  await expectToast(page, 'Module Completed!', EARNED)
+})
+
+test('Listen reads the text, stops at a press and when the module closes', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    const log: string[] = []
+    Object.assign(window, { spoken: log })
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: {
+        speak: (utterance: SpeechSynthesisUtterance) => log.push(`${utterance.lang}: ${utterance.text}`),
+        cancel: () => log.push('cancel'),
+      },
+    })
+  })
+  const spoken = () => page.evaluate(() => (window as unknown as { spoken: string[] }).spoken)
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  await page.getByRole('button', { name: 'Listen' }).click()
+  expect((await spoken()).slice(0, 3)).toEqual([
+    'cancel',
+    `en-AU: ${FIRST}.`,
+    'en-AU: Kombu goes into cold water and warms slowly.',
+  ])
+  await page.getByRole('button', { name: 'Stop' }).click()
+  expect((await spoken()).at(-1)).toBe('cancel')
+  await page.getByRole('button', { name: 'Listen' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Micro-Learning' })).toBeVisible()
+  expect((await spoken()).at(-1)).toBe('cancel')
+})
+
+test('where there is no voice there is no button', async ({ page, signInAs }) => {
+  await page.addInitScript(() => {
+    // As in a browser that has never heard of it.
+    Reflect.deleteProperty(Window.prototype, 'speechSynthesis')
+    Reflect.deleteProperty(window, 'speechSynthesis')
+  })
+  await signInAs('staff')
+  await page.goto('/micro-learning')
+  await open(page, FIRST)
+  await expect(completeButton(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Listen' })).toHaveCount(0)
+})

@@ -1,0 +1,284 @@
+import type { Page } from '@playwright/test'
+import { POLICIES } from '#content/policies/policies.ts'
+import { mailOutbox } from '#server/database/schema/mail.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { answerQuiz, startModule } from './quiz-player.ts'
+
+const NOT_AGREED = 'You must agree to all workplace policies before submitting your induction.'
+const SUBMITTED = 'Your induction form has been emailed to management. Training modules are now unlocked!'
+const FLAGS = ['induction-completed', 'sexual-harassment-agreed', 'racial-harassment-agreed']
+
+async function acknowledge(page: Page, title: string): Promise<void> {
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+  await card.getByRole('button', { name: 'Read Policy' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'I Acknowledge This Policy' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(card).toContainText('Acknowledged')
+}
+
+/** Agrees to all but the last policy. */
+async function agreeToAlmostAll(page: Page): Promise<void> {
+  await acknowledge(page, 'Sexual harassment')
+  await acknowledge(page, 'Racial harassment')
+  const switches = page.getByRole('switch')
+  await expect(switches).toHaveCount(21)
+  for (let index = 0; index < 20; index += 1) await switches.nth(index).check()
+  await expect(page.getByText('22 of 23 policies agreed')).toBeVisible()
+}
+
+const lastSwitch = (page: Page) => page.getByRole('switch').last()
+const submitDialog = (page: Page) => page.getByRole('dialog', { name: 'Submit Form' })
+const submitButton = (page: Page) => submitDialog(page).getByRole('button', { name: 'Submit Form' })
+const flags = (page: Page) => page.evaluate(names => names.map(name => localStorage.getItem(name)), FLAGS)
+const points = async (page: Page): Promise<number> =>
+  (await (await page.request.get('/api/user')).json()).pointsBalance
+
+test('a newcomer, from registration through induction and plan to the first module', async ({
+  page,
+  academy,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('Username').fill('mika')
+  await page.getByLabel('Full name').fill('Mika Tanaka')
+  await page.getByLabel(/e-?mail/i).fill('mika@noren.example')
+  await page.getByLabel(/phone/i).fill('0255501234')
+  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await page.getByLabel(/confirm password/i).fill('Secret12345')
+  await page.getByRole('button', { name: /register|create/i }).click()
+  await expect(page).toHaveURL(/\/auth$/)
+  await page.getByLabel('Username').fill('mika')
+  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff Training Hub' })).toBeVisible()
+  const started = page.getByRole('region', { name: 'Getting Started' })
+  await expect(started.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
+  expect(await flags(page)).toEqual([null, null, null])
+  await started.getByRole('link', { name: 'Start Induction' }).click()
+
+  await expect(page).toHaveURL(/\/induction$/)
+  await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
+  await agreeToAlmostAll(page)
+  await expect(submitDialog(page)).toHaveCount(0)
+  await lastSwitch(page).check()
+  await expect(submitDialog(page)).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Mika Tanaka')
+  await expect(page.getByLabel('Email')).toHaveValue('mika@noren.example')
+  await submitButton(page).click()
+  await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
+  await expect(page.getByText('Induction Complete')).toBeVisible()
+  await expect(page.getByRole('switch', { checked: true, disabled: true })).toHaveCount(21)
+  expect(await flags(page)).toEqual(['true', 'true', 'true'])
+  await expect(page).toHaveURL(/\/training$/)
+  expect(await points(page)).toBe(25)
+  const [mail] = await academy.db.select().from(mailOutbox)
+  expect(mail).toMatchObject({ kind: 'induction', subject: 'Induction: Mika Tanaka' })
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(started.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
+  await expect(started.getByRole('button', { name: 'Complete' })).toBeDisabled()
+  const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
+  const hours = ['4', '7', '11', '15', '19', '22', '26']
+  for (const [index, completedHours] of hours.entries()) {
+    await expect(page.getByRole('button', { name: 'Complete Training Plan to Unlock' })).toBeDisabled()
+    await plan.getByRole('button', { name: 'Complete', exact: true }).first().click()
+    await expect(plan.getByText(`${index + 1} of 7 shifts completed`)).toBeVisible()
+    await expect(plan.getByText(`${completedHours} of 26 hours`)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Access Training Modules' }).click()
+  await expect(page).toHaveURL(/\/training$/)
+
+  await startModule(page, 'Kitchen & Appetizers')
+  await answerQuiz(page, await academy.answersByQuestion(1))
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expectToast(page, 'Module Completed!', 'You earned 10 points!')
+  // 25 for the induction, 10 for the module, 5 for a perfect quiz, 1 for the first learning of the day.
+  expect(await points(page)).toBe(41)
+})
+
+test('agreements survive a reload and an ended session, and end with the logout', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/induction')
+  await acknowledge(page, 'Racial harassment')
+  await page.getByRole('switch').nth(4).check()
+  await page.getByRole('switch').nth(5).check()
+  await page.getByRole('switch').nth(5).uncheck()
+  await page.reload()
+  await expect(page.getByText('2 of 23 policies agreed')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.reload()
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Finduction/)
+  await page.getByLabel('Username').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(page).toHaveURL(/\/induction$/)
+  await expect(page.getByText('2 of 23 policies agreed')).toBeVisible()
+  await expect(page.getByRole('switch').nth(4)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Account of Staff Member' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await signInAs('staff')
+  await page.goto('/induction')
+  await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
+})
+
+test('a shared tablet never shows one person’s induction to another', async ({ page, signInAs, joinAs }) => {
+  await signInAs('admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
+  expect(await flags(page)).toEqual(['true', 'true', 'true'])
+
+  // Another person's session, without a logout in between.
+  await joinAs('staff', 'second')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
+  expect(await flags(page)).toEqual([null, null, null])
+
+  // A flag that somebody set by hand changes nothing.
+  await page.evaluate(name => localStorage.setItem(name, 'true'), FLAGS[0] ?? '')
+  await page.goto('/induction')
+  await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
+  expect(await flags(page)).toEqual([null, null, null])
+
+  await signInAs('admin')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
+  await page.getByRole('button', { name: 'Account of Admin' }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await flags(page)).toEqual([null, null, null])
+})
+
+test('what can go wrong is said to the letter, and the form stays', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
+  await signInAs('staff')
+  await page.goto('/induction')
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expectToast(page, 'Policies Not Agreed', NOT_AGREED)
+  await agreeToAlmostAll(page)
+  await page.getByRole('button', { name: 'Submit Form' }).click()
+  await expect(submitDialog(page)).toHaveCount(0)
+  await expect(lastSwitch(page)).toBeFocused()
+  await lastSwitch(page).press('Space')
+
+  const dialog = submitDialog(page)
+  await expect(dialog).toBeVisible()
+  await dialog.getByLabel('Full Name').fill('  ')
+  await submitButton(page).click()
+  await expectToast(page, 'Missing Information', 'Please fill in all fields.')
+  await dialog.getByLabel('Full Name').fill('Kim Lee')
+  await dialog.getByLabel('Email').fill('kim')
+  await submitButton(page).click()
+  await expect(dialog.getByText('Please enter a valid email address')).toBeVisible()
+  await dialog.getByLabel('Email').fill('kim@noren.example')
+
+  const failures = [
+    [400, 'Missing required information. Please check all fields are filled.'],
+    [500, 'Server error. Please contact support if this persists.'],
+    [503, 'There was an error submitting your induction form. Please try again.'],
+  ] as const
+  for (const [status, text] of failures) {
+    await page.route('**/api/induction/submit', route =>
+      route.fulfill({ status, json: { message: 'No luck' } }),
+    )
+    await submitButton(page).click()
+    await expectToast(page, 'Submission Failed', text)
+    await expect(dialog.getByRole('alert')).toContainText('kept on this device')
+    await page.unroute('**/api/induction/submit')
+  }
+  // The browser itself reports the answers that are failures of the server.
+  expect(consoleErrors.splice(0).every(text => /status of 50[03]/.test(text))).toBe(true)
+  // What was typed is still there after a reload, and the second try succeeds.
+  await page.reload()
+  await expect(submitDialog(page).getByLabel('Full Name')).toHaveValue('Kim Lee')
+  await expect(submitDialog(page).getByLabel('Email')).toHaveValue('kim@noren.example')
+  await submitButton(page).click()
+  await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
+  expect(await points(page)).toBe(25)
+})
+
+test('without a connection the form stays, and can be sent afterwards', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
+  await signInAs('staff')
+  await page.goto('/induction')
+  await agreeToAlmostAll(page)
+  await lastSwitch(page).check()
+  await expect(submitDialog(page)).toBeVisible()
+  await page.context().setOffline(true)
+  await submitButton(page).click()
+  await expectToast(
+    page,
+    'Submission Failed',
+    'There was an error submitting your induction form. Please try again.',
+  )
+  await expect(submitDialog(page).getByRole('alert')).toContainText('You seem to be offline')
+  await page.context().setOffline(false)
+  await submitButton(page).click()
+  await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
+  // The browser itself reports the request that found no server.
+  expect(consoleErrors.splice(0).every(text => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
+})
+
+test('two tabs submit at once: one award, one mail', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/induction')
+  await agreeToAlmostAll(page)
+  await lastSwitch(page).check()
+  await expect(submitDialog(page)).toBeVisible()
+  const other = await page.context().newPage()
+  await other.goto('/induction')
+  await expect(submitDialog(other)).toBeVisible()
+  await Promise.all([submitButton(page).click(), submitButton(other).click()])
+  for (const tab of [page, other]) {
+    await expectToast(tab, 'Induction Submitted Successfully', SUBMITTED)
+    await expect(tab).toHaveURL(/\/training$/)
+  }
+  expect(await points(page)).toBe(25)
+  expect(await academy.db.$count(mailOutbox)).toBe(1)
+})
+
+test('links to policies land on them, before and after the induction', async ({ page, signInAs, joinAs }) => {
+  const policy = POLICIES[8]
+  for (const who of ['pending', 'complete']) {
+    if (who === 'pending') await joinAs('staff', 'reader')
+    else await signInAs('admin')
+    await page.goto('/induction#policy-9')
+    const item = page.locator('#policy-9')
+    await expect(item, who).toBeFocused()
+    await expect(item).toBeInViewport()
+    await expect(item).toContainText(policy?.description ?? '')
+    await page.goto('/induction#policy-2')
+    const document = page.getByRole('dialog', { name: 'Racial harassment' })
+    await expect(document, who).toContainText('How to report')
+    await document.getByRole('button', { name: 'Close' }).first().click()
+    await expect(page.locator('#policy-2')).toBeInViewport()
+  }
+})
+
+test('every step of the induction is accessible', async ({ page, signInAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/induction')
+  await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Read Policy' }).first().click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await agreeToAlmostAll(page)
+  await lastSwitch(page).check()
+  await submitDialog(page).getByLabel('Full Name').fill('')
+  await submitButton(page).click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,52 @@
+import { SAKE_GRADES } from '#content/sake-guide/grades.ts'
+import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
+import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
+import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('every section, the grades, the temperatures and the vessels, on a phone too', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('staff')
+  await page.goto('/reading')
+  for (const { title } of SAKE_GUIDE_SECTIONS) {
+    await expect(page.getByRole('region', { name: title })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByText(title)).toBeVisible()
+  }
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(SAKE_GRADES.length + 1)
+  for (const { name, celsius } of SAKE_TEMPERATURES) {
+    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(`${celsius}°`)
+  }
+  for (const { name } of SAKE_VESSELS) await expect(page.getByRole('heading', { name })).toBeVisible()
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+  await expectAccessible(page)
+})
+
+test('the contents and links from elsewhere lead to the section', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/reading#temperature')
+  await expect(page.locator('#temperature')).toBeFocused()
+  await expect(page.getByRole('heading', { level: 2, name: 'Temperature and storage' })).toBeInViewport()
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Vessels' }).click()
+  await expect(page).toHaveURL(/\/reading#vessels$/)
+  await expect(page.getByRole('heading', { level: 2, name: 'Vessels' })).toBeInViewport()
+})
+
+test('on paper: the guide alone, dark on light', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/reading')
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark'
+  })
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Sake Guide' })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('contentinfo')).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  const colour = await page.evaluate(() => getComputedStyle(document.body).color)
+  expect(colour).toBe('rgb(33, 30, 26)')
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const quizOf = (moduleId: number) => {
+  const quiz = STATIC_QUIZZES.find(candidate => candidate.moduleId === moduleId)
+  if (!quiz) throw new Error(`No quiz ${moduleId}`)
+  return quiz
+}
+
+/** Answers every question of the open quiz; the first `wrong` are wrong. */
+async function play(page: Page, moduleId: number, wrong: number): Promise<void> {
+  const { questions } = quizOf(moduleId)
+  for (const [index, { question, options, correctAnswer }] of questions.entries()) {
+    const isLast = index === questions.length - 1
+    const chosen = index < wrong ? (correctAnswer + 1) % options.length : correctAnswer
+    const next = page.getByRole('button', { name: isLast ? 'Complete Quiz' : 'Next', exact: true })
+    await expect(page.getByRole('heading', { level: 2, name: question, exact: true })).toBeVisible()
+    await expect(next).toBeDisabled()
+    await page
+      .getByRole('group')
+      .getByText(options[chosen] ?? '', { exact: true })
+      .click()
+    await next.click()
+  }
+}
+
+test('/quiz alone is quiz 1, one question at a time with its progress', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/quiz')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen & Appetizers' })).toBeVisible()
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  await expect(page.getByText('5%', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
+  const [first] = quizOf(1).questions
+  await page
+    .getByRole('group')
+    .getByText(first?.options[0] ?? '', { exact: true })
+    .click()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByText('10%', { exact: true })).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
+  await expect(page.getByRole('radio').first()).toBeChecked()
+})
+
+for (const [wrong, percent, rating] of [
+  [0, '100%', 'Excellent'],
+  [2, '90%', 'Excellent'],
+  [3, '85%', 'Good'],
+  [4, '80%', 'Good'],
+  [5, '75%', 'Pass'],
+  [6, '70%', 'Pass'],
+  [7, '65%', 'Needs Review'],
+] as const) {
+  test(`${wrong} wrong of 20: ${percent}, ${rating}`, async ({ page, signInAs }) => {
+    await signInAs('staff')
+    await page.goto('/quiz/2')
+    await play(page, 2, wrong)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Results' })).toBeFocused()
+    await expect(page.getByText(percent, { exact: true })).toBeVisible()
+    await expect(page.getByText(rating, { exact: true })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'Wrong' })).toHaveCount(wrong)
+  })
+}
+
+test('results explain every question; Retake starts anew', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/quiz/3')
+  await play(page, 3, 2)
+  for (const { explanation } of quizOf(3).questions) {
+    await expect(page.getByText(explanation, { exact: true })).toBeVisible()
+  }
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Retake' }).click()
+  await expect(page.getByText('Question 1 of 12', { exact: true })).toBeVisible()
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+})
+
+test('an unknown quiz', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  for (const path of ['/quiz/7', '/quiz/none']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible()
+    await expect(page.getByText('The requested quiz module could not be found.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Training Modules' })).toHaveAttribute(
+      'href',
+      '/admin/training-modules',
+    )
+  }
+})
+
+test('customers see that they may not', async ({ page, joinAs }) => {
+  await joinAs('customer', 'quiz-guest')
+  await page.goto('/quiz/1')
+  await expect(page.getByRole('heading', { level: 1, name: 'Unauthorized access' })).toBeVisible()
+  await expect(page.getByRole('group')).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,99 @@
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test('beta: shifts are state of the page, and the plan’s texts are there', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  const requests: string[] = []
+  page.on('request', request => request.method() !== 'GET' && requests.push(request.url()))
+  await page.goto('/')
+  const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
+  await expect(plan).toContainText('Click the Complete buttons to unlock the advanced modules.')
+  await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
+  await expect(plan.getByText('0 of 26 hours')).toBeVisible()
+  for (const { label, duration, tasks } of TRAINING_PLAN_SHIFTS) {
+    const card = plan.locator('ol > li').filter({ has: page.getByRole('heading', { name: label }) })
+    await expect(card).toContainText(duration)
+    for (const task of tasks) await expect(card).toContainText(task)
+  }
+  const locked = page.getByRole('region', { name: 'Comprehensive Training Modules' })
+  await expect(locked.getByText('Locked', { exact: true })).toBeVisible()
+
+  await plan.getByRole('button', { name: 'Complete', exact: true }).nth(2).click()
+  await expect(plan.getByRole('button', { name: 'Completed' })).toBeDisabled()
+  await expect(plan.getByText('1 of 7 shifts completed')).toBeVisible()
+  await page.reload()
+  await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
+  expect(requests).toEqual([])
+  await expect(page.getByRole('heading', { name: "Sign off a colleague's shift" })).toHaveCount(0)
+})
+
+test('live: a colleague signs shifts off, and the newcomer sees who and when', async ({
+  page,
+  browser,
+  academy,
+  signInAs,
+  joinAs,
+}) => {
+  await signInAs('admin')
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  await joinAs('staff', 'newcomer', 'Nao Fujita')
+  await page.goto('/')
+  const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
+  await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
+  await expect(plan.getByRole('button')).toHaveCount(0)
+
+  const buddyContext = await browser.newContext({ baseURL: academy.url, locale: 'en-AU' })
+  const buddy = await buddyContext.newPage()
+  await buddy.request.post('/api/login', { data: { username: 'staff', password: 'NorenStaff1' } })
+  await buddy.goto('/')
+  const section = buddy.getByRole('region', { name: "Sign off a colleague's shift" })
+  const choice = section.getByLabel('Colleague', { exact: true })
+  // Everybody but oneself.
+  await expect(choice.getByRole('option', { name: 'Staff Member' })).toHaveCount(0)
+  await choice.selectOption('Nao Fujita')
+  for (const { label } of TRAINING_PLAN_SHIFTS) {
+    await section.getByRole('button', { name: 'Sign off', exact: true }).first().click()
+    const dialog = buddy.getByRole('alertdialog', { name: `Sign off ${label}?` })
+    await expect(dialog).toContainText('It cannot be undone.')
+    await dialog.getByRole('button', { name: 'Sign Off' }).click()
+    await expectToast(buddy, 'Shift signed off', `${label} of Nao Fujita is complete.`)
+    await expect(dialog).toHaveCount(0)
+    await expect(
+      section.getByRole('listitem').filter({ hasText: label }).getByRole('button', { name: 'Signed off' }),
+    ).toBeDisabled()
+  }
+  await expectAccessible(buddy)
+  await buddyContext.close()
+
+  // On the newcomer's own device, also after a reload and a restart of the server.
+  await academy.restart()
+  await page.reload()
+  await expect(plan.getByText('7 of 7 shifts completed')).toBeVisible()
+  await expect(plan.getByText('Signed off by Staff Member, 2 March 2026')).toHaveCount(7)
+  await expect(page.getByRole('link', { name: 'Access Training Modules' })).toHaveAttribute(
+    'href',
+    '/training',
+  )
+})
+
+test('live: a customer sees the plan, and signs nothing off', async ({ page, signInAs, joinAs }) => {
+  await signInAs('admin')
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  await joinAs('customer', 'guest')
+  await page.goto('/')
+  await expect(page.getByText('Not signed off yet')).toHaveCount(7)
+  await expect(page.getByRole('heading', { name: "Sign off a colleague's shift" })).toHaveCount(0)
+})
+
+test('a part of the hub that cannot be loaded says so and tries again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  for (const path of ['**/api/training-plan', '**/api/induction']) {
+    await page.route(path, route => route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }))
+  }
+  await page.goto('/')
+  await expect(page.getByText('Away for a moment.')).toHaveCount(2)
+  await page.unrouteAll()
+  for (const _part of [1, 2]) await page.getByRole('button', { name: 'Try again' }).first().click()
+  await expect(page.getByRole('link', { name: 'Start Induction' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toHaveCount(7)
+})

@@ -1,0 +1,80 @@
+/** Micro-learning: one short module a day. Source: specification section 7, ruling R6. */
+
+import * as z from 'zod/mini'
+import {
+  DEFAULT_TIME_SPENT_SECONDS,
+  MAXIMUM_SECONDS,
+  MICRO_LEARNING_CATEGORIES,
+  MINIMUM_SECONDS,
+} from '#domain/micro-learning.ts'
+import { id, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+import { streakSummary } from './training.ts'
+
+const microLearningModule = z.object({
+  id,
+  title: z.string(),
+  /** Paragraphs are parted by a blank line. */
+  content: z.string(),
+  category: z.enum(MICRO_LEARNING_CATEGORIES),
+  /** Seconds. */
+  estimatedTime: z.int(),
+  pointsReward: z.int(),
+  isActive: z.boolean(),
+})
+export type MicroLearningModule = z.infer<typeof microLearningModule>
+
+const microLearningProgress = z.object({
+  moduleId: id,
+  pointsEarned: z.int(),
+  /** Seconds. */
+  timeSpent: z.int(),
+  completedAt: instant,
+})
+export type MicroLearningProgress = z.infer<typeof microLearningProgress>
+
+export const completeMicroLearningBody = z.object({
+  moduleId: id,
+  /** Seconds. A day at most counts: a phone may lie open for longer. */
+  timeSpent: z._default(
+    z.pipe(
+      z.int().check(z.gte(MINIMUM_SECONDS, `Please read for at least ${MINIMUM_SECONDS} seconds.`)),
+      z.transform((seconds: number) => Math.min(seconds, MAXIMUM_SECONDS)),
+    ),
+    DEFAULT_TIME_SPENT_SECONDS,
+  ),
+})
+
+const microLearningCompletion = z.object({
+  moduleId: id,
+  pointsEarned: z.int(),
+  completedAt: instant,
+  streak: streakSummary,
+})
+export type MicroLearningCompletionAnswer = z.infer<typeof microLearningCompletion>
+
+export const microLearningRoutes = {
+  modules: defineRoute({
+    method: 'GET',
+    path: '/api/micro-learning/modules',
+    access: 'signed-in',
+    summary: 'The active modules, and whether today’s is still to be done',
+    response: z.object({ modules: z.array(microLearningModule), canCompleteToday: z.boolean() }),
+  }),
+  progress: defineRoute({
+    method: 'GET',
+    path: '/api/micro-learning/progress',
+    access: 'signed-in',
+    summary: 'The modules that the signed-in user has completed',
+    response: z.array(microLearningProgress),
+  }),
+  complete: defineRoute({
+    method: 'POST',
+    path: '/api/micro-learning/complete',
+    access: 'signed-in',
+    summary: 'Complete the day’s module',
+    body: completeMicroLearningBody,
+    response: microLearningCompletion,
+    status: 201,
+  }),
+}

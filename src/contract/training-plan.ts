@@ -1,0 +1,55 @@
+/** The shifts of the training plan that colleagues signed off. Source: ruling R9. */
+
+import * as z from 'zod/mini'
+import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { SHIFT_COUNT } from '#domain/training-plan.ts'
+import { id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const colleague = z.object({ id, fullName: z.string() })
+
+const planShift = z.object({
+  /** 1 to 7, as in the built-in plan. */
+  id,
+  completedAt: z.nullable(instant),
+  signedOffBy: z.nullable(colleague),
+})
+
+const trainingPlan = z.object({
+  /** In beta mode shifts are state of the page alone. */
+  mode: z.enum(PROGRAMME_MODES),
+  shifts: z.array(planShift),
+})
+export type TrainingPlan = z.infer<typeof trainingPlan>
+
+export const signOffBody = z.object({ userId: id, shiftId: z.int().check(z.gte(1), z.lte(SHIFT_COUNT)) })
+
+const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
+export type SignOff = z.infer<typeof signOff>
+
+export const trainingPlanRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/training-plan',
+    access: 'signed-in',
+    summary: 'The programme’s mode and the signed-in user’s shifts',
+    response: trainingPlan,
+  }),
+  readOf: defineRoute({
+    method: 'GET',
+    path: '/api/users/:userId/training-plan',
+    access: 'staff',
+    summary: 'A colleague’s shifts, for signing them off',
+    params: z.object({ userId: idText }),
+    response: trainingPlan,
+  }),
+  signOff: defineRoute({
+    method: 'POST',
+    path: '/api/training-plan/sign-offs',
+    access: 'staff',
+    summary: 'Sign off a colleague’s shift; a repetition gets the first sign-off',
+    body: signOffBody,
+    response: signOff,
+    status: 201,
+  }),
+}

@@ -1,0 +1,103 @@
+/** Keeps the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
+
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import { POLICIES } from '#content/policies/policies.ts'
+import type { User } from '#contract/accounts.ts'
+import type { InductionStatus, InductionSubmission, submitInductionBody } from '#contract/induction.ts'
+import { INDUCTION_POINTS } from '#domain/points.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { recordPoints } from '../../ledger/ledger.ts'
+import { managementRecipients, writeMail } from '../../mail/outbox.ts'
+import { POLICY_VERSIONS } from '../../policy-versions.ts'
+
+type SubmissionRow = typeof inductionSubmissions.$inferSelect
+
+export async function readInductionStatus(context: AppContext, userId: number): Promise<InductionStatus> {
+  const [row] = await context.db
+    .select({ submittedAt: inductionSubmissions.submittedAt })
+    .from(inductionSubmissions)
+    .where(eq(inductionSubmissions.userId, userId))
+  return { completed: row !== undefined, submittedAt: row?.submittedAt.toISOString() ?? null }
+}
+
+/** Keeps the submission; a repetition, also a racing one, gets the first, with no points and no mail. */
+export async function submitInduction(
+  context: AppContext,
+  user: User,
+  body: z.infer<typeof submitInductionBody>,
+): Promise<{ submission: InductionSubmission; isFirst: boolean }> {
+  if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
+  const { staffName, staffEmail, signatureData } = body
+  const submittedAt = new Date(context.now().epochMilliseconds)
+  return context.db.transaction(async tx => {
+    const [row] = await tx
+      .insert(inductionSubmissions)
+      .values({
+        userId: user.id,
+        staffName,
+        staffEmail,
+        // The body's schema has checked that every policy was agreed to; what else it held is not kept.
+        agreements: Object.fromEntries(POLICIES.map(({ id }) => [String(id), true])),
+        policyVersions: { ...POLICY_VERSIONS },
+        signatureData,
+        submittedAt,
+      })
+      .onConflictDoNothing({ target: inductionSubmissions.userId })
+      .returning()
+    if (!row) {
+      const [first] = await tx
+        .select()
+        .from(inductionSubmissions)
+        .where(eq(inductionSubmissions.userId, user.id))
+      if (!first) throw new Error('The first submission was not found')
+      return { submission: presentSubmission(first), isFirst: false }
+    }
+    await recordPoints(tx, [
+      {
+        userId: user.id,
+        kind: 'induction',
+        amount: INDUCTION_POINTS,
+        causeId: row.id,
+        businessDay: context.today(),
+        createdAt: submittedAt,
+      },
+    ])
+    await writeMail(tx, {
+      kind: 'induction',
+      recipients: await managementRecipients(tx, context.settings),
+      subject: `Induction: ${staffName}`,
+      body: describeSubmission(row, user, context.config.calendar.timeZone),
+      createdAt: submittedAt,
+    })
+    return { submission: presentSubmission(row), isFirst: true }
+  })
+}
+
+function presentSubmission(row: SubmissionRow): InductionSubmission {
+  return { ...row, submittedAt: row.submittedAt.toISOString() }
+}
+
+/** The whole submission in plain text. */
+function describeSubmission(row: SubmissionRow, user: User, timeZone: string): string {
+  const submittedAt = row.submittedAt.toLocaleString('en-AU', {
+    timeZone,
+    dateStyle: 'full',
+    timeStyle: 'short',
+  })
+  return [
+    `Name: ${row.staffName}`,
+    `E-mail: ${row.staffEmail}`,
+    `Account: ${user.fullName} (${user.username})`,
+    `Submitted: ${submittedAt} (${timeZone})`,
+    `Signature: ${row.signatureData}`,
+    '',
+    'Policies agreed to, each with the version of its text:',
+    ...POLICIES.map(
+      ({ id, title }) =>
+        `${id}. ${title}: ${row.agreements[id] ? 'agreed' : 'not agreed'} (${row.policyVersions[id]})`,
+    ),
+  ].join('\n')
+}

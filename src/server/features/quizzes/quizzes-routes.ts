@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { quizRoutes } from '#contract/quizzes.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../route.ts'
+import { SharedAnswer } from '../../shared-answer.ts'
+
+export function registerQuizRoutes(app: FastifyInstance, { changes }: AppContext): void {
+  const answers = new Map(
+    // Built in: no table changes them.
+    STATIC_QUIZZES.map(quiz => [quiz.moduleId, new SharedAnswer(changes, [], async () => quiz)]),
+  )
+  registerRoute(app, quizRoutes.read, ({ params, request, reply }) => {
+    const answer = answers.get(params.moduleId)
+    if (!answer) throw new AppError('quizNotFound')
+    return answer.send(request, reply)
+  })
+}

@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { shiftSignOffs } from '../../database/schema/training.ts'
+import { users } from '../../database/schema/users.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+let app: TestApp
+let admin: TestClient
+let buddy: TestClient
+let newcomer: TestClient
+let newcomerId: number
+let count = 0
+
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signInAsAdmin()
+  buddy = await app.signInAsStaff()
+})
+afterAll(() => app.close())
+beforeEach(async () => {
+  count += 1
+  newcomer = await app.joinAsStaff(`newcomer${count}`)
+  newcomerId = (await newcomer.get('/api/user')).json().id
+})
+
+const setMode = (programmeMode: 'beta' | 'live') => admin.patch('/api/admin/settings', { programmeMode })
+const signOff = (shiftId: unknown, client = buddy, userId: unknown = newcomerId) =>
+  client.post('/api/training-plan/sign-offs', { userId, shiftId })
+const planOf = async (client: TestClient) => (await client.get('/api/training-plan')).json()
+const OPEN = { completedAt: null, signedOffBy: null }
+
+describe('beta mode', () => {
+  beforeAll(() => setMode('beta'))
+
+  test('seven shifts that the server knows nothing of', async () => {
+    expect(await planOf(newcomer)).toEqual({
+      mode: 'beta',
+      shifts: [1, 2, 3, 4, 5, 6, 7].map(id => ({ id, ...OPEN })),
+    })
+  })
+
+  test('nothing can be signed off: 409', async () => {
+    const response = await signOff(1)
+    expect(response.statusCode).toBe(409)
+    expect(await app.context.db.$count(shiftSignOffs)).toBe(0)
+  })
+})
+
+describe('live mode', () => {
+  beforeAll(() => setMode('live'))
+
+  test('a colleague signs off a shift; who and when is kept', async () => {
+    const response = await signOff(1)
+    const signedOffBy = { id: expect.any(Number), fullName: 'Staff Member' }
+    const completedAt = app.clock.now().toString({ fractionalSecondDigits: 3 })
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toEqual({ userId: newcomerId, shiftId: 1, completedAt, signedOffBy })
+    const plan = await planOf(newcomer)
+    expect(plan.mode).toBe('live')
+    expect(plan.shifts[0]).toEqual({ id: 1, completedAt, signedOffBy })
+    expect(plan.shifts.slice(1)).toEqual([2, 3, 4, 5, 6, 7].map(id => ({ id, ...OPEN })))
+  })
+
+  test('a repetition, also by another colleague, gets the first sign-off', async () => {
+    const first = (await signOff(3)).json()
+    app.clock.advance({ hours: 1 })
+    const again = await signOff(3, admin)
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toEqual(first)
+  })
+
+  test('sign-offs that race are one', async () => {
+    const responses = await Promise.all([buddy, admin, buddy, admin].map(client => signOff(2, client)))
+    expect(responses.map(response => response.statusCode).sort()).toEqual([200, 200, 200, 201])
+    expect(new Set(responses.map(response => response.body)).size).toBe(1)
+    expect(await app.context.db.$count(shiftSignOffs, eq(shiftSignOffs.userId, newcomerId))).toBe(1)
+  })
+
+  test('oneself: 403, for staff and admin', async () => {
+    const adminId = (await admin.get('/api/user')).json().id
+    for (const response of [await signOff(1, newcomer), await signOff(1, admin, adminId)]) {
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual({
+        message: 'You cannot sign off your own shift. Please ask a colleague.',
+      })
+    }
+    expect((await planOf(newcomer)).shifts[0]).toEqual({ id: 1, ...OPEN })
+  })
+
+  test('customers: 403', async () => {
+    const customer = await app.joinAsCustomer(`guest${count}`)
+    expect((await signOff(1, customer)).statusCode).toBe(403)
+    expect((await customer.get(`/api/users/${newcomerId}/training-plan`)).statusCode).toBe(403)
+    expect((await planOf(customer)).shifts).toHaveLength(7)
+  })
+
+  test.each([
+    ['shift 0', 0],
+    ['shift 8', 8],
+    ['half a shift', 1.5],
+    ['a text', '1'],
+    ['no shift', undefined],
+  ])('%s: 400', async (_case, shiftId) => {
+    expect((await signOff(shiftId)).statusCode).toBe(400)
+  })
+
+  test('somebody who is unknown or has left: 404', async () => {
+    expect((await signOff(1, buddy, 999_999)).statusCode).toBe(404)
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, newcomerId))
+    expect((await signOff(1)).statusCode).toBe(404)
+    expect((await buddy.get(`/api/users/${newcomerId}/training-plan`)).statusCode).toBe(404)
+    expect(await app.context.db.$count(shiftSignOffs, eq(shiftSignOffs.userId, newcomerId))).toBe(0)
+  })
+
+  test('a colleague reads the shifts of another', async () => {
+    await signOff(7)
+    const response = await buddy.get(`/api/users/${newcomerId}/training-plan`)
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toEqual(await planOf(newcomer))
+    expect((await buddy.get('/api/users/abc/training-plan')).statusCode).toBe(400)
+  })
+
+  test('it stays after a switch to beta and back, and nothing undoes it', async () => {
+    await signOff(4)
+    await setMode('beta')
+    await setMode('live')
+    expect((await planOf(newcomer)).shifts[3].signedOffBy).not.toBeNull()
+    expect((await buddy.delete('/api/training-plan/sign-offs')).statusCode).toBe(404)
+  })
+})

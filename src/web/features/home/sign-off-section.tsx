@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { TRAINING_PLAN_SHIFTS, type TrainingPlanShift } from '#content/training-plan.ts'
+import { type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { decideAccess } from '#domain/access.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
+
+/** Live mode: staff and management sign off the shifts of others. */
+export function SignOffSection() {
+  const user = useUser()
+  const colleagues = useQuery(routeQuery(colleagueRoutes.list))
+  const [chosenId, setChosenId] = useState('')
+
+  let content: ReactNode
+  if (colleagues.error) {
+    content = (
+      <ErrorState
+        error={colleagues.error}
+        onRetry={() => void colleagues.refetch()}
+        isRetrying={colleagues.isFetching}
+      />
+    )
+  } else if (!colleagues.data) content = <Skeleton className="h-20 max-w-md" />
+  else {
+    const others = colleagues.data.filter(
+      ({ id, role }) => id !== user.id && decideAccess('staff', role) === 'allowed',
+    )
+    const chosen = others.find(({ id }) => String(id) === chosenId)
+    content =
+      others.length === 0 ? (
+        <p className="text-soft">Nobody else has joined yet.</p>
+      ) : (
+        <>
+          <Field label="Colleague" className="max-w-md">
+            {control => (
+              <Select
+                {...control}
+                value={chosenId}
+                onChange={event => setChosenId(event.target.value)}
+                placeholder="Select a colleague"
+                choices={others.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
+              />
+            )}
+          </Field>
+          {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} />}
+        </>
+      )
+  }
+
+  return (
+    <section aria-labelledby="sign-off" className="flex flex-col gap-5">
+      <div className="flex flex-col gap-1.5">
+        <h2 id="sign-off" className="font-display text-[1.75rem] leading-tight">
+          Sign off a colleague's shift
+        </h2>
+        <p className="max-w-[60ch] text-soft">
+          You worked the shift together and every task is done: sign it off here. It cannot be undone.
+        </p>
+      </div>
+      {content}
+    </section>
+  )
+}
+
+function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
+  const input = { params: { userId: colleague.id } }
+  const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })
+  const [chosen, setChosen] = useState<TrainingPlanShift | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
+    refreshes: [trainingPlanRoutes.readOf],
+    onSuccess: () => {
+      setIsAsking(false)
+      if (chosen) toast(TOASTS.shiftSignedOff(chosen.label, colleague.fullName))
+    },
+    onError: error => {
+      setIsAsking(false)
+      toast(TOASTS.shiftSignOffFailure(serverMessageOf(error)))
+    },
+  })
+
+  if (plan.error) {
+    return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-line border-y">
+        {TRAINING_PLAN_SHIFTS.map(shift => {
+          const by = plan.data?.shifts.find(({ id }) => id === shift.id)?.signedOffBy
+          return (
+            <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">
+              <div className="min-w-0">
+                <p id={`sign-off-${shift.id}`} className="font-semibold">
+                  {shift.label} <span className="font-normal text-soft">{shift.duration}</span>
+                </p>
+                <p className="text-[0.9375rem] text-soft leading-snug">{shift.tasks.join(' · ')}</p>
+                {by && (
+                  <p className="mt-1 flex items-center gap-1.5 text-[0.9375rem] text-moss">
+                    <Check aria-hidden="true" className="size-4 shrink-0" />
+                    Signed off by {by.fullName}
+                  </p>
+                )}
+              </div>
+              {plan.data ? (
+                // Signed off, it stays and is disabled: removed, it would take the focus with it.
+                <Button
+                  variant="secondary"
+                  className="shrink-0"
+                  aria-describedby={`sign-off-${shift.id}`}
+                  disabled={Boolean(by)}
+                  onPointerEnter={() => void loadConfirmDialog()}
+                  onFocus={() => void loadConfirmDialog()}
+                  onClick={() => {
+                    setChosen(shift)
+                    setIsAsking(true)
+                  }}
+                >
+                  {by ? 'Signed off' : 'Sign off'}
+                </Button>
+              ) : (
+                <Skeleton className="h-11 w-24 shrink-0" />
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {chosen && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen={isAsking}
+            onOpenChange={setIsAsking}
+            title={`Sign off ${chosen.label}?`}
+            description={`You confirm that ${colleague.fullName} has done every task of this shift. It cannot be undone.`}
+            confirmLabel="Sign Off"
+            isBusy={signOff.isPending}
+            onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Lock, LockOpen } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { decideAccess } from '#domain/access.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { planProgress, SHIFT_COUNT, TOTAL_HOURS } from '#domain/training-plan.ts'
+import { paths } from '#web/app/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
+import { SignOffSection } from './sign-off-section.tsx'
+
+/** The seven shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
+export function TrainingPlan() {
+  const { role } = useUser()
+  // Asked again at each visit: colleagues sign shifts off on devices of their own.
+  const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
+  const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
+  const isLive = plan.data?.mode === 'live'
+  const signOffs =
+    plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
+  const progress = planProgress(isLive ? signOffs.length : completedIds.size)
+
+  let shifts: ReactNode
+  if (plan.error) {
+    shifts = (
+      <ErrorState
+        error={plan.error}
+        onRetry={() => void plan.refetch()}
+        isRetrying={plan.isFetching}
+        title="Your shifts could not be loaded"
+      />
+    )
+  } else if (!plan.data) shifts = <ShiftsSkeleton />
+  else {
+    shifts = (
+      <ol className={SHIFT_GRID_CLASS}>
+        {TRAINING_PLAN_SHIFTS.map(shift => (
+          <ShiftCard
+            key={shift.id}
+            shift={shift}
+            isCompleted={completedIds.has(shift.id)}
+            signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+            onComplete={() => setCompletedIds(new Set([...completedIds, shift.id]))}
+          />
+        ))}
+      </ol>
+    )
+  }
+
+  return (
+    <>
+      <section aria-labelledby="training-plan" className="flex flex-col gap-5">
+        <h2 id="training-plan" className="font-display text-[1.75rem] leading-tight">
+          New Staff Training Plan
+        </h2>
+        <div className="flex flex-col gap-2.5">
+          <p role="status" className="flex flex-wrap justify-between gap-x-6 text-soft">
+            <span>
+              <span className="font-semibold text-ink">
+                {progress.completedShifts} of {SHIFT_COUNT}
+              </span>{' '}
+              shifts completed
+            </span>
+            <span>
+              <span className="font-semibold text-ink">
+                {progress.completedHours} of {TOTAL_HOURS}
+              </span>{' '}
+              hours
+            </span>
+          </p>
+          <ProgressBar
+            label="Training plan"
+            value={progress.completedShifts}
+            max={SHIFT_COUNT}
+            valueText={`${progress.completedShifts} of ${SHIFT_COUNT} shifts completed`}
+          />
+        </div>
+        <ModeNote mode={plan.data?.mode} />
+        {shifts}
+      </section>
+      <AdvancedModules isUnlocked={progress.isComplete} />
+      {isLive && decideAccess('staff', role) === 'allowed' && <SignOffSection />}
+    </>
+  )
+}
+
+/** Kept the same for the placeholder, so that nothing moves when the mode is known. */
+const NOTE_CLASS = 'flex min-h-24 items-center md:min-h-14'
+
+function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
+  if (!mode) return <Skeleton className={NOTE_CLASS} />
+  return (
+    <Note className={NOTE_CLASS}>
+      {mode === 'beta' ? (
+        <p>
+          <strong className="font-semibold">Beta testing.</strong> Click the Complete buttons to unlock the
+          advanced modules. Shifts are not saved yet.
+        </p>
+      ) : (
+        <p>
+          <strong className="font-semibold">How it works.</strong> After each shift, ask the colleague who
+          worked with you to sign it off. It stays signed off for good.
+        </p>
+      )}
+    </Note>
+  )
+}
+
+function AdvancedModules({ isUnlocked }: { readonly isUnlocked: boolean }) {
+  const Icon = isUnlocked ? LockOpen : Lock
+  return (
+    <section
+      aria-labelledby="advanced-modules"
+      className={cn(
+        'flex flex-col gap-5 rounded-lg border px-5 py-7 md:flex-row md:items-center md:justify-between md:px-9 md:py-9',
+        isUnlocked ? 'border-indigo bg-indigo-tint' : 'border-line border-dashed',
+      )}
+    >
+      <div className="flex min-w-0 flex-col items-start gap-2">
+        <Badge tone={isUnlocked ? 'moss' : 'neutral'}>
+          <Icon aria-hidden="true" className="size-3.5" />
+          {isUnlocked ? 'Unlocked' : 'Locked'}
+        </Badge>
+        <h2
+          id="advanced-modules"
+          className={cn('font-display text-[1.75rem] leading-tight', !isUnlocked && 'text-faint')}
+        >
+          Comprehensive Training Modules
+        </h2>
+        <p className={cn('max-w-[52ch]', isUnlocked ? 'text-soft' : 'text-faint')}>
+          Food, drinks, service and culture in depth, one quiz after the other.
+        </p>
+      </div>
+      {isUnlocked ? (
+        <Link to={paths.training} className={cn(buttonClass({ size: 'lg' }), 'shrink-0')}>
+          Access Training Modules
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </Link>
+      ) : (
+        <Button size="lg" disabled className="shrink-0">
+          Complete Training Plan to Unlock
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function ShiftsSkeleton() {
+  return (
+    <ol className={SHIFT_GRID_CLASS} aria-hidden="true">
+      {TRAINING_PLAN_SHIFTS.map(({ id }) => (
+        <li key={id} className={cn(SHIFT_CARD_CLASS, 'animate-pulse bg-raised')} />
+      ))}
+    </ol>
+  )
+}

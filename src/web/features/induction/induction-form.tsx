@@ -1,0 +1,103 @@
+import { lazy, Suspense, useState } from 'react'
+import { POLICIES } from '#content/policies/policies.ts'
+import type { Policy } from '#content/policies/policy.ts'
+import { accountRoutes } from '#contract/accounts.ts'
+import { inductionRoutes } from '#contract/induction.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { areAllAgreed, countAgreed, SIGNATURE_TEXT } from '#domain/induction.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { agreementsOf, withAgreement } from './induction-draft.ts'
+import { controlIdOf, PolicyList } from './policy-list.tsx'
+import { useInductionDraft } from './use-induction-draft.ts'
+
+const loadSubmitDialog = () => import('./submit-dialog.tsx')
+const SubmitDialog = lazy(async () => ({ default: (await loadSubmitDialog()).SubmitDialog }))
+
+/** The induction while it is pending. */
+export function InductionForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+  const user = useUser()
+  const { draft, changeDraft, removeDraft } = useInductionDraft(user.id)
+  const agreements = agreementsOf(draft)
+  const isReady = areAllAgreed(agreements)
+  const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
+
+  const submit = useRouteMutation(inductionRoutes.submit, {
+    refreshes: [accountRoutes.currentUser],
+    onSuccess: ({ submittedAt }) => {
+      removeDraft()
+      toast(TOASTS.inductionSubmitted())
+      onSubmitted()
+      queryClient.setQueryData(routeQuery(inductionRoutes.status).queryKey, { completed: true, submittedAt })
+    },
+    onError: error => toast(TOASTS.inductionFailure(error.message)),
+  })
+
+  function agree(policy: Policy, isAgreed: boolean) {
+    const next = withAgreement(draft, policy, isAgreed)
+    changeDraft(next)
+    if (areAllAgreed(agreementsOf(next))) setIsSubmitOpen(true)
+  }
+
+  function askToSubmit() {
+    if (isReady) {
+      setIsSubmitOpen(true)
+      return
+    }
+    toast(TOASTS.inductionNotAgreed())
+    const missing = POLICIES.find(({ id }) => !agreements[id])
+    if (missing) document.getElementById(controlIdOf(missing.id))?.focus()
+  }
+
+  return (
+    <>
+      <PolicyList
+        agreedCount={countAgreed(agreements)}
+        isAgreed={id => agreements[id] === true}
+        onAgree={agree}
+      />
+      <Button
+        size="lg"
+        className="sm:self-start"
+        onPointerEnter={() => void loadSubmitDialog()}
+        onFocus={() => void loadSubmitDialog()}
+        onClick={askToSubmit}
+      >
+        Submit Form
+      </Button>
+      {isReady && (
+        <Suspense>
+          <SubmitDialog
+            isOpen={isSubmitOpen}
+            onOpenChange={setIsSubmitOpen}
+            initial={{
+              staffName: draft.staffName ?? user.fullName,
+              staffEmail: draft.staffEmail ?? user.email,
+            }}
+            onType={typed => changeDraft({ ...draft, ...typed })}
+            isSubmitting={submit.isPending}
+            error={submit.error}
+            onSubmit={fields =>
+              submit.mutate({
+                body: {
+                  ...fields,
+                  agreements,
+                  signatureData: SIGNATURE_TEXT,
+                  submittedAt: new Date().toISOString(),
+                  userId: user.id,
+                },
+              })
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** The induction once it is complete: dimmed and locked, and still there to read. */
+export function AllAgreed() {
+  return <PolicyList agreedCount={POLICIES.length} isAgreed={() => true} />
+}

@@ -1,0 +1,207 @@
+import { Check } from 'lucide-react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { HARASSMENT_POLICIES } from '#content/policies/harassment-policies.ts'
+import type { Policy, PolicyDocument } from '#content/policies/policy.ts'
+import { WORKPLACE_POLICIES } from '#content/policies/workplace-policies.ts'
+import { POLICY_COUNT } from '#domain/induction.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { useHashTarget } from '#web/lib/hash-target.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+
+const loadPolicyDialog = () => import('./policy-dialog.tsx')
+const PolicyDialog = lazy(async () => ({ default: (await loadPolicyDialog()).PolicyDialog }))
+
+/** The anchor of `policyLink()`. */
+const anchorOf = (policyId: number) => `policy-${policyId}`
+/** The control with which a policy is agreed to, or opened to be agreed to. */
+export const controlIdOf = (policyId: number) => `agree-${policyId}`
+
+interface PolicyListProps {
+  readonly agreedCount: number
+  readonly isAgreed: (policyId: number) => boolean
+  /** Missing once the induction is complete: then the policies can only be read. */
+  readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
+}
+
+/** The progress and all 23 policies. */
+export function PolicyList({ agreedCount, isAgreed, onAgree }: PolicyListProps) {
+  const isLocked = onAgree === undefined
+  const hash = useHashTarget()
+  const [opened, setOpened] = useState<PolicyDocument | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  // A link to a policy that is a document means the document.
+  useEffect(() => {
+    const named = HARASSMENT_POLICIES.find(({ id }) => anchorOf(id) === hash)
+    if (!named) return
+    setOpened(named)
+    setIsOpen(true)
+  }, [hash])
+
+  const counter = `${agreedCount} of ${POLICY_COUNT} policies agreed`
+  return (
+    <>
+      <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
+        <p role="status" className="text-soft">
+          <span className="font-semibold text-ink">
+            {agreedCount} of {POLICY_COUNT}
+          </span>{' '}
+          policies agreed
+        </p>
+        <ProgressBar label="Policies agreed" value={agreedCount} max={POLICY_COUNT} valueText={counter} />
+      </div>
+      <section aria-labelledby="documents" className="flex flex-col gap-4">
+        <h2 id="documents" className="font-display text-[1.75rem] leading-tight">
+          Harassment policies
+        </h2>
+        <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
+          {HARASSMENT_POLICIES.map(policy => (
+            <DocumentCard
+              key={policy.id}
+              policy={policy}
+              isAgreed={isAgreed(policy.id)}
+              isLocked={isLocked}
+              isNamed={hash === anchorOf(policy.id)}
+              onOpen={() => {
+                setOpened(policy)
+                setIsOpen(true)
+              }}
+            />
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="workplace" className="flex flex-col gap-4">
+        <h2 id="workplace" className="font-display text-[1.75rem] leading-tight">
+          Workplace policies
+        </h2>
+        <ul className="divide-y divide-line border-line border-y">
+          {WORKPLACE_POLICIES.map(policy => (
+            <WorkplacePolicy
+              key={policy.id}
+              policy={policy}
+              isAgreed={isAgreed(policy.id)}
+              isNamed={hash === anchorOf(policy.id)}
+              onAgree={onAgree}
+            />
+          ))}
+        </ul>
+      </section>
+      {opened && (
+        <Suspense>
+          <PolicyDialog
+            policy={opened}
+            isOpen={isOpen}
+            onOpenChange={setIsOpen}
+            isAcknowledged={isAgreed(opened.id)}
+            onAcknowledge={() => {
+              setIsOpen(false)
+              onAgree?.(opened, true)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface DocumentCardProps {
+  readonly policy: PolicyDocument
+  readonly isAgreed: boolean
+  readonly isLocked: boolean
+  readonly isNamed: boolean
+  readonly onOpen: () => void
+}
+
+function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentCardProps) {
+  const { id, title, description } = policy
+  return (
+    <li
+      id={anchorOf(id)}
+      tabIndex={-1}
+      className={cn(
+        'flex scroll-mt-16 flex-col rounded-lg border p-5 outline-none md:p-6',
+        isNamed ? 'border-indigo' : 'border-line',
+        isLocked ? 'bg-transparent' : 'bg-raised',
+      )}
+    >
+      <div className="flex min-h-7 items-start justify-between gap-3">
+        <span className="text-faint text-sm">Policy {id}</span>
+        {isAgreed && (
+          <Badge tone={isLocked ? 'neutral' : 'moss'}>
+            <Check aria-hidden="true" className="size-3.5" />
+            Acknowledged
+          </Badge>
+        )}
+      </div>
+      <h3
+        id={`${anchorOf(id)}-title`}
+        className={cn('mt-1 font-display text-2xl leading-tight', isLocked && 'text-faint')}
+      >
+        {title}
+      </h3>
+      <p className={cn('mt-2 mb-5 text-[0.9375rem]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
+      <Button
+        id={controlIdOf(id)}
+        variant={isAgreed ? 'secondary' : 'primary'}
+        className="mt-auto self-start"
+        aria-describedby={`${anchorOf(id)}-title`}
+        onPointerEnter={() => void loadPolicyDialog()}
+        onFocus={() => void loadPolicyDialog()}
+        onClick={onOpen}
+      >
+        Read Policy
+      </Button>
+    </li>
+  )
+}
+
+interface WorkplacePolicyProps {
+  readonly policy: Policy
+  readonly isAgreed: boolean
+  readonly isNamed: boolean
+  readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
+}
+
+function WorkplacePolicy({ policy, isAgreed, isNamed, onAgree }: WorkplacePolicyProps) {
+  const { id, title, description } = policy
+  const isLocked = onAgree === undefined
+  return (
+    <li
+      id={anchorOf(id)}
+      tabIndex={-1}
+      className={cn(
+        'scroll-mt-16 py-5 outline-none md:grid md:grid-cols-[1fr_auto] md:gap-x-8',
+        isNamed && 'border-l-3 border-l-indigo pl-4',
+      )}
+    >
+      <div className="min-w-0">
+        <h3 className={cn('font-semibold text-lg leading-snug', isLocked && 'text-faint')}>
+          <span className="text-faint">{id}. </span>
+          {title}
+        </h3>
+        <p className={cn('mt-1.5 max-w-[65ch]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
+      </div>
+      <label
+        htmlFor={controlIdOf(id)}
+        className={cn(
+          'mt-2 -ml-1 inline-flex min-h-11 items-center gap-3 px-1 md:mt-0 md:self-center',
+          isLocked ? 'text-faint' : 'cursor-pointer',
+        )}
+      >
+        <Switch
+          id={controlIdOf(id)}
+          checked={isAgreed}
+          disabled={isLocked}
+          onChange={event => onAgree?.(policy, event.target.checked)}
+        />
+        <span className="w-16">
+          {isAgreed ? 'Agreed' : 'I agree'}
+          <span className="sr-only">: {title}</span>
+        </span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,91 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { MISSING_FIELDS_TEXT, submitInductionBody } from '#contract/induction.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const submitFields = z.pick(submitInductionBody, { staffName: true, staffEmail: true })
+type SubmitFields = z.infer<typeof submitFields>
+
+interface SubmitDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly initial: SubmitFields
+  /** Called at each change, so that what was typed is kept. */
+  readonly onType: (typed: SubmitFields) => void
+  readonly isSubmitting: boolean
+  readonly error: Error | null
+  readonly onSubmit: (fields: SubmitFields) => void
+}
+
+/** The last step: who sends the form. A failure keeps it open with all that was typed. */
+export function SubmitDialog({
+  isOpen,
+  onOpenChange,
+  initial,
+  onType,
+  isSubmitting,
+  error,
+  onSubmit,
+}: SubmitDialogProps) {
+  const form = useSchemaForm(submitFields, initial)
+  const { errors } = form.formState
+
+  useEffect(() => showFieldIssues(form, error), [form, error])
+
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Submit Form"
+      description="You have agreed to all policies. Check your name and e-mail, and send the form to management."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onChange={() => onType(form.getValues())}
+        onSubmit={form.handleSubmit(onSubmit, () => {
+          const { staffName, staffEmail } = form.getValues()
+          if (!staffName.trim() || !staffEmail.trim()) toast(TOASTS.inductionMissing())
+        })}
+      >
+        <Field label="Full Name" error={fieldError(errors.staffName?.message)}>
+          {control => <Input {...control} {...form.register('staffName')} autoComplete="name" />}
+        </Field>
+        <Field label="Email" error={fieldError(errors.staffEmail?.message)}>
+          {control => (
+            <Input {...control} {...form.register('staffEmail')} type="email" autoComplete="email" />
+          )}
+        </Field>
+        {error && (
+          <Note tone="vermilion">
+            <p role="alert">
+              {serverMessageOf(error) ?? 'The form could not be sent.'} Everything you agreed to and typed is
+              kept on this device. Press Submit Form to try again.
+            </p>
+          </Note>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={isSubmitting}>
+            {isSubmitting ? 'Submitting...' : 'Submit Form'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+/** The server speaks of all fields at once; a field speaks of itself. */
+function fieldError(message: string | undefined): string | undefined {
+  return message === MISSING_FIELDS_TEXT ? 'Please fill in this field' : message
+}

@@ -1,0 +1,117 @@
+import { ArrowLeft } from 'lucide-react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-learning.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
+import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ListenButton } from '#web/ui/listen-button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import type { ModuleState } from './module-state.ts'
+import { useElapsedSeconds } from './use-elapsed-seconds.ts'
+
+interface ModuleViewProps {
+  readonly module: MicroLearningModule
+  readonly state: ModuleState
+  readonly onClose: () => void
+}
+
+/** A module's text; while it can be completed, with the timer. */
+export function ModuleView({ module, state, onClose }: ModuleViewProps) {
+  const { title, content, category } = module
+  return (
+    <article className="mx-auto flex max-w-2xl flex-col gap-6">
+      {state !== 'open' && (
+        <Button variant="quiet" className="-ml-4 self-start" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          Back to Micro-Learning
+        </Button>
+      )}
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center justify-between gap-4">
+          <Badge tone="indigo">{category}</Badge>
+          <ListenButton text={`${title}.\n${content}`} className="-mr-4" />
+        </div>
+        <PageHeader title={title} />
+      </div>
+      <div className="flex flex-col gap-4 text-lg leading-relaxed">
+        {content.split(/\n\s*\n/).map(paragraph => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      {state === 'open' && <Timer module={module} onClose={onClose} />}
+      {state === 'tomorrow' && (
+        <Note>
+          <p>You have completed today's module. This one waits for you tomorrow.</p>
+        </Note>
+      )}
+    </article>
+  )
+}
+
+function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
+  const seconds = useElapsedSeconds()
+  const complete = useRouteMutation(microLearningRoutes.complete, {
+    refreshes: [
+      microLearningRoutes.progress,
+      microLearningRoutes.modules,
+      accountRoutes.currentUser,
+      trainingRoutes.streak,
+    ],
+    onSuccess: ({ pointsEarned }) => {
+      toast(TOASTS.microLearningCompleted(pointsEarned))
+      onClose()
+    },
+    onError: error => {
+      toast(TOASTS.microLearningFailure(serverMessageOf(error)))
+      // Done elsewhere meanwhile: the page learns of it.
+      if (hasStatus(error, 409)) void refresh([microLearningRoutes.progress, microLearningRoutes.modules])
+    },
+  })
+  const { estimatedTime } = module
+  const readTime = `${formatTime(seconds)} of ${formatTime(estimatedTime)}`
+  return (
+    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-[1.125rem] flex flex-col gap-3 border-line border-t bg-paper px-[1.125rem] py-4 md:static md:mx-0 md:px-0">
+      <div className="flex flex-col gap-2">
+        <p role="timer" className="flex justify-between text-soft text-sm">
+          <span>Time</span>
+          <span className="tabular-nums">{readTime}</span>
+        </p>
+        <ProgressBar
+          label="Time"
+          value={Math.min(seconds, estimatedTime)}
+          max={estimatedTime}
+          valueText={readTime}
+        />
+      </div>
+      <div className="grid grid-cols-[auto_1fr] gap-3 md:flex md:justify-between">
+        <Button variant="secondary" size="lg" disabled={complete.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          size="lg"
+          disabled={!mayComplete(seconds)}
+          isBusy={complete.isPending}
+          aria-describedby="complete-hint"
+          onClick={() => complete.mutate({ body: { moduleId: module.id, timeSpent: seconds } })}
+        >
+          Complete Module
+        </Button>
+      </div>
+      <p id="complete-hint" className="text-faint text-sm">
+        You can complete the module after {MINIMUM_SECONDS} seconds.
+      </p>
+    </div>
+  )
+}
+
+/** `75` seconds as `1:15`. */
+function formatTime(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,66 @@
+import { SAKE_GRADES } from '#content/sake-guide/grades.ts'
+
+/** The grades at a glance. On a phone each grade's character stands below its name. */
+export function GradeTable() {
+  return (
+    <table className="mt-2 w-full border-collapse text-left text-[0.9375rem] leading-snug">
+      <caption className="mb-2 text-left font-display text-xl">The grades at a glance</caption>
+      <thead className="border-edge border-b text-sm text-soft">
+        <tr>
+          <th scope="col" className="py-2 pr-3 font-semibold">
+            Grade
+          </th>
+          <th scope="col" className="w-24 py-2 pr-3 font-semibold md:w-40">
+            Rice left, at most
+          </th>
+          <th scope="col" className="w-20 py-2 font-semibold md:w-28 md:pr-3">
+            Added alcohol
+          </th>
+          <th scope="col" className="py-2 font-semibold max-md:hidden">
+            Character
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {SAKE_GRADES.map(({ name, japaneseName, maximumPolishingRatio, hasAddedAlcohol, character }) => (
+          <tr key={name} className="break-inside-avoid border-line border-b align-top">
+            <th scope="row" className="py-3 pr-3 font-normal">
+              <span className="font-semibold">{name}</span>{' '}
+              <span lang="ja" className="block text-faint text-sm">
+                {japaneseName}
+              </span>
+              <span className="mt-1 block text-soft md:hidden">{character}</span>
+            </th>
+            <td className="py-3 pr-3">
+              {maximumPolishingRatio === null ? (
+                <span className="text-soft">No limit</span>
+              ) : (
+                <>
+                  {maximumPolishingRatio}%
+                  <GrainBar percent={maximumPolishingRatio} />
+                </>
+              )}
+            </td>
+            <td className="py-3 md:pr-3">{hasAddedAlcohol ? 'Yes' : 'No'}</td>
+            <td className="py-3 text-soft max-md:hidden">{character}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** How much of the grain is left, drawn. */
+function GrainBar({ percent }: { readonly percent: number }) {
+  return (
+    <svg
+      viewBox="0 0 100 8"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="mt-1.5 h-2 w-full max-w-24"
+    >
+      <rect width="100" height="8" rx="4" className="fill-line" />
+      <rect width={percent} height="8" rx="4" className="fill-indigo" />
+    </svg>
+  )
+}

@@ -1,0 +1,51 @@
+import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
+
+const COLDEST = 5
+const HOTTEST = 55
+
+/** From indigo cold to vermilion hot. */
+function colourOf(celsius: number): string {
+  const share = Math.round(((celsius - COLDEST) / (HOTTEST - COLDEST)) * 100)
+  return `color-mix(in oklab, var(--vermilion) ${share}%, var(--indigo))`
+}
+
+/** The ten named temperatures along a drawn scale. */
+export function TemperatureScale() {
+  return (
+    <figure className="mt-2">
+      <figcaption className="mb-3 font-display text-xl">Ten temperatures and their names</figcaption>
+      <ol className="relative max-w-[44rem]">
+        <li
+          aria-hidden="true"
+          className="absolute top-6 bottom-6 left-[4.1875rem] w-0.75 rounded-full"
+          style={{ background: 'linear-gradient(in oklab, var(--indigo), var(--vermilion))' }}
+        />
+        {SAKE_TEMPERATURES.map(({ name, japaneseName, meaning, celsius }) => (
+          <li
+            key={name}
+            className="relative grid break-inside-avoid grid-cols-[3.25rem_1.25rem_1fr] items-start gap-x-2 py-2.5"
+          >
+            <span
+              className="text-right font-display text-xl leading-7 tabular-nums"
+              style={{ color: colourOf(celsius) }}
+            >
+              {celsius}°
+            </span>
+            <span
+              aria-hidden="true"
+              className="mt-1.5 size-4 justify-self-center rounded-full border-3 border-paper"
+              style={{ background: colourOf(celsius) }}
+            />
+            <span className="min-w-0">
+              <span className="font-semibold leading-7">{name}</span>{' '}
+              <span lang="ja" className="text-faint text-sm">
+                {japaneseName}
+              </span>
+              <span className="block text-[0.9375rem] text-soft leading-snug">{meaning}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  )
+}
