@@ -58,6 +58,29 @@ export const TOASTS = {
     text: 'Thank you for your feedback. Your suggestion has been sent to management.',
   }),
   dialogSuggestionFailure: failure('Failed to submit suggestion', 'Please try again later.'),
+  screenSuggestionSuccess: (): ToastText => ({
+    title: 'Suggestion Submitted',
+    text: "Thank you for your training suggestion! We'll review it and get back to you.",
+  }),
+  screenSuggestionFailure: failure(
+    'Submission Failed',
+    'There was an error submitting your suggestion. Please try again.',
+  ),
+  kudosSuccess: (): ToastText => ({
+    title: 'Kudos sent successfully!',
+    text: 'Your recognition has been shared with the team.',
+  }),
+  kudosFailure: failure('Error sending kudos', 'Please try again later.'),
+  claimSuccess: (): ToastText => ({
+    title: 'Reward claimed!',
+    text: 'Your reward has been added to your account.',
+  }),
+  claimBlocked: (requiredPoints: number, pointsBalance: number): ToastText => ({
+    title: 'Failed to claim reward',
+    text: notEnoughPointsText(requiredPoints, pointsBalance),
+    isDestructive: true,
+  }),
+  claimFailure: failure('Failed to claim reward', 'Something went wrong'),
   moduleCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
     text: `You earned ${points} points!`,
@@ -123,6 +146,11 @@ export const TOASTS = {
   }),
   shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
 } as const
+
+/** The toast before anything is sent; the server's answer says the same. */
+export function notEnoughPointsText(requiredPoints: number, pointsBalance: number): string {
+  return `You need ${requiredPoints} points to claim this reward. You have ${pointsBalance} points.`
+}
 
 // Whole numbers: the id of a failed request may hold these digits by chance.
 function inductionFailureText(message: string): string {
