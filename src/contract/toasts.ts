@@ -1,58 +1,10 @@
 /** The texts of the toasts, to the letter. Source: specification section 8, ruling R3. */
+import { failure, type ToastText } from './toast-text.ts'
 
 export const POLICIES_NOT_AGREED_TEXT =
   'You must agree to all workplace policies before submitting your induction.'
 
-export interface ToastText {
-  readonly title: string
-  readonly text: string
-  readonly isDestructive?: boolean
-}
-
-/** A failure's text: what the server said, else the specified fallback. */
-function failure(title: string, fallback: string) {
-  return (serverMessage?: string): ToastText => ({
-    title,
-    text: serverMessage || fallback,
-    isDestructive: true,
-  })
-}
-
 export const TOASTS = {
-  loginSuccess: (fullName: string): ToastText => ({
-    title: 'Login successful',
-    text: `Welcome back, ${fullName}!`,
-  }),
-  loginFailure: failure('Login failed', 'Invalid username or password'),
-  registerSuccess: (fullName: string): ToastText => ({
-    title: 'Registration successful',
-    text: `Welcome to Noren, ${fullName}!`,
-  }),
-  registerFailure: failure('Registration failed', 'Could not create account. Please try again.'),
-  registerStaffSuccess: (): ToastText => ({
-    title: 'Registration Successful',
-    text: 'Your staff account has been created successfully. You can now log in.',
-  }),
-  registerStaffFailure: failure(
-    'Registration Failed',
-    'An error occurred during registration. Please try again.',
-  ),
-  logoutSuccess: (): ToastText => ({ title: 'Logged out', text: 'You have been successfully logged out.' }),
-  logoutFailure: (message: string): ToastText => ({
-    title: 'Logout failed',
-    text: message,
-    isDestructive: true,
-  }),
-  resetRequestSuccess: (): ToastText => ({
-    title: 'Reset Email Sent',
-    text: "If an account with this email exists, you'll receive password reset instructions.",
-  }),
-  resetRequestFailure: failure('Error', 'Failed to send reset email'),
-  passwordChanged: (): ToastText => ({
-    title: 'Password changed',
-    text: 'You can now sign in with your new password.',
-  }),
-  passwordChangeFailure: failure('Error', 'Failed to change your password'),
   dialogSuggestionSuccess: (): ToastText => ({
     title: 'Suggestion submitted!',
     text: 'Thank you for your feedback. Your suggestion has been sent to management.',
