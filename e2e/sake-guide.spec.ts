@@ -11,15 +11,18 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await page.goto('/reading')
-  for (const { title } of SAKE_GUIDE_SECTIONS) {
-    await expect(page.getByRole('region', { name: title })).toBeVisible()
-    await expect(page.getByRole('navigation', { name: 'Contents' }).getByText(title)).toBeVisible()
+  const contents = page.getByRole('navigation', { name: 'Contents' })
+  for (const { id, title } of SAKE_GUIDE_SECTIONS) {
+    await expect(page.locator(`#${id}`).getByRole('heading', { level: 2, name: title })).toBeVisible()
+    await expect(contents.getByRole('link', { name: title, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(SAKE_GRADES.length + 1)
   for (const { name, celsius } of SAKE_TEMPERATURES) {
-    await expect(page.getByRole('listitem').filter({ hasText: name })).toContainText(`${celsius}°`)
+    const step = page.locator('#temperature ol > li').filter({ hasText: name })
+    await expect(step).toContainText(`${celsius}°`)
   }
-  for (const { name } of SAKE_VESSELS) await expect(page.getByRole('heading', { name })).toBeVisible()
+  for (const { name } of SAKE_VESSELS)
+    await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)

@@ -59,12 +59,6 @@ export const REFUSALS = {
       `After corrections: ${details.score}/${details.totalQuestions}. You need at least ${details.passMark}/${details.totalQuestions} to pass.`,
   ),
 
-  // Menu
-  dishNotFound: refusal(404, 'This dish could not be found.'),
-  dishImageNotFound: refusal(404, 'This photo could not be found.'),
-  notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
-  imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
-
   // Training plan
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
@@ -80,6 +74,12 @@ export const REFUSALS = {
 
   // Static quizzes
   quizNotFound: refusal(404, 'The requested quiz module could not be found.'),
+
+  // Menu
+  dishNotFound: refusal(404, 'This dish could not be found.'),
+  dishImageNotFound: refusal(404, 'This photo could not be found.'),
+  notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
+  imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS
