@@ -1,6 +1,6 @@
 /**
- * The toasts of accounts, apart from the others: the sign-in screen is the first that everybody loads.
- * Source: specification section 8.
+ * The texts of the toasts around accounts, to the letter. Apart from the others, because the sign-in screen, which
+ * everybody waits for first, needs these alone. Source: specification section 8.
  */
 import { failure, type ToastText } from './toast-text.ts'
 

@@ -1,4 +1,3 @@
-/** What a toast says. */
 export interface ToastText {
   readonly title: string
   readonly text: string

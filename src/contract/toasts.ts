@@ -1,4 +1,5 @@
-/** The texts of the toasts, to the letter. Source: specification section 8, ruling R3. */
+/** The texts of the toasts, to the letter, but those of accounts. Source: specification section 8, ruling R3. */
+
 import { failure, type ToastText } from './toast-text.ts'
 
 export const POLICIES_NOT_AGREED_TEXT =

@@ -29,7 +29,14 @@ afterAll(async () => {
 
 /** Everything that points touch, row by row. */
 async function everything(): Promise<unknown> {
-  const tables = ['point_transactions', 'point_totals', 'kudos', 'user_rewards', 'user_training_progress']
+  const tables = [
+    'user_micro_learning_progress',
+    'point_transactions',
+    'point_totals',
+    'kudos',
+    'user_rewards',
+    'user_training_progress',
+  ]
   const streaks = 'select coalesce(json_agg(t order by id), $1) as rows from user_training_streaks t'
   const state: unknown[] = [(await onlooker.query(streaks, ['[]'])).rows]
   for (const table of tables)
@@ -42,6 +49,7 @@ const REASON = 'one two three four five six seven eight nine ten'
 type Deed = (who: QuickAccount, other: QuickAccount) => Promise<{ statusCode: number }>
 const claim: Deed = ({ id, client }) => client.post(`/api/users/${id}/rewards`, { rewardId: 12 })
 const kudos: Deed = ({ client }, other) => client.post('/api/kudos', { receiverId: other.id, reason: REASON })
+const learn: Deed = ({ client }) => client.post('/api/micro-learning/complete', { moduleId: 1 })
 const complete: Deed = ({ client }) => client.post('/api/training/complete', { moduleId: 1, answers })
 
 test.each([
@@ -51,6 +59,9 @@ test.each([
   ['kudos', 'kudos', kudos],
   ['kudos', 'point_transactions', kudos],
   ['kudos', 'point_totals', kudos],
+  ['a lesson', 'user_micro_learning_progress', learn],
+  ['a lesson', 'point_transactions', learn],
+  ['a lesson', 'user_training_streaks', learn],
   ['a completion', 'user_training_progress', complete],
   ['a completion', 'point_transactions', complete],
   ['a completion', 'point_totals', complete],

@@ -10,13 +10,16 @@ import { startTestApp, type TestApp, type TestClient } from '../testing/test-app
 import { TEST_START } from '../testing/test-clock.ts'
 
 const PEOPLE = 3
-const RUNS = 25
+const RUNS = 20
+/** A slow machine tries fewer sequences. */
+const TIME_LIMIT_MS = 60_000
 const REASON = 'one two three four five six seven eight nine ten'
 const MODULE_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
 let app: TestApp
 let manager: TestClient
 let requiredPoints: Map<number, number>
+let lessons: Map<number, number>
 const answers = new Map<string, Record<string, string>>()
 
 beforeAll(async () => {
@@ -27,6 +30,10 @@ beforeAll(async () => {
   manager = account.client
   const rewards: { id: number; requiredPoints: number }[] = (await manager.get('/api/rewards')).json()
   requiredPoints = new Map(rewards.map(reward => [reward.id, reward.requiredPoints]))
+  const { modules } = (await manager.get('/api/micro-learning/modules')).json()
+  lessons = new Map(
+    modules.map((lesson: { id: number; pointsReward: number }) => [lesson.id, lesson.pointsReward]),
+  )
   for (const moduleId of MODULE_IDS) {
     for (const wrong of [0, 1, 3, 4]) {
       answers.set(`${moduleId}/${wrong}`, await quizAnswers(app.context.db, moduleId, wrong))
@@ -47,6 +54,14 @@ const moduleId = fc.oneof(
 const event = fc.oneof(
   { weight: 6, arbitrary: fc.record({ type: fc.constant('complete' as const), person, moduleId, wrong }) },
   { weight: 2, arbitrary: fc.record({ type: fc.constant('check' as const), person, moduleId, wrong }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      type: fc.constant('learn' as const),
+      person,
+      lessonId: fc.constantFrom(1, 2, 3, 4, 5, 999),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ type: fc.constant('kudos' as const), person, receiver: person }) },
   { weight: 1, arbitrary: fc.record({ type: fc.constant('management kudos' as const), person }) },
   {
@@ -97,6 +112,11 @@ async function happens(what: Event, model: Model, people: readonly QuickAccount[
           }),
           model.check(what.person, what.moduleId, what.wrong),
         ]
+      case 'learn':
+        return [
+          await statusOf(account.client, '/api/micro-learning/complete', { moduleId: what.lessonId }),
+          model.learn(what.person, what.lessonId),
+        ]
       case 'kudos': {
         const { id } = accountOf(people, what.receiver)
         return [
@@ -144,8 +164,9 @@ async function stateOf({ id, client }: QuickAccount) {
     const rows: { userId: number; points: number }[] = await read(`/api/leaderboard?period=${period}`)
     return rows.find(row => row.userId === id)?.points
   }
-  const [modules, history, user, streak, kudos, claims, all, month, week] = await Promise.all([
+  const [modules, lessonList, history, user, streak, kudos, claims, all, month, week] = await Promise.all([
     read('/api/training/modules'),
+    read('/api/micro-learning/modules'),
     read('/api/point-history'),
     read('/api/user'),
     read('/api/training/streak'),
@@ -161,6 +182,7 @@ async function stateOf({ id, client }: QuickAccount) {
     balance,
     statuses: modules.map((module: { status: string }) => module.status),
     streak,
+    canLearnToday: lessonList.canCompleteToday,
     canGive: kudos.canGive,
     claims: claims.length,
     earned: { all, month, week },
@@ -176,6 +198,7 @@ function stateInModel(model: Model, index: number) {
     balance,
     statuses: model.statuses(index),
     streak: model.streak(index),
+    canLearnToday: model.canLearnToday(index),
     canGive: !gaveKudosOn.has(model.today),
     claims,
     earned: {
@@ -197,7 +220,7 @@ test('every balance, streak, status and total is the model’s', { timeout: 120_
         await manager.patch('/api/admin/settings', { programmeMode: mode })
         const people = await makeQuickAccounts(app, PEOPLE)
         const model = new Model(
-          { moduleIds: MODULE_IDS, requiredPoints, mode },
+          { moduleIds: MODULE_IDS, requiredPoints, lessons, mode },
           PEOPLE,
           TEST_START.epochMilliseconds,
         )
@@ -211,7 +234,7 @@ test('every balance, streak, status and total is the model’s', { timeout: 120_
         }
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT_MS },
   )
   expect(await findBalanceErrors(app.context.db)).toEqual([])
   expect(await findTotalErrors(app.context.db)).toEqual([])

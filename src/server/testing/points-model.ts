@@ -9,6 +9,8 @@ const PASS_MARK = 17
 export interface ModelRules {
   readonly moduleIds: readonly number[]
   readonly requiredPoints: ReadonlyMap<number, number>
+  /** Points of each micro-learning module. */
+  readonly lessons: ReadonlyMap<number, number>
   readonly mode: 'beta' | 'live'
 }
 
@@ -23,6 +25,7 @@ export class ModelPerson {
   readonly completedOn = new Map<number, string>()
   readonly latestAttempt = new Map<number, number>()
   readonly learnedOn = new Set<string>()
+  readonly lessonOn = new Map<number, string>()
   readonly gaveKudosOn = new Set<string>()
   trainingPoints = 0
   claims = 0
@@ -83,6 +86,22 @@ export class Model {
     person.trainingPoints += points
     person.earn(this.today, points)
     return 200
+  }
+
+  learn(index: number, lessonId: number): number {
+    const person = this.person(index)
+    const reward = this.#rules.lessons.get(lessonId)
+    if (reward === undefined) return 404
+    if (person.lessonOn.has(lessonId) || !this.canLearnToday(index)) return 409
+    const streak = person.learnedOn.has(this.today) ? 0 : 1
+    person.lessonOn.set(lessonId, this.today)
+    person.learnedOn.add(this.today)
+    person.earn(this.today, reward + streak)
+    return 201
+  }
+
+  canLearnToday(index: number): boolean {
+    return ![...this.person(index).lessonOn.values()].includes(this.today)
   }
 
   giveKudos(giver: number, receiver: number): number {

@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { MyProgress } from '#web/features/progress/my-progress.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -7,10 +7,11 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { paths } from './paths.ts'
 import type { ProgressTab } from './progress-search.ts'
 
-const Leaderboard = lazy(async () => ({
-  default: (await import('#web/features/leaderboard/leaderboard.tsx')).Leaderboard,
-}))
-const Kudos = lazy(async () => ({ default: (await import('#web/features/kudos/kudos.tsx')).Kudos }))
+const Leaderboard = lazyRouteComponent(
+  () => import('#web/features/leaderboard/leaderboard.tsx'),
+  'Leaderboard',
+)
+const Kudos = lazyRouteComponent(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
 
 const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] = [
   { value: 'my-progress', label: 'My Progress' },

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { KudosEntry as Entry } from '#contract/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { relativeTime } from '#web/lib/dates.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

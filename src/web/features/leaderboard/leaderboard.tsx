@@ -3,6 +3,7 @@ import { type LeaderboardEntry, leaderboardRoutes } from '#contract/leaderboard.
 import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/leaderboard.ts'
 import { DAILY_STREAK_POINTS, INDUCTION_POINTS, MODULE_POINTS, PERFECT_QUIZ_POINTS } from '#domain/points.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -91,7 +92,7 @@ function OwnPlace({ entry: { rank, points } }: { readonly entry: LeaderboardEntr
       ) : (
         <>
           <span className="font-display text-2xl leading-none">{ordinal(rank)}</span>
-          <span className="text-soft">{describePoints(points)}</span>
+          <span className="text-soft">{countOf(points, 'point')}</span>
         </>
       )}
     </p>
@@ -121,7 +122,7 @@ function Row({ entry, isOwn }: { readonly entry: LeaderboardEntry; readonly isOw
         </p>
         <p className="text-faint text-sm">{ROLE_NAMES[role]}</p>
       </div>
-      <p className="shrink-0 tabular-nums">{describePoints(points)}</p>
+      <p className="shrink-0 tabular-nums">{countOf(points, 'point')}</p>
     </li>
   )
 }
@@ -161,10 +162,6 @@ function StandingsSkeleton() {
       </div>
     </div>
   )
-}
-
-function describePoints(points: number): string {
-  return `${points.toLocaleString('en-AU')} ${points === 1 ? 'point' : 'points'}`
 }
 
 const ORDINAL = new Intl.PluralRules('en-AU', { type: 'ordinal' })

@@ -1,7 +1,7 @@
 import { type PointEntry, pointRoutes } from '#contract/points.ts'
 import { POINT_HISTORY_PAGE_SIZE, type PointKind } from '#domain/points.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatDay } from '#web/lib/dates.ts'
+import { formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -62,7 +62,7 @@ function Entry({ entry }: { readonly entry: PointEntry }) {
           <p className="line-clamp-3 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{reason}</p>
         )}
         <time dateTime={businessDay} className="text-faint text-sm">
-          {formatDay(businessDay)}
+          {formatShortDate(businessDay)}
         </time>
       </div>
       <p className={cn('shrink-0 font-semibold tabular-nums', amount > 0 ? 'text-moss' : 'text-vermilion')}>

@@ -1,7 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { Claim } from '#contract/rewards.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
-import { relativeTime } from '#web/lib/dates.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface ClaimCodeDialogProps {

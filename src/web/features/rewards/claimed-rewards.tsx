@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { locationRoutes } from '#contract/locations.ts'
 import { type Claim, rewardRoutes } from '#contract/rewards.ts'
 import { type ClaimStatus, claimStatus, formatClaimCode } from '#domain/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { relativeTime } from '#web/lib/dates.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const loadCodeDialog = () => import('./claim-code-dialog.tsx')
-const ClaimCodeDialog = lazy(async () => ({ default: (await loadCodeDialog()).ClaimCodeDialog }))
+const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
 
 /** What one has claimed; what can still be used comes first. */
 export function ClaimedRewards() {
@@ -32,6 +32,7 @@ export function ClaimedRewards() {
   })
   const [shown, setShown] = useState<Claim | null>(null)
   const [isCodeOpen, setIsCodeOpen] = useState(false)
+  const [ClaimCodeDialog, askCodeDialog] = useLazyComponent(loadCodeDialog)
   const now = Date.now()
   const open = claims?.filter(claim => claimStatus(claim, now) === 'open') ?? []
   const past = claims?.filter(claim => claimStatus(claim, now) !== 'open') ?? []
@@ -65,15 +66,14 @@ export function ClaimedRewards() {
               onShowCode={() => {
                 setShown(claim)
                 setIsCodeOpen(true)
+                askCodeDialog()
               }}
             />
           ))}
         </ul>
       )}
-      {shown && (
-        <Suspense>
-          <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />
-        </Suspense>
+      {shown && ClaimCodeDialog && (
+        <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />
       )}
     </section>
   )
@@ -126,8 +126,7 @@ function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
         <Button
           variant="secondary"
           aria-label={`Show the code of ${reward.name}`}
-          onPointerEnter={() => void loadCodeDialog()}
-          onFocus={() => void loadCodeDialog()}
+          onPointerEnter={() => void loadCodeDialog().catch(() => undefined)}
           onClick={onShowCode}
         >
           <QrCode aria-hidden="true" className="size-5" />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { type Reward, rewardRoutes } from '#contract/rewards.ts'
@@ -9,6 +9,7 @@ import { decideClaim } from '#domain/rewards.ts'
 import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -18,7 +19,7 @@ import { ClaimedRewards } from './claimed-rewards.tsx'
 import { RewardCard } from './reward-card.tsx'
 import { categoryLook } from './reward-looks.ts'
 
-const ClaimDialog = lazy(async () => ({ default: (await import('./claim-dialog.tsx')).ClaimDialog }))
+const loadClaimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
 
 const ALL = 'all'
 
@@ -75,6 +76,7 @@ function Offers() {
   /** What the dialog asks about; it stays while the dialog closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [ClaimDialog, askClaimDialog] = useLazyComponent(loadClaimDialog)
 
   const claim = useRouteMutation(rewardRoutes.claim, {
     refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
@@ -99,6 +101,7 @@ function Offers() {
     }
     setAsked(reward)
     setIsAsking(true)
+    askClaimDialog()
   }
 
   if (error && !rewards)
@@ -137,19 +140,17 @@ function Offers() {
           />
         ))}
       </ul>
-      {asked && (
-        <Suspense>
-          <ClaimDialog
-            reward={asked}
-            pointsBalance={user.pointsBalance}
-            isOpen={isAsking}
-            onOpenChange={setIsAsking}
-            isBusy={claim.isPending}
-            onConfirm={() =>
-              claim.mutate({ params: { userId: user.id }, body: { userId: user.id, rewardId: asked.id } })
-            }
-          />
-        </Suspense>
+      {asked && ClaimDialog && (
+        <ClaimDialog
+          reward={asked}
+          pointsBalance={user.pointsBalance}
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          isBusy={claim.isPending}
+          onConfirm={() =>
+            claim.mutate({ params: { userId: user.id }, body: { userId: user.id, rewardId: asked.id } })
+          }
+        />
       )}
     </section>
   )

@@ -1,5 +1,3 @@
-/** Times as people say them. */
-
 const RELATIVE = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' })
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 365 * 86_400],
@@ -21,16 +19,4 @@ export function relativeTime(instant: string, now = Date.now()): string {
     return RELATIVE.format(Math.round(seconds / length), unit)
   }
   return 'just now'
-}
-
-const DAY = new Intl.DateTimeFormat('en-AU', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-/** A business day, which is a date of its own and belongs to no time zone: `2 Mar 2026`. */
-export function formatDay(day: string): string {
-  return DAY.format(new Date(day))
 }
