@@ -23,6 +23,8 @@ const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeri
 function OfflineNotice() {
   const { isOnline, copiesFrom } = useConnection()
   const [isTrying, setIsTrying] = useState(false)
+  // Without a service worker nothing is kept, and nothing may be promised.
+  const hasCopies = Boolean(navigator.serviceWorker?.controller)
   const wasOnline = useRef(isOnline)
 
   // Copies give way to what is true now.
@@ -44,8 +46,15 @@ function OfflineNotice() {
           <div className="page-width flex items-center gap-3 py-1.5">
             <CloudOff aria-hidden="true" className="size-5 shrink-0" />
             <p className="min-w-0 grow text-[0.9375rem] leading-snug">
-              No connection. The menu and the sake guide can still be read
-              {copiesFrom && <>, as they were on {clock.format(copiesFrom)}</>}. Everything else has to wait.
+              No connection.{' '}
+              {hasCopies ? (
+                <>
+                  You can read the menu and the sake guide
+                  {copiesFrom && <>, as of {clock.format(copiesFrom)}</>}.
+                </>
+              ) : (
+                'What you see may be out of date.'
+              )}
             </p>
             <button
               type="button"

@@ -115,7 +115,8 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
           label: (
             <>
               {TAB_LABELS[value]}{' '}
-              <span className="font-normal text-faint text-sm tabular-nums">
+              {/* Relative, or the hidden word would stick out of the row of tabs and widen the page. */}
+              <span className="relative font-normal text-faint text-sm tabular-nums">
                 {countOf(value)}
                 <span className="sr-only">{value === 'tasting' ? ' set menus' : ' dishes'}</span>
               </span>
