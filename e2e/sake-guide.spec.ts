@@ -51,5 +51,5 @@ test('on paper: the guide alone, dark on light', async ({ page, signInAs }) => {
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   const colour = await page.evaluate(() => getComputedStyle(document.body).color)
-  expect(colour).toBe('rgb(33, 30, 26)')
+  expect(colour).toBe('rgb(0, 0, 0)')
 })

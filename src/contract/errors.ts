@@ -2,6 +2,8 @@
  * Every refusal of the academy, once: its status and its text. A service throws the code, one handler
  * answers. Source: specification section 8, rulings R1 to R9.
  */
+import { ALREADY_GIVEN_TODAY } from './kudos.ts'
+import { notEnoughPointsText } from './toasts.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -58,6 +60,24 @@ export const REFUSALS = {
     (details: { score: number; totalQuestions: number; passMark: number }) =>
       `After corrections: ${details.score}/${details.totalQuestions}. You need at least ${details.passMark}/${details.totalQuestions} to pass.`,
   ),
+
+  // Points, kudos, rewards
+  userNotFound: refusal(404, 'This person could not be found.'),
+  balanceWouldBeNegative: refusal(
+    422,
+    (details: { pointsBalance: number }) =>
+      `The balance cannot become negative. It is ${details.pointsBalance} points.`,
+  ),
+  kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
+  kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
+  rewardNotFound: refusal(404, 'This reward could not be found.'),
+  notEnoughPoints: refusal(422, (details: { requiredPoints: number; pointsBalance: number }) =>
+    notEnoughPointsText(details.requiredPoints, details.pointsBalance),
+  ),
+  claimNotFound: refusal(404, 'There is no claim with this code.'),
+  claimRedeemed: refusal(409, 'This claim has already been redeemed.'),
+  claimExpired: refusal(409, 'This claim has expired.'),
+  locationNotFound: refusal(404, 'This restaurant could not be found.'),
 
   // Training plan
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),

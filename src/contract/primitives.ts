@@ -1,7 +1,7 @@
 /** Schemas that several features use. */
 import * as z from 'zod/mini'
 
-const LARGEST_ID = 2_147_483_647
+export const LARGEST_ID = 2_147_483_647
 
 /** An id in a JSON body: a positive whole number that fits the database's `integer`. */
 export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))

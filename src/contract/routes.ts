@@ -3,11 +3,15 @@ import { accountRoutes } from './accounts.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
+import { kudosRoutes } from './kudos.ts'
+import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
+import { pointRoutes } from './points.ts'
 import { quizRoutes } from './quizzes.ts'
+import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { suggestionRoutes } from './suggestions.ts'
@@ -18,6 +22,10 @@ export const ROUTES = {
   accounts: accountRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
+  kudos: kudosRoutes,
+  leaderboard: leaderboardRoutes,
+  points: pointRoutes,
+  rewards: rewardRoutes,
   induction: inductionRoutes,
   locations: locationRoutes,
   microLearning: microLearningRoutes,

@@ -1,63 +1,39 @@
-/** The texts of the toasts, to the letter. Source: specification section 8, ruling R3. */
+/** The texts of the toasts, to the letter, but those of accounts. Source: specification section 8, ruling R3. */
+
+import { failure, type ToastText } from './toast-text.ts'
 
 export const POLICIES_NOT_AGREED_TEXT =
   'You must agree to all workplace policies before submitting your induction.'
 
-export interface ToastText {
-  readonly title: string
-  readonly text: string
-  readonly isDestructive?: boolean
-}
-
-/** A failure's text: what the server said, else the specified fallback. */
-function failure(title: string, fallback: string) {
-  return (serverMessage?: string): ToastText => ({
-    title,
-    text: serverMessage || fallback,
-    isDestructive: true,
-  })
-}
-
 export const TOASTS = {
-  loginSuccess: (fullName: string): ToastText => ({
-    title: 'Login successful',
-    text: `Welcome back, ${fullName}!`,
-  }),
-  loginFailure: failure('Login failed', 'Invalid username or password'),
-  registerSuccess: (fullName: string): ToastText => ({
-    title: 'Registration successful',
-    text: `Welcome to Noren, ${fullName}!`,
-  }),
-  registerFailure: failure('Registration failed', 'Could not create account. Please try again.'),
-  registerStaffSuccess: (): ToastText => ({
-    title: 'Registration Successful',
-    text: 'Your staff account has been created successfully. You can now log in.',
-  }),
-  registerStaffFailure: failure(
-    'Registration Failed',
-    'An error occurred during registration. Please try again.',
-  ),
-  logoutSuccess: (): ToastText => ({ title: 'Logged out', text: 'You have been successfully logged out.' }),
-  logoutFailure: (message: string): ToastText => ({
-    title: 'Logout failed',
-    text: message,
-    isDestructive: true,
-  }),
-  resetRequestSuccess: (): ToastText => ({
-    title: 'Reset Email Sent',
-    text: "If an account with this email exists, you'll receive password reset instructions.",
-  }),
-  resetRequestFailure: failure('Error', 'Failed to send reset email'),
-  passwordChanged: (): ToastText => ({
-    title: 'Password changed',
-    text: 'You can now sign in with your new password.',
-  }),
-  passwordChangeFailure: failure('Error', 'Failed to change your password'),
   dialogSuggestionSuccess: (): ToastText => ({
     title: 'Suggestion submitted!',
     text: 'Thank you for your feedback. Your suggestion has been sent to management.',
   }),
   dialogSuggestionFailure: failure('Failed to submit suggestion', 'Please try again later.'),
+  screenSuggestionSuccess: (): ToastText => ({
+    title: 'Suggestion Submitted',
+    text: "Thank you for your training suggestion! We'll review it and get back to you.",
+  }),
+  screenSuggestionFailure: failure(
+    'Submission Failed',
+    'There was an error submitting your suggestion. Please try again.',
+  ),
+  kudosSuccess: (): ToastText => ({
+    title: 'Kudos sent successfully!',
+    text: 'Your recognition has been shared with the team.',
+  }),
+  kudosFailure: failure('Error sending kudos', 'Please try again later.'),
+  claimSuccess: (): ToastText => ({
+    title: 'Reward claimed!',
+    text: 'Your reward has been added to your account.',
+  }),
+  claimBlocked: (requiredPoints: number, pointsBalance: number): ToastText => ({
+    title: 'Failed to claim reward',
+    text: notEnoughPointsText(requiredPoints, pointsBalance),
+    isDestructive: true,
+  }),
+  claimFailure: failure('Failed to claim reward', 'Something went wrong'),
   moduleCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
     text: `You earned ${points} points!`,
@@ -123,6 +99,11 @@ export const TOASTS = {
   }),
   shiftSignOffFailure: failure('Error', 'Failed to sign off the shift'),
 } as const
+
+/** The toast before anything is sent; the server's answer says the same. */
+export function notEnoughPointsText(requiredPoints: number, pointsBalance: number): string {
+  return `You need ${requiredPoints} points to claim this reward. You have ${pointsBalance} points.`
+}
 
 // Whole numbers: the id of a failed request may hold these digits by chance.
 function inductionFailureText(message: string): string {

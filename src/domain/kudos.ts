@@ -5,6 +5,8 @@ export const STAFF_KUDOS_POINTS = 5
 export const MANAGEMENT_KUDOS_POINTS = 20
 export const KUDOS_REASON_MIN_WORDS = 10
 export const KUDOS_REASON_MAX_LENGTH = 1000
+/** How many kudos a page of the list holds. */
+export const KUDOS_PAGE_SIZE = 50
 
 /** Number of words: the non-empty pieces between white space. */
 export function countWords(text: string): number {

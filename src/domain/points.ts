@@ -17,6 +17,11 @@ export const MODULE_POINTS = 10
 export const PERFECT_QUIZ_POINTS = 5
 export const DAILY_STREAK_POINTS = 1
 export const INDUCTION_POINTS = 25
+/** Management's corrections: more than anybody earns in years, and far from what the balance can hold. */
+export const ADJUSTMENT_MAX_POINTS = 100_000
+export const ADJUSTMENT_REASON_MAX_LENGTH = 500
+/** How many entries a page of the point history holds. */
+export const POINT_HISTORY_PAGE_SIZE = 50
 /** Kinds that count towards `totalPointsEarned` of the training streak. */
 export const TRAINING_POINT_KINDS = [
   'training_module',

@@ -12,3 +12,36 @@ export function decideClaim(pointsBalance: number, requiredPoints: number): Clai
     ? { status: 'claimable' }
     : { status: 'locked', missingPoints: requiredPoints - pointsBalance }
 }
+
+/** When a claim made at this instant runs out. */
+export function claimExpiry(claimedAt: Temporal.Instant): Temporal.Instant {
+  return claimedAt.add({ hours: CLAIM_LIFETIME_DAYS * 24 })
+}
+
+export type ClaimStatus = 'open' | 'redeemed' | 'expired'
+
+export interface ClaimState {
+  readonly isRedeemed: boolean
+  /** ISO 8601 text. */
+  readonly expiryDate: string
+}
+
+/** What has become of a claim; one that was redeemed in time stays redeemed. `now` in milliseconds since 1970. */
+export function claimStatus(claim: ClaimState, now: number): ClaimStatus {
+  if (claim.isRedeemed) return 'redeemed'
+  return now < Date.parse(claim.expiryDate) ? 'open' : 'expired'
+}
+
+/** No 0, 1, I, L, O and U: read out across a noisy bar, none sounds or looks like another. */
+export const CLAIM_CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CLAIM_CODE_LENGTH = 8
+
+/** A code as it is stored, from what somebody typed or scanned: any case, with blanks and dashes. */
+export function normaliseClaimCode(typed: string): string {
+  return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+}
+
+/** A code as people read it: `K7QM-3XTP`. */
+export function formatClaimCode(code: string): string {
+  return `${code.slice(0, CLAIM_CODE_LENGTH / 2)}-${code.slice(CLAIM_CODE_LENGTH / 2)}`
+}

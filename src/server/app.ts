@@ -13,11 +13,15 @@ import { registerColleagueRoutes } from './features/colleagues/colleagues-routes
 import { registerConfigurationRoutes } from './features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from './features/health/health-routes.ts'
 import { registerInductionRoutes } from './features/induction/induction-routes.ts'
+import { registerKudosRoutes } from './features/kudos/kudos-routes.ts'
+import { registerLeaderboardRoutes } from './features/leaderboard/leaderboard-routes.ts'
 import { registerLocationRoutes } from './features/locations/locations-routes.ts'
 import { registerMenuRoutes } from './features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from './features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from './features/outbox/outbox-routes.ts'
+import { registerPointRoutes } from './features/points/points-routes.ts'
 import { registerQuizRoutes } from './features/quizzes/quizzes-routes.ts'
+import { registerRewardRoutes } from './features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from './features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from './features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from './features/training/training-routes.ts'
@@ -89,6 +93,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerColleagueRoutes(features, context)
+    registerKudosRoutes(features, context)
+    registerLeaderboardRoutes(features, context)
+    registerPointRoutes(features, context)
+    registerRewardRoutes(features, context)
     registerInductionRoutes(features, context)
     registerLocationRoutes(features, context)
     registerMicroLearningRoutes(features, context)

@@ -1,14 +1,17 @@
-/** Removes what has run out: sessions, reset tokens. Their checks never rely on it. */
+/** Removes what has run out: sessions, reset tokens, totals of past periods. Their readers never rely on it. */
 
-import { lt } from 'drizzle-orm'
+import { and, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from './context.ts'
+import { pointTotals } from './database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from './database/schema/users.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 /** Spent reset links are kept for a while, to answer questions about them. */
 const TOKEN_RETENTION_DAYS = 30
+/** The leaderboard reads the running week and month; the ledger keeps the rest. */
+const TOTALS_RETENTION_DAYS = 40
 
 /** Sweeps every hour until the returned function is called. */
 export function startHousekeeping(context: AppContext, log: FastifyBaseLogger): () => void {
@@ -23,4 +26,8 @@ export async function sweep({ db, now }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
+  const oldestStart = daysAgo(TOTALS_RETENTION_DAYS).toISOString().slice(0, 10)
+  await db
+    .delete(pointTotals)
+    .where(and(ne(pointTotals.period, 'all'), lt(pointTotals.periodStart, oldestStart)))
 }

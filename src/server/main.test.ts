@@ -45,7 +45,7 @@ function run(script: string, environment: Record<string, string>, args: string[]
 
 async function start(environment: Record<string, string> = {}): Promise<Running> {
   const running = run(MAIN, environment)
-  await expect.poll(running.output, { timeout: 25_000 }).toMatch(/is open: http:\S+/)
+  await expect.poll(running.output, { timeout: 60_000 }).toMatch(/is open: http:\S+/)
   return { ...running, url: running.output().match(/is open: (http:\S+)/)?.[1] ?? '' }
 }
 
@@ -99,7 +99,7 @@ describe('on the embedded database', () => {
     })
     expect(((await again.json()) as { id: number }).id).toBe(((await sent.json()) as { id: number }).id + 1)
     expect(await end(second, 'SIGTERM')).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   test('a second Noren on the same folder is refused with a clear message', async () => {
     const first = await start()
@@ -109,7 +109,7 @@ describe('on the embedded database', () => {
     expect(second.output()).toMatch(/Noren cannot start: Another Noren.* is using the data folder/)
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
     expect(await end(first, 'SIGINT')).toBe(0)
-  }, 60_000)
+  }, 120_000)
 
   test('create-admin makes a management account that can sign in', async () => {
     const account = ['--username', 'owner', '--full-name', 'The Owner', '--email', 'owner@noren.example']
@@ -123,7 +123,7 @@ describe('on the embedded database', () => {
     const response = await signIn(running.url, 'owner', 'OwnersSecret1')
     expect(await response.json()).toMatchObject({ role: 'admin' })
     await end(running, 'SIGTERM')
-  }, 60_000)
+  }, 120_000)
 
   test('put on the network, the demo is closed', async () => {
     const running = await start({ HOST: '0.0.0.0' })
@@ -131,7 +131,7 @@ describe('on the embedded database', () => {
     const { port } = new URL(running.url)
     expect((await signIn(`http://127.0.0.1:${port}`, 'admin', 'NorenAdmin1')).status).toBe(401)
     await end(running, 'SIGTERM')
-  }, 60_000)
+  }, 120_000)
 })
 
 test('a wrong configuration is refused with the variable’s name', async () => {
@@ -153,4 +153,4 @@ test('requests in flight end before a stop', async () => {
   const exit = end(running, 'SIGTERM')
   expect((await answer).status).toBe(200)
   expect(await exit).toBe(0)
-}, 60_000)
+}, 120_000)

@@ -21,6 +21,9 @@ export function createPool(databaseUrl: string, onError: (error: Error) => void)
   })
   // An idle connection that the server ends is no reason to crash; the pool makes a new one.
   pool.on('error', onError)
+  // Neither is one that ends in the middle of a transaction: the pool listens to idle connections alone. The
+  // statement that was under way fails by itself, so its caller knows.
+  pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
 

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { PointKind } from '#domain/points.ts'
 import type { Transaction } from '../database/client.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
+import { users } from '../database/schema/users.ts'
 
 export interface LedgerEntry {
   readonly userId: number
@@ -24,4 +26,14 @@ export interface LedgerEntry {
 export async function recordPoints(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries.filter(entry => entry.amount !== 0)
   if (rows.length > 0) await tx.insert(pointTransactions).values(rows)
+}
+
+/** Holds a user's balance until the transaction ends; `null` when there is no such user. */
+export async function lockBalance(tx: Transaction, userId: number): Promise<number | null> {
+  const [user] = await tx
+    .select({ pointsBalance: users.pointsBalance })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update')
+  return user?.pointsBalance ?? null
 }

@@ -89,10 +89,11 @@ function expectStatus(status: number) {
 /** Somebody with a browser: keeps the session's cookie. */
 export class TestClient {
   readonly #app: App
-  #cookies: Record<string, string> = {}
+  #cookies: Record<string, string>
 
-  constructor(app: App) {
+  constructor(app: App, cookies: Record<string, string> = {}) {
     this.#app = app
+    this.#cookies = cookies
   }
 
   get cookies(): Readonly<Record<string, string>> {

@@ -1,7 +1,7 @@
 import { ChevronDown, LogOut } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { setLoggedOut, useUser } from '#web/lib/session.ts'
@@ -18,11 +18,11 @@ export function AccountMenu() {
   const logout = useRouteMutation(accountRoutes.logout, {
     onSuccess: () => {
       setLoggedOut(user.id)
-      toast(TOASTS.logoutSuccess())
+      toast(ACCOUNT_TOASTS.logoutSuccess())
     },
     onError: error => {
       panel.current?.hidePopover()
-      toast(TOASTS.logoutFailure(error.message))
+      toast(ACCOUNT_TOASTS.logoutFailure(error.message))
     },
   })
 

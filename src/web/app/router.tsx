@@ -11,6 +11,7 @@ import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { NotFoundPage } from './not-found-page.tsx'
 import { paths } from './paths.ts'
+import { validateProgressSearch } from './progress-search.ts'
 import { loadShell, ProtectedLayout } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
@@ -109,7 +110,8 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.progress,
-    component: lazyRouteComponent(() => import('#web/features/progress/progress-page.tsx'), 'ProgressPage'),
+    validateSearch: validateProgressSearch,
+    component: lazyRouteComponent(() => import('./progress-page.tsx'), 'ProgressPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
@@ -129,7 +131,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.rewards,
-    component: lazyRouteComponent(() => import('#web/features/rewards/rewards-page.tsx'), 'RewardsPage'),
+    component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,

@@ -12,6 +12,18 @@ export function formatCalendarDate(date: string): string {
   return weekdayDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
+const shortDate = new Intl.DateTimeFormat('en-AU', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** The same as `2 Mar 2026`, for lists that go back years. */
+export function formatShortDate(date: string): string {
+  return shortDate.format(new Date(`${date}T00:00:00Z`))
+}
+
 /** `1 day`, `2 days`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`

@@ -1,5 +1,5 @@
 /** The toasts' state, apart from their look, so that any code may show one. Source: specification section 9. */
-import type { ToastText } from '#contract/toasts.ts'
+import type { ToastText } from '#contract/toast-text.ts'
 
 /** Toasts visible at a time. */
 export const TOAST_LIMIT = 1

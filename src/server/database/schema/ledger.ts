@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
 import { POINT_KINDS } from '#domain/points.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
@@ -51,5 +62,32 @@ export const pointTransactions = pgTable(
       'point_transactions_kind_known',
       sql`${table.kind} in ('training_module', 'perfect_quiz', 'daily_streak', 'induction', 'micro_learning', 'kudos', 'reward_claim', 'adjustment')`,
     ),
+  ],
+)
+
+/**
+ * Points earned by person and period, for the leaderboard: kept by the ledger's trigger, so that reading the
+ * best of many people is one walk along an index. Claims do not count; adjustments do, in either direction.
+ */
+export const pointTotals = pgTable(
+  'point_totals',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    period: text({ enum: LEADERBOARD_PERIODS }).notNull(),
+    /** Business day on which the period begins. */
+    periodStart: date({ mode: 'string' }).notNull(),
+    points: integer().notNull(),
+    /** Copies from the user, kept by a trigger: they order ties, and leave out who has left. */
+    fullName: text().notNull(),
+    isActive: boolean().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.period, table.periodStart] }),
+    index('point_totals_leaderboard')
+      .on(table.period, table.periodStart, table.points.desc().nullsFirst(), table.fullName, table.userId)
+      .where(sql`${table.isActive} and ${table.points} > 0`),
+    check('point_totals_period_known', sql`${table.period} in ('all', 'month', 'week')`),
   ],
 )

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import type { AppContext } from '../../context.ts'
 import { endSession, startSession } from '../../plugins/session.ts'
 import { registerRoute } from '../../route.ts'
@@ -39,7 +39,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
 
   registerRoute(app, accountRoutes.requestReset, async ({ body, request }) => {
     await requestPasswordReset(context, body.email, baseUrl(context, request))
-    return { message: TOASTS.resetRequestSuccess().text }
+    return { message: ACCOUNT_TOASTS.resetRequestSuccess().text }
   })
 
   registerRoute(app, accountRoutes.confirmReset, async ({ body, request }) => {

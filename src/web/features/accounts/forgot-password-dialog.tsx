@@ -1,5 +1,5 @@
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, resetPasswordBody } from '#contract/accounts.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -25,11 +25,11 @@ export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDia
   const requestReset = useRouteMutation(accountRoutes.requestReset, {
     onSuccess: () => {
       closeAndReset()
-      toast(TOASTS.resetRequestSuccess())
+      toast(ACCOUNT_TOASTS.resetRequestSuccess())
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.resetRequestFailure(serverMessageOf(error)))
+      toast(ACCOUNT_TOASTS.resetRequestFailure(serverMessageOf(error)))
     },
   })
 

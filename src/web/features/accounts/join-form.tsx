@@ -1,5 +1,5 @@
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, registerForm } from '#contract/accounts.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -23,12 +23,12 @@ export function JoinForm() {
 
   const register = useRouteMutation(accountRoutes.register, {
     onSuccess: user => {
-      toast(TOASTS.registerSuccess(user.fullName))
+      toast(ACCOUNT_TOASTS.registerSuccess(user.fullName))
       setSignedInUser(user)
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.registerFailure(serverMessageOf(error)))
+      toast(ACCOUNT_TOASTS.registerFailure(serverMessageOf(error)))
     },
   })
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, registerStaffForm } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { paths } from '#web/app/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
@@ -31,12 +31,12 @@ export function RegisterPage() {
 
   const register = useRouteMutation(accountRoutes.registerStaff, {
     onSuccess: () => {
-      toast(TOASTS.registerStaffSuccess())
+      toast(ACCOUNT_TOASTS.registerStaffSuccess())
       return navigate({ to: paths.auth })
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.registerStaffFailure(serverMessageOf(error)))
+      toast(ACCOUNT_TOASTS.registerStaffFailure(serverMessageOf(error)))
     },
   })
 

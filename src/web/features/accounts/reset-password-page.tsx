@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, confirmResetForm } from '#contract/accounts.ts'
 import { REFUSALS } from '#contract/errors.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { paths } from '#web/app/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
@@ -31,12 +31,12 @@ function NewPasswordForm({ token }: { readonly token: string }) {
 
   const confirm = useRouteMutation(accountRoutes.confirmReset, {
     onSuccess: () => {
-      toast(TOASTS.passwordChanged())
+      toast(ACCOUNT_TOASTS.passwordChanged())
       return navigate({ to: paths.auth })
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.passwordChangeFailure(serverMessageOf(error)))
+      toast(ACCOUNT_TOASTS.passwordChangeFailure(serverMessageOf(error)))
     },
   })
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, loginBody } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
-import { TOASTS } from '#contract/toasts.ts'
 import { paths } from '#web/app/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -35,10 +35,10 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
 
   const login = useRouteMutation(accountRoutes.login, {
     onSuccess: user => {
-      toast(TOASTS.loginSuccess(user.fullName))
+      toast(ACCOUNT_TOASTS.loginSuccess(user.fullName))
       setSignedInUser(user)
     },
-    onError: error => toast(TOASTS.loginFailure(serverMessageOf(error))),
+    onError: error => toast(ACCOUNT_TOASTS.loginFailure(serverMessageOf(error))),
   })
 
   function change(name: keyof Credentials, value: string) {

@@ -1,22 +1,124 @@
-import { Link } from '@tanstack/react-router'
-import { paths } from '#web/app/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { OpensSoon } from '#web/ui/opens-soon.tsx'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
 
 export function SuggestionsPage() {
+  const [isSent, setIsSent] = useState(false)
   return (
-    <OpensSoon
-      title="Suggestions"
-      action={
-        <Link to={paths.home} className={buttonClass()}>
-          Back to Home
-        </Link>
-      }
-    >
-      <p>
-        Here you will send ideas for the training itself: a module that is missing, a wine that needs a page.
-        Until then, the Suggest button at the top of every page reaches management too.
+    <div className="flex max-w-2xl flex-col gap-8">
+      <PageHeader title="Training Suggestions">
+        <p>What should the academy teach next, or teach better? Management reads every one.</p>
+      </PageHeader>
+      {isSent ? (
+        <Confirmation onAnother={() => setIsSent(false)} />
+      ) : (
+        <SuggestionForm onSent={() => setIsSent(true)} />
+      )}
+    </div>
+  )
+}
+
+function Confirmation({ onAnother }: { readonly onAnother: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card className="flex flex-col items-start gap-3">
+      <CircleCheck aria-hidden="true" className="size-10 text-moss" />
+      <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+        Your suggestion is with management
+      </h2>
+      <p className="text-soft">
+        It was kept and mailed to them, with your name, so that they can come back to you.
       </p>
-    </OpensSoon>
+      <Button className="mt-3" onClick={onAnother}>
+        Submit Another Suggestion
+      </Button>
+    </Card>
+  )
+}
+
+function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
+  const user = useUser()
+  const form = useSchemaForm(screenSuggestion, {
+    name: user.fullName,
+    email: user.email,
+    category: 'training_module',
+    title: '',
+    description: '',
+    priority: 'medium',
+  })
+  const { errors } = form.formState
+
+  const send = useRouteMutation(suggestionRoutes.send, {
+    onSuccess: () => {
+      toast(TOASTS.screenSuggestionSuccess())
+      onSent()
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.screenSuggestionFailure(serverMessageOf(error)))
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        {control => <Input {...control} {...form.register('name')} autoComplete="name" />}
+      </Field>
+      <Field label="E-mail" error={errors.email?.message}>
+        {control => (
+          <Input
+            {...control}
+            {...form.register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+          />
+        )}
+      </Field>
+      <Field label="Category" error={errors.category?.message}>
+        {control => (
+          <Select {...control} {...form.register('category')} choices={SCREEN_SUGGESTION_CATEGORIES} />
+        )}
+      </Field>
+      <Field label="Priority" error={errors.priority?.message}>
+        {control => (
+          <Select {...control} {...form.register('priority')} choices={SCREEN_SUGGESTION_PRIORITIES} />
+        )}
+      </Field>
+      <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
+        {control => <Input {...control} {...form.register('title')} autoComplete="off" />}
+      </Field>
+      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+        {control => <Textarea {...control} {...form.register('description')} rows={6} />}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        isBusy={send.isPending}
+        className="sm:col-span-2 sm:justify-self-start max-sm:w-full"
+      >
+        {send.isPending ? 'Sending...' : 'Submit Suggestion'}
+      </Button>
+    </form>
   )
 }

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const NINE = 'Thank you for carrying the robata section on Saturday'
+const TEN = `${NINE} night`
+const COME_BACK = 'You have already given kudos today. Come back tomorrow to recognize another team member!'
+
+async function choose(page: Page, typed: string, name: string): Promise<void> {
+  await page.getByLabel('Recipient').fill(typed)
+  await page.getByRole('option', { name }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue(name)
+}
+
+test('staff give kudos once a day; the receiver sees the points', async ({
+  page,
+  academy,
+  signInAs,
+  joinAs,
+}) => {
+  await joinAs('staff', 'chloe', 'Chloé Dubois')
+  await signInAs('staff')
+  await page.clock.setFixedTime(academy.clock.now().epochMilliseconds)
+  await page.goto('/progress?tab=kudos')
+  await expect(page.getByText('No kudos yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page.getByText('Please select a recipient')).toBeVisible()
+  await expect(page.getByText('Reason must be at least 10 words')).toBeVisible()
+  await expect(page.getByLabel('Recipient')).toBeFocused()
+  await expectAccessible(page)
+
+  // Oneself is not to be chosen; accents need not be typed.
+  await page.getByLabel('Recipient').fill('staff m')
+  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await choose(page, 'dub chloe', 'Chloé Dubois')
+
+  const reason = page.getByLabel('Reason')
+  await expect(page.getByText('0/10 words')).toBeVisible()
+  await reason.fill(`  ${NINE}   `)
+  await expect(page.getByText('9/10 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page.getByText('Reason must be at least 10 words')).toBeVisible()
+  await reason.fill(TEN)
+  await expect(page.getByText('10/10 words')).toBeVisible()
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+
+  await expectToast(page, 'Kudos sent successfully!', 'Your recognition has been shared with the team.')
+  await expect(page.getByText(COME_BACK)).toBeFocused()
+  await expect(page.getByLabel('Recipient')).toBeHidden()
+  const entry = page.getByRole('listitem').filter({ hasText: TEN })
+  await expect(entry).toContainText('Chloé Dubois')
+  await expect(entry).toContainText('+5 points')
+  await expect(entry).toContainText('just now')
+  await expect(entry).not.toContainText('Management')
+  await expectAccessible(page)
+
+  // The next business day begins at 04:00.
+  academy.clock.set('2026-03-02T17:00:00Z')
+  await page.reload()
+  await expect(page.getByLabel('Recipient')).toBeVisible()
+
+  await joinAs('staff', 'dev', 'Dev Patel')
+  await page.goto('/progress?tab=kudos')
+  await expect(page.getByRole('listitem').filter({ hasText: TEN })).toContainText(
+    /Staff Member.*Chloé Dubois/,
+  )
+})
+
+test('management gives as often as it likes, and its kudos are marked', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/progress?tab=kudos')
+  for (const reason of [TEN, `${TEN} again`]) {
+    await choose(page, 'staff', 'Staff Member')
+    await page.getByLabel('Reason').fill(reason)
+    await page.getByRole('button', { name: 'Send Kudos' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: reason }).first()).toContainText('Management')
+    await expect(page.getByLabel('Reason')).toHaveValue('')
+    await expect(page.getByLabel('Recipient')).toHaveValue('')
+  }
+  await expect(page.getByText('+20 points')).toHaveCount(2)
+})
+
+test('the recipient is chosen by keyboard', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  const recipient = page.getByLabel('Recipient')
+  await recipient.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(recipient).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('option')).toHaveText([/Admin/])
+  await page.keyboard.press('Escape')
+  await expect(recipient).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(recipient).toHaveValue('Admin')
+  await page.getByRole('button', { name: 'Clear Admin' }).click()
+  await expect(recipient).toHaveValue('')
+  await expect(recipient).toBeFocused()
+})
+
+test('kudos given on another device: the server’s words, and the message takes the form’s place', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  await choose(page, 'admin', 'Admin')
+  await page.getByLabel('Reason').fill(TEN)
+  const users: { id: number; fullName: string }[] = await (await page.request.get('/api/users')).json()
+  const receiverId = users.find(user => user.fullName === 'Admin')?.id
+  await page.request.post('/api/kudos', { data: { receiverId, reason: TEN } })
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expectToast(page, 'Error sending kudos', COME_BACK)
+  await expect(page.getByLabel('Recipient')).toBeHidden()
+})
+
+test('without the server’s words: the specified ones', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  await choose(page, 'admin', 'Admin')
+  await page.getByLabel('Reason').fill(TEN)
+  await page.route('**/api/kudos', route => route.fulfill({ status: 422, body: '' }))
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expectToast(page, 'Error sending kudos', 'Please try again later.')
+})

@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { pointTransactions } from '#server/database/schema/ledger.ts'
+import { userTrainingProgress } from '#server/database/schema/training.ts'
+import { users } from '#server/database/schema/users.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+async function complete(academy: Academy, username: string, moduleId: number, score: number): Promise<void> {
+  const [user] = await academy.db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  await academy.db.insert(userTrainingProgress).values({
+    userId: user?.id ?? 0,
+    moduleId,
+    score,
+    totalQuestions: 20,
+    isCompleted: true,
+    pointsEarned: 10,
+    completedAt: new Date('2026-03-02T00:00:00Z'),
+    completionDate: '2026-03-02',
+  })
+}
+
+test('a newcomer sees what there is to reach', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress')
+  await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'My Progress' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('0 of 10 modules')).toBeVisible()
+  await expect(page.getByText('0/5')).toBeVisible()
+  await expect(page.getByText('Not started')).toHaveCount(10)
+  for (const title of ['First Steps', 'Culinary Expert', 'Service Excellence', 'Halfway Hero', 'Graduate']) {
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  }
+  await expect(page.getByText('Not yet unlocked')).toHaveCount(5)
+  await expectAccessible(page)
+})
+
+test('percent, average, ratings at their limits and achievements', async ({ page, academy, signInAs }) => {
+  for (const [moduleId, score] of [
+    [1, 20],
+    [2, 19],
+    [3, 17],
+    [4, 16],
+    [5, 14],
+    [6, 18],
+  ] as const) {
+    await complete(academy, 'staff', moduleId, score)
+  }
+  await academy.db.execute(sql`update user_training_progress set score = 13 where module_id = 5`)
+  await signInAs('staff')
+  await page.goto('/progress')
+  await expect(page.getByText('60%', { exact: true })).toBeVisible()
+  // (100 + 95 + 85 + 80 + 65 + 90) / 6
+  await expect(page.getByText('86%', { exact: true })).toBeVisible()
+  await expect(page.getByText('5/5')).toBeVisible()
+  await expect(page.getByText('Unlocked', { exact: true })).toHaveCount(5)
+  const ratings = page.getByText(/^(Excellent|Good|Pass|Needs Review)$/)
+  await expect(ratings).toHaveText(['Excellent', 'Excellent', 'Good', 'Pass', 'Needs Review', 'Good'])
+  await expect(page.getByText('Not started')).toHaveCount(4)
+  await expectAccessible(page)
+})
+
+test('the tab and the period are in the address, and survive a reload', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress')
+  await page.getByRole('tab', { name: 'Leaderboard' }).click()
+  await expect(page).toHaveURL(/\/progress\?tab=leaderboard$/)
+  await page.getByText('This week').click()
+  await expect(page).toHaveURL(/tab=leaderboard&period=week$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: 'This week' })).toBeChecked()
+  await page.getByRole('tab', { name: 'Kudos' }).click()
+  await expect(page).toHaveURL(/\/progress\?tab=kudos$/)
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'My Progress' })).toBeFocused()
+  await expect(page).toHaveURL(/\/progress$/)
+  await page.goto('/progress?tab=nonsense&period=century')
+  await expect(page.getByRole('tab', { name: 'My Progress' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('the leaderboard of a fresh demo, and the point system', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=leaderboard')
+  const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveText(/Rank 1\s*Admin\s*Admin\s*25 points/)
+  await expect(page.getByText('No points in this period yet')).toBeVisible()
+  const panel = page.getByRole('heading', { name: 'Point System' }).locator('..')
+  await expect(panel.getByRole('term')).toHaveText([
+    'Complete a module',
+    'Perfect quiz (100%)',
+    'Daily streak',
+    'Complete the induction',
+  ])
+  await expect(panel.getByRole('definition')).toHaveText(['+10', '+5 bonus', '+1 per day', '+25'])
+  await expectAccessible(page)
+})
+
+test('one’s own row is there, however far down', async ({ page, academy, signInAs }) => {
+  await academy.db.execute(sql`
+    insert into users (username, password, role, full_name, email)
+    select 'ranked' || n, 'x', 'staff', 'Ranked ' || lpad(n::text, 2, '0'), 'r' || n || '@noren.example'
+    from generate_series(1, 60) n`)
+  const everybody = await academy.db.select({ id: users.id, username: users.username }).from(users)
+  await academy.db.insert(pointTransactions).values(
+    everybody.map(({ id, username }) => ({
+      userId: id,
+      amount: username === 'staff' ? 7 : 100,
+      kind: 'adjustment' as const,
+      reason: 'Test',
+      createdBy: id,
+      businessDay: '2026-03-02',
+    })),
+  )
+  await signInAs('staff')
+  await page.goto('/progress?tab=leaderboard&period=month')
+  await expect(page.getByText('Your place').locator('..')).toHaveText(/Your place\s*62nd\s*7 points/)
+  const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect(rows).toHaveCount(51)
+  await expect(rows.first()).toHaveText(/Admin/)
+  await expect(rows.last()).toHaveText(/62\s*Staff Member\s*You\s*Staff\s*7 points/)
+})
+
+test('what cannot be loaded can be tried again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  let isBroken = true
+  await page.route('**/api/leaderboard*', route =>
+    isBroken ? route.fulfill({ status: 429, json: { message: 'Back in a moment.' } }) : route.continue(),
+  )
+  await page.goto('/progress?tab=leaderboard')
+  await expect(page.getByRole('alert')).toContainText('Back in a moment.')
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('25 points')).toBeVisible()
+})

@@ -1,0 +1,56 @@
+/** Kudos between colleagues. Source: specification sections 5 to 8, ruling R7. */
+
+import * as z from 'zod/mini'
+import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS } from '#domain/kudos.ts'
+import { id, idText, instant, LARGEST_ID, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const ALREADY_GIVEN_TODAY =
+  'You have already given kudos today. Come back tomorrow to recognize another team member!'
+const NO_RECIPIENT = 'Please select a recipient'
+const TOO_FEW_WORDS = `Reason must be at least ${KUDOS_REASON_MIN_WORDS} words`
+
+export const giveKudosBody = z.object({
+  receiverId: z.int(NO_RECIPIENT).check(z.gte(1, NO_RECIPIENT), z.lte(LARGEST_ID, NO_RECIPIENT)),
+  reason: text({ max: KUDOS_REASON_MAX_LENGTH, tooShort: TOO_FEW_WORDS }).check(
+    z.refine(reason => countWords(reason) >= KUDOS_REASON_MIN_WORDS, TOO_FEW_WORDS),
+  ),
+})
+
+const kudosEntry = z.object({
+  id,
+  giverId: id,
+  receiverId: id,
+  reason: z.string(),
+  points: z.int(),
+  isManagement: z.boolean(),
+  createdAt: instant,
+})
+export type KudosEntry = z.infer<typeof kudosEntry>
+
+export const kudosRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/kudos',
+    access: 'signed-in',
+    summary: 'The newest 50 kudos, newest first; `before` pages back',
+    query: z.object({ before: z.optional(idText) }),
+    response: z.array(kudosEntry),
+  }),
+  give: defineRoute({
+    method: 'POST',
+    path: '/api/kudos',
+    access: 'signed-in',
+    summary: 'Give kudos to a colleague: once a business day, management as often as it likes',
+    body: giveKudosBody,
+    response: kudosEntry,
+    status: 201,
+  }),
+  canGive: defineRoute({
+    method: 'GET',
+    path: '/api/kudos/can-give',
+    access: 'signed-in',
+    summary: 'Whether the signed-in user may give kudos today',
+    response: z.object({ canGive: z.boolean() }),
+  }),
+}

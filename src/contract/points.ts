@@ -1,0 +1,54 @@
+/** The ledger of points: one's own history, and management's adjustments. Source: rulings R3 and R9. */
+
+import * as z from 'zod/mini'
+import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
+import { calendarDate, id, idText, instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const pointEntry = z.object({
+  id,
+  kind: z.enum(POINT_KINDS),
+  /** Negative for what was spent or taken back. */
+  amount: z.int(),
+  /** What it was for: the name of the module, the lesson or the reward. */
+  subject: z.nullable(z.string()),
+  /** Who gave it: a colleague's kudos, management's adjustment. */
+  givenBy: z.nullable(z.string()),
+  /** Their reason. */
+  reason: z.nullable(z.string()),
+  businessDay: calendarDate,
+  createdAt: instant,
+})
+export type PointEntry = z.infer<typeof pointEntry>
+
+const WRONG_AMOUNT = `Please enter a whole number of points from -${ADJUSTMENT_MAX_POINTS} to ${ADJUSTMENT_MAX_POINTS}, but not 0`
+
+export const adjustPointsBody = z.object({
+  amount: z.int(WRONG_AMOUNT).check(
+    z.gte(-ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),
+    z.lte(ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),
+    z.refine(amount => amount !== 0, WRONG_AMOUNT),
+  ),
+  reason: text({ min: 1, max: ADJUSTMENT_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+})
+
+export const pointRoutes = {
+  history: defineRoute({
+    method: 'GET',
+    path: '/api/point-history',
+    access: 'signed-in',
+    summary: 'Where the signed-in user’s points came from and went, 50 at a time; `before` pages back',
+    query: z.object({ before: z.optional(idText) }),
+    response: z.array(pointEntry),
+  }),
+  adjust: defineRoute({
+    method: 'POST',
+    path: '/api/admin/users/:userId/points',
+    access: 'admin',
+    summary: 'Give or take points, with a reason',
+    params: z.object({ userId: idText }),
+    body: adjustPointsBody,
+    response: z.object({ userId: id, amount: z.int(), reason: z.string(), pointsBalance: z.int() }),
+    status: 201,
+  }),
+}

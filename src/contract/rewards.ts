@@ -1,0 +1,96 @@
+/** Rewards and claims. Source: specification sections 3, 4, 7 and 8, ruling R8. */
+
+import * as z from 'zod/mini'
+import { normaliseClaimCode } from '#domain/rewards.ts'
+import { id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+export const reward = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  requiredPoints: z.int(),
+  /** What it is worth, in words. */
+  value: z.string(),
+  category: z.string(),
+})
+export type Reward = z.infer<typeof reward>
+
+const claim = z.object({
+  id,
+  userId: id,
+  rewardId: id,
+  /** As it reads now; a reward that is no longer offered still has its claims. */
+  reward: z.object({ name: z.string(), value: z.string(), category: z.string() }),
+  claimDate: instant,
+  expiryDate: instant,
+  code: z.string(),
+  isRedeemed: z.boolean(),
+  redeemedAt: z.nullable(instant),
+  locationId: z.nullable(id),
+})
+export type Claim = z.infer<typeof claim>
+
+const claimAtTill = z.extend(claim, {
+  claimedBy: z.object({ id, fullName: z.string() }),
+  location: z.nullable(z.object({ id, name: z.string() })),
+})
+export type ClaimAtTill = z.infer<typeof claimAtTill>
+
+export const claimBody = z.object({
+  rewardId: id,
+  // Sent by the client, never believed: the session says who, the server says until when.
+  userId: z.optional(z.unknown()),
+  expiryDate: z.optional(z.unknown()),
+})
+export const redeemBody = z.object({ locationId: id })
+
+const userParams = z.object({ userId: idText })
+const codeParams = z.object({
+  code: z.pipe(z.string().check(z.maxLength(40)), z.transform(normaliseClaimCode)),
+})
+
+export const rewardRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/rewards',
+    access: 'signed-in',
+    summary: 'The rewards on offer, from the fewest points to the most',
+    response: z.array(reward),
+  }),
+  claims: defineRoute({
+    method: 'GET',
+    path: '/api/users/:userId/rewards',
+    access: 'signed-in',
+    summary: 'Claimed rewards, newest first: one’s own, for management anybody’s',
+    params: userParams,
+    response: z.array(claim),
+  }),
+  claim: defineRoute({
+    method: 'POST',
+    path: '/api/users/:userId/rewards',
+    access: 'signed-in',
+    summary: 'Claim a reward for points; the server sets the expiry',
+    params: userParams,
+    body: claimBody,
+    response: claim,
+    status: 201,
+  }),
+  findClaim: defineRoute({
+    method: 'GET',
+    path: '/api/admin/claims/:code',
+    access: 'admin',
+    summary: 'The claim with this code',
+    params: codeParams,
+    response: claimAtTill,
+  }),
+  redeem: defineRoute({
+    method: 'POST',
+    path: '/api/admin/claims/:code/redeem',
+    access: 'admin',
+    summary: 'Redeem a claim at a restaurant, once and before it runs out',
+    params: codeParams,
+    body: redeemBody,
+    response: claimAtTill,
+  }),
+}

@@ -1,0 +1,91 @@
+/** Giving kudos and reading them. Source: ruling R7. */
+
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type { giveKudosBody, KudosEntry } from '#contract/kudos.ts'
+import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { kudos } from '../../database/schema/kudos.ts'
+import { users } from '../../database/schema/users.ts'
+import { recordPoints } from '../../ledger/ledger.ts'
+
+const ENTRY = {
+  id: kudos.id,
+  giverId: kudos.giverId,
+  receiverId: kudos.receiverId,
+  reason: kudos.reason,
+  points: kudos.points,
+  isManagement: kudos.isManagement,
+  createdAt: kudos.createdAt,
+}
+
+export async function listKudos({ db }: AppContext, before: number | undefined): Promise<KudosEntry[]> {
+  const rows = await db
+    .select(ENTRY)
+    .from(kudos)
+    .where(before === undefined ? undefined : lt(kudos.id, before))
+    .orderBy(desc(kudos.id))
+    .limit(KUDOS_PAGE_SIZE)
+  return rows.map(presentEntry)
+}
+
+export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
+  if (!kudosTerms(user.role).isLimitedToOncePerDay) return { canGive: true }
+  const [given] = await context.db
+    .select({ id: kudos.id })
+    .from(kudos)
+    .where(
+      and(eq(kudos.giverId, user.id), eq(kudos.givenDate, context.today()), sql`not ${kudos.isManagement}`),
+    )
+    .limit(1)
+  return { canGive: given === undefined }
+}
+
+/** Gives kudos; the receiver gets the points in the same transaction. */
+export async function giveKudos(
+  context: AppContext,
+  giver: User,
+  { receiverId, reason }: z.infer<typeof giveKudosBody>,
+): Promise<KudosEntry> {
+  if (receiverId === giver.id) throw new AppError('kudosToOneself')
+  const { points, isManagement } = kudosTerms(giver.role)
+  const businessDay = context.today()
+  const createdAt = new Date(context.now().epochMilliseconds)
+  try {
+    return await context.db.transaction(async tx => {
+      const [receiver] = await tx
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, receiverId), eq(users.isActive, true)))
+      if (!receiver) throw new AppError('userNotFound')
+      const [row] = await tx
+        .insert(kudos)
+        .values({
+          giverId: giver.id,
+          receiverId,
+          points,
+          reason,
+          isManagement,
+          createdAt,
+          givenDate: businessDay,
+        })
+        .returning(ENTRY)
+      if (!row) throw new Error('The new kudos were not returned')
+      await recordPoints(tx, [
+        { userId: receiverId, kind: 'kudos', amount: points, causeId: row.id, businessDay, createdAt },
+      ])
+      return presentEntry(row)
+    })
+  } catch (error) {
+    // The index decides, so that of two requests at once only one gets through.
+    if (isUniqueViolation(error, 'kudos_once_per_day')) throw new AppError('kudosAlreadyGiven')
+    throw error
+  }
+}
+
+function presentEntry(row: Omit<KudosEntry, 'createdAt'> & { createdAt: Date }): KudosEntry {
+  return { ...row, createdAt: row.createdAt.toISOString() }
+}

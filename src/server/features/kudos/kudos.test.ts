@@ -1,0 +1,175 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { kudos } from '../../database/schema/kudos.ts'
+import { users } from '../../database/schema/users.ts'
+import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+const REASON = 'one two three four five six seven eight nine ten'
+const COME_BACK = 'You have already given kudos today. Come back tomorrow to recognize another team member!'
+
+let app: TestApp
+let giver: TestClient
+let receiver: TestClient
+let receiverId: number
+let people = 0
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(async () => {
+  expect(await findBalanceErrors(app.context.db)).toEqual([])
+  expect(await findTotalErrors(app.context.db)).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  people += 1
+  giver = await app.joinAsStaff(`giver${people}`)
+  receiver = await app.joinAsStaff(`receiver${people}`)
+  receiverId = await idOf(receiver)
+})
+
+const user = async (client: TestClient) => (await client.get('/api/user')).json()
+const idOf = async (client: TestClient): Promise<number> => (await user(client)).id
+const balance = async (client: TestClient): Promise<number> => (await user(client)).pointsBalance
+const give = (client: TestClient, to = receiverId, reason = REASON) =>
+  client.post('/api/kudos', { receiverId: to, reason })
+const canGive = async (client: TestClient) => (await client.get('/api/kudos/can-give')).json().canGive
+
+test('staff give 5 points, once a business day', async () => {
+  expect(await canGive(giver)).toBe(true)
+  const response = await give(giver)
+  expect(response.statusCode).toBe(201)
+  expect(response.json()).toEqual({
+    id: expect.any(Number),
+    giverId: await idOf(giver),
+    receiverId,
+    reason: REASON,
+    points: 5,
+    isManagement: false,
+    createdAt: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+  })
+  expect(await balance(receiver)).toBe(5)
+  expect(await balance(giver)).toBe(0)
+  expect(await canGive(giver)).toBe(false)
+
+  const again = await give(giver)
+  expect(again.statusCode).toBe(409)
+  expect(again.json()).toEqual({ message: COME_BACK })
+  expect(await balance(receiver)).toBe(5)
+})
+
+test('the day ends at 04:00 in the business zone, not at midnight', async () => {
+  app.clock.set('2026-03-10T11:00:00Z') // Tuesday, 22:00 in Sydney
+  await give(giver)
+  app.clock.set('2026-03-10T16:59:59Z') // 03:59:59
+  expect((await give(giver)).statusCode).toBe(409)
+  app.clock.set('2026-03-10T17:00:00Z') // 04:00
+  expect(await canGive(giver)).toBe(true)
+  expect((await give(giver)).statusCode).toBe(201)
+})
+
+test('customers give as staff do', async () => {
+  const customer = await app.joinAsCustomer(`guest${people}`)
+  expect((await give(customer)).json()).toMatchObject({ points: 5, isManagement: false })
+  expect((await give(customer)).statusCode).toBe(409)
+})
+
+test('management gives 20 points, as often as it likes', async () => {
+  const admin = await app.signInAsAdmin()
+  for (let time = 1; time <= 2; time += 1) {
+    expect(await canGive(admin)).toBe(true)
+    const response = await give(admin)
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ points: 20, isManagement: true })
+  }
+  expect(await canGive(admin)).toBe(true)
+  expect(await balance(receiver)).toBe(40)
+})
+
+describe('refuses', () => {
+  const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
+
+  test.each([
+    ['nine words', words(9)],
+    ['nine words with many blanks', `  ${words(4)}     ${words(5)}  `],
+    ['no reason', ''],
+    ['a reason of another type', 7 as unknown as string],
+  ])('%s: 400', async (_case, reason) => {
+    const response = await give(giver, receiverId, reason)
+    expect(response.statusCode).toBe(400)
+    const message = 'Reason must be at least 10 words'
+    expect(response.json()).toEqual({ message, issues: [{ path: 'reason', message }] })
+    expect(await balance(receiver)).toBe(0)
+  })
+
+  test.each([0, -1, 1.5, '7', null, undefined, 2 ** 31])('recipient %j: 400', async to => {
+    const response = await giver.post('/api/kudos', { receiverId: to, reason: REASON })
+    expect(response.statusCode).toBe(400)
+    const message = 'Please select a recipient'
+    expect(response.json()).toEqual({ message, issues: [{ path: 'receiverId', message }] })
+  })
+
+  test('kudos to oneself: 400', async () => {
+    const response = await give(giver, await idOf(giver))
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toEqual({ message: 'You cannot give kudos to yourself' })
+    expect(await canGive(giver)).toBe(true)
+  })
+
+  test('somebody unknown or who has left: 404, and the day is not used up', async () => {
+    expect((await give(giver, 999_999)).statusCode).toBe(404)
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, receiverId))
+    expect((await give(giver)).statusCode).toBe(404)
+    expect(await canGive(giver)).toBe(true)
+  })
+
+  test('points, management and giver that were sent along', async () => {
+    const response = await giver.post('/api/kudos', {
+      receiverId,
+      reason: REASON,
+      giverId: receiverId,
+      points: 500,
+      isManagement: true,
+    })
+    expect(response.json()).toMatchObject({ giverId: await idOf(giver), points: 5, isManagement: false })
+    expect(await balance(receiver)).toBe(5)
+  })
+})
+
+test('50 at once by one giver: exactly one', async () => {
+  const responses = await Promise.all(Array.from({ length: 50 }, () => give(giver)))
+  const codes = responses.map(response => response.statusCode).sort()
+  expect(codes).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
+  expect(responses.filter(response => response.statusCode === 409).map(response => response.json())).toEqual(
+    Array.from({ length: 49 }, () => ({ message: COME_BACK })),
+  )
+  expect(await balance(receiver)).toBe(5)
+})
+
+test('50 givers at once to one receiver: all of them, and two who give to each other do not wait for ever', async () => {
+  const admin = await app.signInAsAdmin()
+  const adminId = await idOf(admin)
+  const responses = await Promise.all([
+    ...Array.from({ length: 50 }, () => give(admin)),
+    give(receiver, adminId),
+    give(giver, adminId),
+  ])
+  expect(responses.map(response => response.statusCode)).toEqual(responses.map(() => 201))
+  expect(await balance(receiver)).toBe(1000)
+})
+
+test('the newest 50, newest first, and pages back', async () => {
+  const admin = await app.signInAsAdmin()
+  for (let count = 1; count <= 52; count += 1) await give(admin)
+  const newest = (await giver.get('/api/kudos')).json()
+  expect(newest).toHaveLength(50)
+  const ids = newest.map((entry: { id: number }) => entry.id)
+  expect(ids).toEqual([...ids].sort((a, b) => b - a))
+  const older = (await giver.get(`/api/kudos?before=${ids.at(-1)}`)).json()
+  expect(older[0].id).toBeLessThan(ids.at(-1))
+  const given = await app.context.db.$count(kudos, and(eq(kudos.receiverId, receiverId)))
+  expect(given).toBe(52)
+  for (const before of ['0', '-1', 'x', '1.5', '99999999999']) {
+    expect((await giver.get(`/api/kudos?before=${before}`)).statusCode).toBe(400)
+  }
+})

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { LeaderboardEntry } from '#contract/leaderboard.ts'
+import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/leaderboard.ts'
+import type { AppContext } from '../../context.ts'
+
+/**
+ * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
+ * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
+ * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
+ */
+export function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
+  return sql`
+    with beginning as (
+      select user_id, points, full_name
+      from point_totals
+      where period = ${period} and period_start = ${start} and is_active and points > 0
+      order by points desc, full_name, user_id
+      limit ${LEADERBOARD_SIZE}
+    ), best as materialized (
+      select rank() over (order by points desc)::int as rank, user_id, points, full_name from beginning
+    )
+    select best.rank, best.user_id as "userId", best.full_name as "fullName", users.role, best.points
+    from best join users on users.id = best.user_id
+    union all
+    select (
+        select count(*)::int + 1 from point_totals as other
+        where other.period = ${period} and other.period_start = ${start} and other.is_active
+          and other.points > 0 and other.points > own.points
+      ), own.user_id, own.full_name, users.role, own.points
+    from point_totals as own join users on users.id = own.user_id
+    where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
+      and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})
+    order by "rank", "fullName", "userId"`
+}
+
+export async function readLeaderboard(
+  context: AppContext,
+  user: User,
+  period: LeaderboardPeriod,
+): Promise<LeaderboardEntry[]> {
+  const start = periodStart(period, context.today())
+  const { rows } = await context.db.execute<LeaderboardEntry & Record<string, unknown>>(
+    leaderboardQuery(user.id, period, start),
+  )
+  if (rows.some(row => row.userId === user.id)) return rows
+  const { id, fullName, role } = user
+  return [...rows, { rank: null, userId: id, fullName, role, points: 0 }]
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify'
+import { rewardRoutes } from '#contract/rewards.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../route.ts'
+import { SharedAnswer } from '../../shared-answer.ts'
+import { claimReward, findClaim, listClaims, loadRewards, redeemClaim } from './rewards-service.ts'
+
+export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
+  const list = new SharedAnswer(context.changes, ['rewards'], () => loadRewards(context.db))
+  registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
+  registerRoute(app, rewardRoutes.claims, ({ user, params }) => listClaims(context, user, params.userId))
+  registerRoute(app, rewardRoutes.claim, ({ user, params, body }) =>
+    claimReward(context, user, params.userId, body.rewardId),
+  )
+  registerRoute(app, rewardRoutes.findClaim, ({ params }) => findClaim(context, params.code))
+  registerRoute(app, rewardRoutes.redeem, ({ params, body }) =>
+    redeemClaim(context, params.code, body.locationId),
+  )
+}

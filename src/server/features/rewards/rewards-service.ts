@@ -1,0 +1,161 @@
+/** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
+
+import { and, asc, desc, eq } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
+import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
+import { AppError } from '../../app-error.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database, Queries, Transaction } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { rewards, userRewards } from '../../database/schema/rewards.ts'
+import { users } from '../../database/schema/users.ts'
+import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
+import { newClaimCode } from './claim-code.ts'
+
+type ClaimRow = typeof userRewards.$inferSelect
+type RewardRow = typeof rewards.$inferSelect
+
+export async function loadRewards(db: Database): Promise<Reward[]> {
+  const rows = await db
+    .select()
+    .from(rewards)
+    .where(eq(rewards.isActive, true))
+    .orderBy(asc(rewards.requiredPoints), asc(rewards.id))
+  return rows.map(({ isActive: _, ...reward }) => reward)
+}
+
+/** Somebody's claims, newest first; management may look at anybody's. */
+export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
+  if (reader.id !== userId && reader.role !== 'admin') throw new AppError('notAllowed')
+  const rows = await db
+    .select({ claim: userRewards, reward: rewards })
+    .from(userRewards)
+    .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
+    .where(eq(userRewards.userId, userId))
+    .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
+  return rows.map(({ claim, reward }) => presentClaim(claim, reward))
+}
+
+/** Claims a reward for oneself. The points are taken in the same transaction, and only if they suffice. */
+export async function claimReward(
+  context: AppContext,
+  claimant: User,
+  userId: number,
+  rewardId: number,
+): Promise<Claim> {
+  if (claimant.id !== userId) throw new AppError('notAllowed')
+  const now = context.now()
+  const claimDate = new Date(now.epochMilliseconds)
+  return context.db.transaction(async tx => {
+    // The lock comes first: claims at once are decided one after the other, each on what the last one left.
+    const pointsBalance = (await lockBalance(tx, userId)) ?? 0
+    const [reward] = await tx
+      .select()
+      .from(rewards)
+      .where(and(eq(rewards.id, rewardId), eq(rewards.isActive, true)))
+    if (!reward) throw new AppError('rewardNotFound')
+    const { requiredPoints } = reward
+    if (decideClaim(pointsBalance, requiredPoints).status === 'locked') {
+      throw new AppError('notEnoughPoints', { requiredPoints, pointsBalance })
+    }
+    const expiryDate = new Date(claimExpiry(now).epochMilliseconds)
+    const claim = await insertWithNewCode(tx, { userId, rewardId, claimDate, expiryDate })
+    await recordPoints(tx, [
+      {
+        userId,
+        kind: 'reward_claim',
+        amount: -requiredPoints,
+        causeId: claim.id,
+        businessDay: context.today(),
+        createdAt: claimDate,
+      },
+    ])
+    return presentClaim(claim, reward)
+  })
+}
+
+const CODE_ATTEMPTS = 5
+
+async function insertWithNewCode(
+  tx: Transaction,
+  claim: Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate'>,
+): Promise<ClaimRow> {
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
+    const [row] = await tx
+      .insert(userRewards)
+      .values({ ...claim, code: newClaimCode() })
+      .onConflictDoNothing({ target: userRewards.code })
+      .returning()
+    if (row) return row
+  }
+  throw new Error('No free claim code was found')
+}
+
+export async function findClaim({ db }: AppContext, code: string): Promise<ClaimAtTill> {
+  return presentClaimAtTill(await selectClaim(db, code))
+}
+
+/** Redeems a claim at a restaurant: once, and before it runs out. */
+export async function redeemClaim(
+  context: AppContext,
+  code: string,
+  locationId: number,
+): Promise<ClaimAtTill> {
+  const now = context.now()
+  return context.db.transaction(async tx => {
+    // Two tills with the same code: the second one waits here and then reads what the first one wrote.
+    await tx
+      .select({ id: userRewards.id })
+      .from(userRewards)
+      .where(eq(userRewards.code, code))
+      .for('no key update')
+    const found = await selectClaim(tx, code)
+    const status = claimStatus(presentClaim(found.claim, found.reward), now.epochMilliseconds)
+    if (status === 'redeemed') throw new AppError('claimRedeemed')
+    if (status === 'expired') throw new AppError('claimExpired')
+    const [location] = await tx.select().from(locations).where(eq(locations.id, locationId))
+    if (!location) throw new AppError('locationNotFound')
+    const redeemed = { isRedeemed: true, redeemedAt: new Date(now.epochMilliseconds), locationId }
+    await tx.update(userRewards).set(redeemed).where(eq(userRewards.id, found.claim.id))
+    return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location })
+  })
+}
+
+interface FoundClaim {
+  readonly claim: ClaimRow
+  readonly reward: RewardRow
+  readonly claimedBy: { readonly id: number; readonly fullName: string }
+  readonly location: { readonly id: number; readonly name: string } | null
+}
+
+async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> {
+  const [found] = await queries
+    .select({
+      claim: userRewards,
+      reward: rewards,
+      claimedBy: { id: users.id, fullName: users.fullName },
+      location: { id: locations.id, name: locations.name },
+    })
+    .from(userRewards)
+    .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
+    .innerJoin(users, eq(users.id, userRewards.userId))
+    .leftJoin(locations, eq(locations.id, userRewards.locationId))
+    .where(eq(userRewards.code, code))
+  if (!found) throw new AppError('claimNotFound')
+  return found
+}
+
+function presentClaimAtTill({ claim, reward, claimedBy, location }: FoundClaim): ClaimAtTill {
+  return { ...presentClaim(claim, reward), claimedBy, location }
+}
+
+function presentClaim(claim: ClaimRow, reward: Pick<RewardRow, 'name' | 'value' | 'category'>): Claim {
+  return {
+    ...claim,
+    reward: { name: reward.name, value: reward.value, category: reward.category },
+    claimDate: claim.claimDate.toISOString(),
+    expiryDate: claim.expiryDate.toISOString(),
+    redeemedAt: claim.redeemedAt?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,227 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rewards, userRewards } from '../../database/schema/rewards.ts'
+import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+/** A Scoop to Go, 20 points; Ramune and Edamame, 25. */
+const SCOOP = 12
+const RAMUNE = 1
+
+let app: TestApp
+let admin: TestClient
+let staff: TestClient
+let staffId: number
+let people = 0
+beforeAll(async () => {
+  app = await startTestApp()
+  admin = await app.signInAsAdmin()
+})
+afterAll(async () => {
+  expect(await findBalanceErrors(app.context.db)).toEqual([])
+  expect(await findTotalErrors(app.context.db)).toEqual([])
+  await app.close()
+})
+beforeEach(async () => {
+  people += 1
+  staff = await app.joinAsStaff(`claimant${people}`)
+  staffId = (await staff.get('/api/user')).json().id
+})
+
+const givePoints = async (amount: number) => {
+  const response = await admin.post(`/api/admin/users/${staffId}/points`, { amount, reason: 'A head start' })
+  expect(response.statusCode).toBe(201)
+}
+const balance = async (): Promise<number> => (await staff.get('/api/user')).json().pointsBalance
+const claims = async () => (await staff.get(`/api/users/${staffId}/rewards`)).json()
+const claim = (rewardId = SCOOP, extra: object = {}) =>
+  staff.post(`/api/users/${staffId}/rewards`, { userId: staffId, rewardId, ...extra })
+
+test('the rewards on offer, fewest points first', async () => {
+  const response = await staff.get('/api/rewards')
+  const list = response.json()
+  expect(list).toHaveLength(16)
+  expect(list[0]).toEqual({
+    id: SCOOP,
+    name: 'A Scoop to Go',
+    description: expect.any(String),
+    requiredPoints: 20,
+    value: '$8 treat',
+    category: 'dessert',
+  })
+  expect(new Set(list.map((reward: { category: string }) => reward.category))).toEqual(
+    new Set(['dining', 'entertainment', 'dessert']),
+  )
+  const points = list.map((reward: { requiredPoints: number }) => reward.requiredPoints)
+  expect(points).toEqual([...points].sort((a, b) => a - b))
+  const again = await staff.get('/api/rewards', { 'if-none-match': String(response.headers.etag) })
+  expect(again.statusCode).toBe(304)
+})
+
+test('a reward that is no longer offered cannot be claimed, and its claims stay', async () => {
+  await givePoints(50)
+  const { code } = (await claim(RAMUNE)).json()
+  await app.context.db.update(rewards).set({ isActive: false }).where(eq(rewards.id, RAMUNE))
+  await vi.waitFor(async () => expect((await staff.get('/api/rewards')).json()).toHaveLength(15))
+  const response = await claim(RAMUNE)
+  expect(response.statusCode).toBe(404)
+  expect(await claims()).toMatchObject([{ code, reward: { name: 'Ramune and Edamame' } }])
+  await app.context.db.update(rewards).set({ isActive: true }).where(eq(rewards.id, RAMUNE))
+  await vi.waitFor(async () => expect((await staff.get('/api/rewards')).json()).toHaveLength(16))
+})
+
+test('a claim takes the points and runs out after 30 days, whatever the client says', async () => {
+  await givePoints(30)
+  const response = await claim(SCOOP, { expiryDate: '2099-01-01T00:00:00Z', userId: 1, requiredPoints: 0 })
+  expect(response.statusCode).toBe(201)
+  const now = app.clock.now()
+  const text = (instant: Temporal.Instant) => instant.toString({ fractionalSecondDigits: 3 })
+  const expected = {
+    id: expect.any(Number),
+    userId: staffId,
+    rewardId: SCOOP,
+    reward: { name: 'A Scoop to Go', value: '$8 treat', category: 'dessert' },
+    claimDate: text(now),
+    expiryDate: text(now.add({ hours: 720 })),
+    code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),
+    isRedeemed: false,
+    redeemedAt: null,
+    locationId: null,
+  }
+  expect(response.json()).toEqual(expected)
+  expect(await balance()).toBe(10)
+  expect(await claims()).toEqual([expected])
+})
+
+test.each([
+  [19, 422],
+  [20, 201],
+])('with %i points a reward of 20: %i', async (points, status) => {
+  await givePoints(points)
+  const response = await claim()
+  expect(response.statusCode).toBe(status)
+  expect(await balance()).toBe(status === 201 ? 0 : points)
+  if (status === 422) {
+    expect(response.json()).toEqual({
+      message: 'You need 20 points to claim this reward. You have 19 points.',
+    })
+    expect(await claims()).toEqual([])
+  }
+})
+
+test('50 at once on a balance for one: exactly one', async () => {
+  await givePoints(25)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => claim()))
+  const codes = responses.map(response => response.statusCode).sort()
+  expect(codes).toEqual([201, ...Array.from({ length: 49 }, () => 422)])
+  for (const response of responses.filter(({ statusCode }) => statusCode === 422)) {
+    expect(response.json()).toEqual({
+      message: 'You need 20 points to claim this reward. You have 5 points.',
+    })
+  }
+  expect(await balance()).toBe(5)
+  expect(await claims()).toHaveLength(1)
+})
+
+describe('whose claims', () => {
+  test('nobody but management reads another’s, and nobody claims for another', async () => {
+    await givePoints(20)
+    await claim()
+    const other = await app.joinAsStaff(`nosy${people}`)
+    for (const response of [
+      await other.get(`/api/users/${staffId}/rewards`),
+      await other.post(`/api/users/${staffId}/rewards`, { rewardId: SCOOP }),
+      await admin.post(`/api/users/${staffId}/rewards`, { rewardId: SCOOP }),
+    ]) {
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toEqual({ message: 'You are not allowed to do this.' })
+    }
+    expect((await admin.get(`/api/users/${staffId}/rewards`)).json()).toEqual(await claims())
+  })
+
+  test.each(['0', 'abc', '99999999999'])('user %s: 400', async id => {
+    expect((await staff.get(`/api/users/${id}/rewards`)).statusCode).toBe(400)
+  })
+
+  test('an unknown reward: 404; none: 400', async () => {
+    await givePoints(20)
+    expect((await claim(999)).statusCode).toBe(404)
+    expect((await staff.post(`/api/users/${staffId}/rewards`, {})).statusCode).toBe(400)
+    expect(await balance()).toBe(20)
+  })
+})
+
+describe('redeeming', () => {
+  let code: string
+  beforeEach(async () => {
+    await givePoints(20)
+    code = (await claim()).json().code
+  })
+  const find = (typed = code) => admin.get(`/api/admin/claims/${encodeURIComponent(typed)}`)
+  const redeem = (locationId: unknown = 1, client = admin) =>
+    client.post(`/api/admin/claims/${code}/redeem`, { locationId })
+
+  test('management finds a claim by its code, however it is typed', async () => {
+    const response = await find()
+    expect(response.statusCode).toBe(200)
+    expect(response.json()).toMatchObject({
+      code,
+      rewardId: SCOOP,
+      reward: { name: 'A Scoop to Go' },
+      claimedBy: { id: staffId, fullName: `Person claimant${people}` },
+      isRedeemed: false,
+      location: null,
+    })
+    const typed = ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `
+    expect((await find(typed)).json()).toEqual(response.json())
+  })
+
+  test.each(['NOTTHERE', '----', '\u0000', "' or 1=1"])('an unknown code, %j: 404', async typed => {
+    const response = await find(typed)
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({ message: 'There is no claim with this code.' })
+  })
+
+  test('once, at a restaurant', async () => {
+    app.clock.advance({ minutes: 5 })
+    const response = await redeem(2)
+    expect(response.statusCode).toBe(200)
+    const redeemedAt = app.clock.now().toString({ fractionalSecondDigits: 3 })
+    expect(response.json()).toMatchObject({
+      isRedeemed: true,
+      redeemedAt,
+      locationId: 2,
+      location: { id: 2, name: expect.any(String) },
+    })
+    expect(await claims()).toMatchObject([{ code, isRedeemed: true, redeemedAt, locationId: 2 }])
+    const again = await redeem(1)
+    expect(again.statusCode).toBe(409)
+    expect(again.json()).toEqual({ message: 'This claim has already been redeemed.' })
+    expect((await find()).json().location.id).toBe(2)
+  })
+
+  test('20 tills at once: exactly one', async () => {
+    const responses = await Promise.all(Array.from({ length: 20 }, () => redeem()))
+    const codes = responses.map(response => response.statusCode).sort()
+    expect(codes).toEqual([200, ...Array.from({ length: 19 }, () => 409)])
+  })
+
+  test('to the last second of 30 days, and not after', async () => {
+    app.clock.advance({ days: 29, hours: 23, minutes: 59, seconds: 59 })
+    admin = await app.signInAsAdmin()
+    app.clock.advance({ seconds: 1 })
+    const late = await redeem()
+    expect(late.statusCode).toBe(409)
+    expect(late.json()).toEqual({ message: 'This claim has expired.' })
+    app.clock.advance({ seconds: -1 })
+    expect((await redeem()).statusCode).toBe(200)
+  })
+
+  test('not by staff, not at an unknown restaurant, not without one', async () => {
+    expect((await redeem(1, staff)).statusCode).toBe(403)
+    expect((await redeem(99)).statusCode).toBe(404)
+    expect((await redeem(null)).statusCode).toBe(400)
+    const [row] = await app.context.db.select().from(userRewards).where(eq(userRewards.code, code))
+    expect(row?.isRedeemed).toBe(false)
+  })
+})

@@ -1,0 +1,41 @@
+/** Many signed-in people at once, without the time that real passwords take. */
+import { sessions, users } from '../database/schema/users.ts'
+import { hashToken, newToken, SESSION_COOKIE } from '../plugins/session.ts'
+import { type TestApp, TestClient } from './test-app.ts'
+
+export interface QuickAccount {
+  readonly id: number
+  readonly client: TestClient
+}
+
+let made = 0
+
+/** Staff whose sessions outlast every clock that a test turns. */
+export async function makeQuickAccounts(app: TestApp, count: number): Promise<QuickAccount[]> {
+  const { db } = app.context
+  const rows = await db
+    .insert(users)
+    .values(
+      Array.from({ length: count }, () => {
+        made += 1
+        const username = `quick${made}`
+        return {
+          username,
+          password: 'no password',
+          fullName: `Quick ${made}`,
+          email: `${username}@noren.example`,
+          role: 'staff' as const,
+        }
+      }),
+    )
+    .returning({ id: users.id })
+  const accounts = rows.map(({ id }) => ({ id, token: newToken() }))
+  await db.insert(sessions).values(
+    accounts.map(({ id, token }) => ({
+      tokenHash: hashToken(token),
+      userId: id,
+      lastUsedAt: new Date('2100-01-01T00:00:00Z'),
+    })),
+  )
+  return accounts.map(({ id, token }) => ({ id, client: new TestClient(app, { [SESSION_COOKIE]: token }) }))
+}

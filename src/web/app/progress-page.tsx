@@ -1,0 +1,64 @@
+import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { MyProgress } from '#web/features/progress/my-progress.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { paths } from './paths.ts'
+import type { ProgressTab } from './progress-search.ts'
+
+const Leaderboard = lazyRouteComponent(
+  () => import('#web/features/leaderboard/leaderboard.tsx'),
+  'Leaderboard',
+)
+const Kudos = lazyRouteComponent(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
+
+const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] = [
+  { value: 'my-progress', label: 'My Progress' },
+  { value: 'leaderboard', label: 'Leaderboard' },
+  { value: 'kudos', label: 'Kudos' },
+]
+
+/** Three tabs; which one is in the address. */
+export function ProgressPage() {
+  const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/protected${paths.progress}` })
+  const navigate = useNavigate()
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="Progress">
+        <p>Your training, the team’s standings, and a word of thanks.</p>
+      </PageHeader>
+      <Tabs
+        label="Progress"
+        tabs={TABS}
+        value={tab}
+        onValueChange={next =>
+          void navigate({
+            to: paths.progress,
+            search: next === 'my-progress' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <Suspense fallback={<PageSpinner />}>
+          {tab === 'my-progress' && <MyProgress />}
+          {tab === 'leaderboard' && (
+            <Leaderboard
+              period={period}
+              onPeriodChange={next =>
+                void navigate({
+                  to: paths.progress,
+                  search: { tab, ...(next !== 'all' && { period: next }) },
+                  replace: true,
+                  resetScroll: false,
+                })
+              }
+            />
+          )}
+          {tab === 'kudos' && <Kudos />}
+        </Suspense>
+      </Tabs>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { useController } from 'react-hook-form'
+import type { Colleague } from '#contract/colleagues.ts'
+import { giveKudosBody, kudosRoutes } from '#contract/kudos.ts'
+import { leaderboardRoutes } from '#contract/leaderboard.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+interface KudosFormProps {
+  readonly recipients: readonly Colleague[]
+}
+
+export function KudosForm({ recipients }: KudosFormProps) {
+  const { role } = useUser()
+  const { points } = kudosTerms(role)
+  const form = useSchemaForm(giveKudosBody, { reason: '' })
+  const { errors, isSubmitted } = form.formState
+  const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
+  const words = countWords(form.watch('reason'))
+
+  const give = useRouteMutation(kudosRoutes.give, {
+    refreshes: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
+    onSuccess: () => {
+      form.reset()
+      toast(TOASTS.kudosSuccess())
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.kudosFailure(serverMessageOf(error)))
+      // Given on another device meanwhile: the form must give way to the message.
+      void refresh([kudosRoutes.canGive])
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(body => give.mutate({ body }))}
+    >
+      <p className="text-soft">
+        Tell the team what a colleague did well. They get {points} points.
+        {role !== 'admin' && ' You can give kudos once a day.'}
+      </p>
+      <Field label="Recipient" error={errors.receiverId?.message}>
+        {control => (
+          <Combobox
+            control={control}
+            choices={recipients.map(({ id, fullName, role }) => ({
+              id,
+              label: fullName,
+              hint: ROLE_NAMES[role],
+            }))}
+            value={receiver.value}
+            onValueChange={id =>
+              form.setValue('receiverId', id as number, { shouldValidate: isSubmitted, shouldDirty: true })
+            }
+            placeholder="Search for a name"
+            inputRef={receiver.ref}
+          />
+        )}
+      </Field>
+      <Field
+        label="Reason"
+        error={errors.reason?.message}
+        hint={
+          <span
+            className={cn(
+              'flex justify-between gap-4',
+              words >= KUDOS_REASON_MIN_WORDS && 'font-medium text-moss',
+            )}
+          >
+            <span>At least {KUDOS_REASON_MIN_WORDS} words</span>
+            <span data-testid="word-count" className="tabular-nums">
+              {words}/{KUDOS_REASON_MIN_WORDS} words
+            </span>
+          </span>
+        }
+      >
+        {control => (
+          <Textarea {...control} {...form.register('reason')} maxLength={KUDOS_REASON_MAX_LENGTH} />
+        )}
+      </Field>
+      <Button type="submit" size="lg" isBusy={give.isPending} className="self-start max-sm:w-full">
+        {give.isPending ? 'Sending...' : 'Send Kudos'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LeaderboardEntry, leaderboardRoutes } from '#contract/leaderboard.ts'
+import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/leaderboard.ts'
+import { DAILY_STREAK_POINTS, INDUCTION_POINTS, MODULE_POINTS, PERFECT_QUIZ_POINTS } from '#domain/points.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const PERIOD_NAMES: Record<LeaderboardPeriod, string> = {
+  all: 'All time',
+  month: 'This month',
+  week: 'This week',
+}
+
+interface LeaderboardProps {
+  readonly period: LeaderboardPeriod
+  readonly onPeriodChange: (period: LeaderboardPeriod) => void
+}
+
+/** Who earned how many points, one's own place first, and what points are given for. */
+export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
+  return (
+    <div className="grid gap-8 lg:grid-cols-[1fr_20rem] lg:items-start">
+      <section aria-label="Leaderboard" className="flex min-w-0 flex-col gap-5">
+        <Segmented
+          label="Period"
+          choices={LEADERBOARD_PERIODS.map(value => ({ value, label: PERIOD_NAMES[value] }))}
+          value={period}
+          onValueChange={onPeriodChange}
+        />
+        <Standings period={period} />
+      </section>
+      <PointSystem />
+    </div>
+  )
+}
+
+function Standings({ period }: { readonly period: LeaderboardPeriod }) {
+  const user = useUser()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...routeQuery(leaderboardRoutes.read, { query: { period } }),
+    // Others earn meanwhile: what was seen before is shown at once, and brought up to date.
+    refetchOnMount: 'always',
+  })
+  if (error && !data)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!data) return <StandingsSkeleton />
+  const own = data.find(({ userId }) => userId === user.id)
+  const ranked = data.filter(({ rank }) => rank !== null)
+  // The own row of somebody who is not among the best comes after them.
+  const isOwnApart = ranked.length > LEADERBOARD_SIZE
+  const best = ranked.slice(0, LEADERBOARD_SIZE)
+  return (
+    <>
+      {own && <OwnPlace entry={own} />}
+      {best.length === 0 ? (
+        <EmptyState title="Nobody has points yet">
+          <p>The first module, lesson or kudos of this period opens the board.</p>
+        </EmptyState>
+      ) : (
+        <ol className="divide-y divide-line border-line border-y">
+          {best.map(entry => (
+            <Row key={entry.userId} entry={entry} isOwn={entry.userId === user.id} />
+          ))}
+          {isOwnApart && own && (
+            <>
+              <li aria-hidden="true" className="py-1 text-center text-faint">
+                ⋯
+              </li>
+              <Row entry={own} isOwn />
+            </>
+          )}
+        </ol>
+      )}
+    </>
+  )
+}
+
+function OwnPlace({ entry: { rank, points } }: { readonly entry: LeaderboardEntry }) {
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 rounded-r-md border-indigo border-l-3 bg-indigo-tint px-4 py-3">
+      <span className="font-semibold">Your place</span>
+      {rank === null ? (
+        <span className="text-soft">No points in this period yet</span>
+      ) : (
+        <>
+          <span className="font-display text-2xl leading-none">{ordinal(rank)}</span>
+          <span className="text-soft">{countOf(points, 'point')}</span>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Row({ entry, isOwn }: { readonly entry: LeaderboardEntry; readonly isOwn: boolean }) {
+  const { rank, fullName, role, points } = entry
+  return (
+    <li
+      aria-current={isOwn || undefined}
+      className={cn('flex items-center gap-4 py-3', isOwn && '-mx-3 rounded-md bg-indigo-tint px-3')}
+    >
+      <span
+        className={cn(
+          'grid min-w-10 shrink-0 place-items-center font-display text-xl tabular-nums',
+          rank === 1 ? 'text-vermilion' : 'text-soft',
+        )}
+      >
+        <span className="sr-only">Rank </span>
+        {rank}
+      </span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
+          {fullName}
+          {isOwn && <span className="ml-2 font-normal text-indigo text-sm">You</span>}
+        </p>
+        <p className="text-faint text-sm">{ROLE_NAMES[role]}</p>
+      </div>
+      <p className="shrink-0 tabular-nums">{countOf(points, 'point')}</p>
+    </li>
+  )
+}
+
+/** What points are given for. Source: specification section 9. */
+function PointSystem() {
+  const rows = [
+    ['Complete a module', `+${MODULE_POINTS}`],
+    ['Perfect quiz (100%)', `+${PERFECT_QUIZ_POINTS} bonus`],
+    ['Daily streak', `+${DAILY_STREAK_POINTS} per day`],
+    ['Complete the induction', `+${INDUCTION_POINTS}`],
+  ]
+  return (
+    <Card>
+      <h2 className="font-display text-2xl">Point System</h2>
+      <dl className="mt-3 divide-y divide-line">
+        {rows.map(([what, points]) => (
+          <div key={what} className="flex items-baseline justify-between gap-4 py-2.5">
+            <dt className="text-soft">{what}</dt>
+            <dd className="shrink-0 font-semibold tabular-nums">{points}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+function StandingsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-13 rounded-r-md" />
+      <div className="flex flex-col">
+        {[0, 1, 2, 3, 4, 5].map(index => (
+          <Skeleton key={index} className="my-2 h-14" />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const ORDINAL = new Intl.PluralRules('en-AU', { type: 'ordinal' })
+const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
+
+function ordinal(rank: number): string {
+  return `${rank.toLocaleString('en-AU')}${SUFFIXES[ORDINAL.select(rank)] ?? 'th'}`
+}

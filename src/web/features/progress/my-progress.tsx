@@ -1,0 +1,215 @@
+import { useQuery } from '@tanstack/react-query'
+import { Award, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { ACHIEVEMENTS } from '#domain/achievements.ts'
+import { type Rating, rateModule, scorePercent } from '#domain/quiz-scoring.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** How far somebody is: the whole, each module, and the achievements. */
+export function MyProgress() {
+  const modules = useQuery(routeQuery(trainingRoutes.modules))
+  const progress = useQuery(routeQuery(trainingRoutes.progress))
+  const error = modules.error ?? progress.error
+
+  if (error) {
+    const retry = () => {
+      void modules.refetch()
+      void progress.refetch()
+    }
+    return <ErrorState error={error} onRetry={retry} isRetrying={modules.isFetching || progress.isFetching} />
+  }
+  if (!modules.data || !progress.data) return <MyProgressSkeleton />
+  if (modules.data.length === 0) {
+    return (
+      <EmptyState title="No modules yet">
+        <p>Management has not opened a training module yet. What you complete will be counted here.</p>
+      </EmptyState>
+    )
+  }
+  return <Overview modules={modules.data} progress={progress.data} />
+}
+
+interface OverviewProps {
+  readonly modules: readonly TrainingModule[]
+  readonly progress: readonly ModuleProgress[]
+}
+
+function Overview({ modules, progress }: OverviewProps) {
+  const byModule = new Map(progress.map(record => [record.moduleId, record]))
+  const completed = modules.filter(module => byModule.has(module.id)).length
+  const overall = scorePercent(completed, modules.length)
+  const shares = progress.map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
+  const average = shares.length > 0 ? Math.round(sum(shares) / shares.length) : null
+  const earned = new Set(ACHIEVEMENTS.filter(({ isEarned }) => isEarned(progress)).map(({ key }) => key))
+
+  return (
+    <div className="flex flex-col gap-10">
+      <dl className="grid gap-4 sm:grid-cols-3">
+        <Figure label="Overall progress" value={`${overall}%`}>
+          <ProgressBar
+            label="Overall progress"
+            value={completed}
+            max={modules.length}
+            valueText={`${completed} of ${modules.length} modules`}
+            className="mt-3"
+          />
+          <p className="mt-2 text-faint text-sm">
+            {completed} of {modules.length} modules
+          </p>
+        </Figure>
+        <Figure label="Average score" value={average === null ? '–' : `${average}%`}>
+          <p className="mt-2 text-faint text-sm">
+            {average === null ? 'Shows after your first module' : 'Over the modules you completed'}
+          </p>
+        </Figure>
+        <Figure label="Achievements" value={`${earned.size}/${ACHIEVEMENTS.length}`}>
+          <p className="mt-2 text-faint text-sm">
+            {earned.size === ACHIEVEMENTS.length ? 'All of them are yours' : 'Unlocked so far'}
+          </p>
+        </Figure>
+      </dl>
+
+      <section aria-labelledby="modules-heading" className="flex flex-col gap-4">
+        <h2 id="modules-heading" className="font-display text-2xl">
+          Modules
+        </h2>
+        <ul className="divide-y divide-line border-line border-y">
+          {modules.map(module => (
+            <ModuleRow key={module.id} module={module} record={byModule.get(module.id)} />
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="achievements-heading" className="flex flex-col gap-4">
+        <h2 id="achievements-heading" className="font-display text-2xl">
+          Achievements
+        </h2>
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {ACHIEVEMENTS.map(({ key, title, requirement }) => {
+            const isEarned = earned.has(key)
+            return (
+              <li
+                key={key}
+                className={cn(
+                  'flex items-start gap-4 rounded-lg border p-5',
+                  isEarned ? 'border-moss bg-moss-tint' : 'border-line border-dashed',
+                )}
+              >
+                <span
+                  aria-hidden="true"
+                  className={cn(
+                    'grid size-11 shrink-0 place-items-center rounded-full',
+                    isEarned ? 'bg-moss text-paper' : 'bg-sunk text-faint',
+                  )}
+                >
+                  <Award className="size-5" />
+                </span>
+                <div className="min-w-0">
+                  <h3 className="font-semibold">{title}</h3>
+                  <p className="text-[0.9375rem] text-soft">{requirement}</p>
+                  <p className={cn('mt-1 font-semibold text-sm', isEarned ? 'text-moss' : 'text-faint')}>
+                    {isEarned ? 'Unlocked' : 'Not yet unlocked'}
+                  </p>
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+interface FigureProps {
+  readonly label: string
+  readonly value: string
+  readonly children: ReactNode
+}
+
+function Figure({ label, value, children }: FigureProps) {
+  return (
+    <Card>
+      <dt className="text-soft">{label}</dt>
+      <dd>
+        <span className="font-display text-4xl leading-tight">{value}</span>
+        {children}
+      </dd>
+    </Card>
+  )
+}
+
+const RATING_TONES: Record<Rating, 'moss' | 'indigo' | 'neutral' | 'vermilion'> = {
+  Excellent: 'moss',
+  Good: 'indigo',
+  Pass: 'neutral',
+  'Needs Review': 'vermilion',
+}
+
+interface ModuleRowProps {
+  readonly module: TrainingModule
+  readonly record: ModuleProgress | undefined
+}
+
+function ModuleRow({ module, record }: ModuleRowProps) {
+  const percent = record && (record.score / record.totalQuestions) * 100
+  const rating = percent === undefined ? undefined : rateModule(percent)
+  return (
+    <li className="flex items-center gap-4 py-4">
+      <span
+        aria-hidden="true"
+        className={cn(
+          'grid size-9 shrink-0 place-items-center rounded-full font-semibold text-sm',
+          record ? 'bg-moss-tint text-moss' : 'bg-sunk text-faint',
+        )}
+      >
+        {record ? <Check className="size-4.5" /> : module.order}
+      </span>
+      <div className="min-w-0 grow">
+        <h3 className="font-semibold leading-snug">{module.name}</h3>
+        <p className="text-faint text-sm">
+          {module.category} · {record ? 'Completed' : 'Not started'}
+        </p>
+      </div>
+      {record && rating && (
+        <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row sm:items-center sm:gap-4">
+          <span className="tabular-nums">
+            {record.score}/{record.totalQuestions}
+            <span className="ml-2 text-faint max-sm:sr-only">
+              {scorePercent(record.score, record.totalQuestions)}%
+            </span>
+          </span>
+          <Badge tone={RATING_TONES[rating]}>{rating}</Badge>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function MyProgressSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-10">
+      <span className="sr-only">Loading</span>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {[0, 1, 2].map(index => (
+          <Skeleton key={index} className="h-36 rounded-lg" />
+        ))}
+      </div>
+      <div className="flex flex-col gap-4">
+        <Skeleton className="h-8 w-40" />
+        <Skeleton className="h-[48rem] rounded-lg" />
+      </div>
+    </div>
+  )
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

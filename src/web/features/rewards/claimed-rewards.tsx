@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import { QrCode } from 'lucide-react'
+import { useState } from 'react'
+import { locationRoutes } from '#contract/locations.ts'
+import { type Claim, rewardRoutes } from '#contract/rewards.ts'
+import { type ClaimStatus, claimStatus, formatClaimCode } from '#domain/rewards.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
+
+/** What one has claimed; what can still be used comes first. */
+export function ClaimedRewards() {
+  const user = useUser()
+  const {
+    data: claims,
+    error,
+    refetch,
+    isFetching,
+  } = useQuery({
+    ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
+    // The till redeems them meanwhile.
+    refetchOnMount: 'always',
+  })
+  const [shown, setShown] = useState<Claim | null>(null)
+  const [isCodeOpen, setIsCodeOpen] = useState(false)
+  const [ClaimCodeDialog, askCodeDialog] = useLazyComponent(loadCodeDialog)
+  const now = Date.now()
+  const open = claims?.filter(claim => claimStatus(claim, now) === 'open') ?? []
+  const past = claims?.filter(claim => claimStatus(claim, now) !== 'open') ?? []
+
+  return (
+    <section aria-labelledby="claimed-heading" className="flex flex-col gap-4">
+      <h2 id="claimed-heading" tabIndex={-1} className="font-display text-2xl">
+        My Claimed Rewards
+      </h2>
+      {error && !claims && (
+        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!claims && !error && (
+        <div role="status">
+          <span className="sr-only">Loading</span>
+          <Skeleton className="h-28 rounded-lg" />
+        </div>
+      )}
+      {claims?.length === 0 && (
+        <EmptyState title="Nothing claimed yet">
+          <p>What you claim waits here with its code, for the till to redeem.</p>
+        </EmptyState>
+      )}
+      {claims && claims.length > 0 && (
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {[...open, ...past].map(claim => (
+            <ClaimRow
+              key={claim.id}
+              claim={claim}
+              status={claimStatus(claim, now)}
+              onShowCode={() => {
+                setShown(claim)
+                setIsCodeOpen(true)
+                askCodeDialog()
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {shown && ClaimCodeDialog && (
+        <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />
+      )}
+    </section>
+  )
+}
+
+const STATUS_LOOKS: Record<ClaimStatus, { label: string; tone: 'moss' | 'neutral' | 'vermilion' }> = {
+  open: { label: 'Ready to use', tone: 'moss' },
+  redeemed: { label: 'Redeemed', tone: 'neutral' },
+  expired: { label: 'Expired', tone: 'vermilion' },
+}
+
+interface ClaimRowProps {
+  readonly claim: Claim
+  readonly status: ClaimStatus
+  readonly onShowCode: () => void
+}
+
+function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
+  const { reward, claimDate, expiryDate, code } = claim
+  const { label, tone } = STATUS_LOOKS[status]
+  const isOpen = status === 'open'
+  return (
+    <li
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border p-5',
+        isOpen ? 'border-line bg-raised' : 'border-line border-dashed',
+      )}
+    >
+      <div className="min-w-48 grow">
+        <p className="flex flex-wrap items-center gap-2">
+          <Badge tone={tone}>{label}</Badge>
+          <span className="text-faint text-sm">{reward.value}</span>
+        </p>
+        <h3 className={cn('mt-1.5 font-display text-xl leading-tight', !isOpen && 'text-soft')}>
+          {reward.name}
+        </h3>
+        <p className="mt-1 text-[0.9375rem] text-soft">
+          <time dateTime={claimDate}>Claimed {relativeTime(claimDate)}</time>
+          {' · '}
+          <Ending claim={claim} status={status} expiryDate={expiryDate} />
+        </p>
+        {isOpen && (
+          <p className="mt-2">
+            <span className="sr-only">Code </span>
+            <span className="font-semibold text-lg tracking-[0.08em]">{formatClaimCode(code)}</span>
+          </p>
+        )}
+      </div>
+      {isOpen && (
+        <Button
+          variant="secondary"
+          aria-label={`Show the code of ${reward.name}`}
+          onPointerEnter={() => void loadCodeDialog().catch(() => undefined)}
+          onClick={onShowCode}
+        >
+          <QrCode aria-hidden="true" className="size-5" />
+          Show Code
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface EndingProps {
+  readonly claim: Claim
+  readonly status: ClaimStatus
+  readonly expiryDate: string
+}
+
+function Ending({ claim, status, expiryDate }: EndingProps) {
+  const { data: locations } = useQuery({
+    ...routeQuery(locationRoutes.list),
+    enabled: status === 'redeemed',
+  })
+  if (status === 'redeemed' && claim.redeemedAt !== null) {
+    const place = locations?.find(({ id }) => id === claim.locationId)?.name
+    return (
+      <time dateTime={claim.redeemedAt}>
+        Redeemed {relativeTime(claim.redeemedAt)}
+        {place && ` at ${place}`}
+      </time>
+    )
+  }
+  return (
+    <time dateTime={expiryDate}>
+      {status === 'open' ? 'Expires' : 'Expired'} {relativeTime(expiryDate)}
+    </time>
+  )
+}

@@ -1,0 +1,66 @@
+import { Lock } from 'lucide-react'
+import type { Reward } from '#contract/rewards.ts'
+import { decideClaim } from '#domain/rewards.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { categoryLook } from './reward-looks.ts'
+
+interface RewardCardProps {
+  readonly reward: Reward
+  readonly pointsBalance: number
+  readonly onClaim: () => void
+}
+
+export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) {
+  const { name, description, requiredPoints, value, category } = reward
+  const { label, tone, edgeClass } = categoryLook(category)
+  const decision = decideClaim(pointsBalance, requiredPoints)
+  const isLocked = decision.status === 'locked'
+  return (
+    <li
+      className={cn('flex flex-col gap-3 rounded-lg border border-line border-t-3 bg-raised p-5', edgeClass)}
+    >
+      <p className="flex items-center justify-between gap-3">
+        <Badge tone={tone}>{label}</Badge>
+        <span className="text-faint text-sm">{value}</span>
+      </p>
+      <h3 className="font-display text-xl leading-tight [overflow-wrap:anywhere]">{name}</h3>
+      <p className="grow text-[0.9375rem] text-soft">{description}</p>
+      {isLocked && (
+        <ProgressBar
+          label={`Points towards ${name}`}
+          value={pointsBalance}
+          max={requiredPoints}
+          valueText={`${pointsBalance} of ${requiredPoints} points`}
+        />
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <div>
+          <p className="flex items-baseline gap-1.5">
+            <span className="font-display text-2xl leading-none tabular-nums">
+              {requiredPoints.toLocaleString('en-AU')}
+            </span>
+            <span className="text-soft">points</span>
+          </p>
+          {isLocked && (
+            <p className="mt-1 text-faint text-sm">
+              {decision.missingPoints.toLocaleString('en-AU')} more to go
+            </p>
+          )}
+        </div>
+        {/* Not disabled when locked: who taps it is told what is missing. */}
+        <Button
+          variant={isLocked ? 'secondary' : 'primary'}
+          aria-label={isLocked ? `Locked: ${name}` : `Claim Reward: ${name}`}
+          className={cn(isLocked && 'border-line! text-faint!')}
+          onClick={onClaim}
+        >
+          {isLocked && <Lock aria-hidden="true" className="size-4" />}
+          {isLocked ? 'Locked' : 'Claim Reward'}
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { accountRoutes } from '#contract/accounts.ts'
+import { pointRoutes } from '#contract/points.ts'
+import { type Reward, rewardRoutes } from '#contract/rewards.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { decideClaim } from '#domain/rewards.ts'
+import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { userQuery, useUser } from '#web/lib/session.ts'
+import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { ClaimedRewards } from './claimed-rewards.tsx'
+import { RewardCard } from './reward-card.tsx'
+import { categoryLook } from './reward-looks.ts'
+
+const loadClaimDialog = async () => (await import('./claim-dialog.tsx')).ClaimDialog
+
+const ALL = 'all'
+
+/** The balance, what it buys, and what was bought. */
+export function Rewards() {
+  const user = useUser()
+  // Kudos arrive while one is elsewhere; here the balance must be right.
+  useQuery({ ...userQuery, refetchOnMount: 'always' })
+  return (
+    <>
+      <div className="flex flex-col gap-1 rounded-lg bg-cloth px-6 pt-5 pb-2 text-cloth-crest">
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span>Your points balance</span>
+          <span className="font-display text-5xl leading-none tabular-nums">
+            {user.pointsBalance.toLocaleString('en-AU')}
+          </span>
+          <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
+        </p>
+        {/* At the till nobody wants to scroll past all the offers. */}
+        <p className="flex flex-wrap gap-x-6">
+          <Shortcut to="claimed-heading">My Claimed Rewards</Shortcut>
+          <Shortcut to="history-heading">Point History</Shortcut>
+        </p>
+      </div>
+      <Offers />
+      <ClaimedRewards />
+    </>
+  )
+}
+
+/** Leads to a heading further down on the page. */
+function Shortcut({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={`#${to}`}
+      className="inline-flex min-h-11 items-center gap-1.5 underline decoration-1 underline-offset-4 hover:decoration-2 focus-visible:outline-cloth-crest"
+      onClick={event => {
+        event.preventDefault()
+        const heading = document.getElementById(to)
+        heading?.scrollIntoView()
+        heading?.focus({ preventScroll: true })
+      }}
+    >
+      <ArrowDown aria-hidden="true" className="size-4" />
+      {children}
+    </a>
+  )
+}
+
+function Offers() {
+  const user = useUser()
+  const { data: rewards, error, refetch, isFetching } = useQuery(routeQuery(rewardRoutes.list))
+  const [category, setCategory] = useState(ALL)
+  /** What the dialog asks about; it stays while the dialog closes. */
+  const [asked, setAsked] = useState<Reward | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [ClaimDialog, askClaimDialog] = useLazyComponent(loadClaimDialog)
+
+  const claim = useRouteMutation(rewardRoutes.claim, {
+    refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
+    onSuccess: () => {
+      setIsAsking(false)
+      toast(TOASTS.claimSuccess())
+    },
+    onError: error => {
+      setIsAsking(false)
+      toast(TOASTS.claimFailure(serverMessageOf(error)))
+      // The offer or the balance is not what the screen shows.
+      if (hasStatus(error, 404) || hasStatus(error, 422)) {
+        void refresh([accountRoutes.currentUser, rewardRoutes.list])
+      }
+    },
+  })
+
+  function ask(reward: Reward) {
+    if (decideClaim(user.pointsBalance, reward.requiredPoints).status === 'locked') {
+      toast(TOASTS.claimBlocked(reward.requiredPoints, user.pointsBalance))
+      return
+    }
+    setAsked(reward)
+    setIsAsking(true)
+    askClaimDialog()
+  }
+
+  if (error && !rewards)
+    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+  if (!rewards) return <OffersSkeleton />
+  if (rewards.length === 0) {
+    return (
+      <EmptyState title="No rewards on offer">
+        <p>Management has put none out at the moment. Your points stay yours.</p>
+      </EmptyState>
+    )
+  }
+  const categories = [...new Set(rewards.map(reward => reward.category))].sort()
+  const shown = rewards.filter(reward => category === ALL || reward.category === category)
+  return (
+    <section aria-labelledby="rewards-heading" className="flex flex-col gap-5">
+      <h2 id="rewards-heading" className="font-display text-2xl">
+        Available Rewards
+      </h2>
+      <Segmented
+        label="Category"
+        choices={[
+          { value: ALL, label: 'All Categories' },
+          ...categories.map(value => ({ value, label: <CategoryName category={value} /> })),
+        ]}
+        value={category}
+        onValueChange={setCategory}
+      />
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {shown.map(reward => (
+          <RewardCard
+            key={reward.id}
+            reward={reward}
+            pointsBalance={user.pointsBalance}
+            onClaim={() => ask(reward)}
+          />
+        ))}
+      </ul>
+      {asked && ClaimDialog && (
+        <ClaimDialog
+          reward={asked}
+          pointsBalance={user.pointsBalance}
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          isBusy={claim.isPending}
+          onConfirm={() =>
+            claim.mutate({ params: { userId: user.id }, body: { userId: user.id, rewardId: asked.id } })
+          }
+        />
+      )}
+    </section>
+  )
+}
+
+const DOT_CLASSES = { indigo: 'bg-indigo', moss: 'bg-moss', vermilion: 'bg-vermilion', neutral: 'bg-edge' }
+
+function CategoryName({ category }: { readonly category: string }) {
+  const { label, tone } = categoryLook(category)
+  return (
+    <>
+      <span aria-hidden="true" className={`size-2.5 rounded-full ${DOT_CLASSES[tone]}`} />
+      {label}
+    </>
+  )
+}
+
+function OffersSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-8 w-52" />
+      <Skeleton className="h-11 max-w-xl" />
+      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {[0, 1, 2, 3, 4, 5].map(index => (
+          <Skeleton key={index} className="h-60 rounded-lg" />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+/** Lists that are read page by page, newest first: each further page is what came before the end of the last. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RouteDefinition, RouteResponse } from '#contract/route.ts'
+import { type CallArguments, request } from './api-client.ts'
+import { routeQuery } from './query.ts'
+
+type PagedRoute = RouteDefinition & { readonly method: 'GET' }
+type Entry<Route extends PagedRoute> = (RouteResponse<Route> extends readonly (infer Item)[]
+  ? Item
+  : never) & { readonly id: number }
+
+/**
+ * `pageSize` is the server's: a page that is not full is the last. Written here because TanStack's infinite
+ * queries would weigh on the sign-in screen, whose file of libraries they would join.
+ */
+export function usePages<Route extends PagedRoute>(route: Route, pageSize: number) {
+  type Page = readonly Entry<Route>[]
+  const first = useQuery({
+    ...routeQuery(route, ...([{}] as unknown as CallArguments<Route>)),
+    // Others add to these lists: what was seen before is shown at once, and brought up to date.
+    refetchOnMount: 'always',
+  })
+  const newest = first.data as Page | undefined
+  /** All that was on screen when the last further page came, and that page. */
+  const [older, setOlder] = useState<Page>([])
+  const [hasEnded, setHasEnded] = useState(false)
+  const entries = newest && mergePages(newest, older)
+
+  const next = useMutation({
+    mutationFn: () => request('GET', `${route.path}?before=${entries?.at(-1)?.id}`) as Promise<Page>,
+    onSuccess: page => {
+      setOlder([...(entries ?? []), ...page])
+      setHasEnded(page.length < pageSize)
+    },
+  })
+
+  return {
+    entries,
+    error: first.error,
+    refetch: first.refetch,
+    isFetching: first.isFetching,
+    hasNextPage: newest !== undefined && newest.length >= pageSize && !hasEnded,
+    fetchNextPage: () => next.mutate(),
+    isFetchingNextPage: next.isPending,
+    hasNextPageFailed: next.isError,
+  }
+}
+
+/** The newest page may have grown at its head since the others came. */
+function mergePages<Item extends { readonly id: number }>(newest: readonly Item[], older: readonly Item[]) {
+  const known = new Set(newest.map(({ id }) => id))
+  return [...newest, ...older.filter(({ id }) => !known.has(id))]
+}

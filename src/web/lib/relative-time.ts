@@ -1,0 +1,22 @@
+const RELATIVE = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' })
+const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  // From here on months would hide too much: "in 30 days" is what the rule says.
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+/** Up to here days are counted. */
+const LONGEST_IN_DAYS = 60 * 86_400
+
+/** How long ago or ahead an instant is: `2 hours ago`, `in 30 days`, `just now`. */
+export function relativeTime(instant: string, now = Date.now()): string {
+  const seconds = (Date.parse(instant) - now) / 1000
+  const distance = Math.abs(seconds)
+  for (const [unit, length] of UNITS) {
+    if (distance < length || (unit === 'month' && distance < LONGEST_IN_DAYS)) continue
+    return RELATIVE.format(Math.round(seconds / length), unit)
+  }
+  return 'just now'
+}
