@@ -4,6 +4,7 @@ import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import {
@@ -13,8 +14,6 @@ import {
   staticQuizStorageName,
 } from './static-quiz-progress.ts'
 import { StaticQuizResults } from './static-quiz-results.tsx'
-
-const LETTERS = ['A', 'B', 'C', 'D']
 
 export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
   const user = useUser()
@@ -89,35 +88,29 @@ function QuestionStep({ quiz, progress, onChange, onComplete }: QuestionStepProp
         </p>
         <ProgressBar label="Quiz progress" value={percent} max={100} valueText={`${percent}%`} />
       </div>
-      <fieldset key={question.id} className="flex min-h-[26rem] min-w-0 flex-col gap-3 md:min-h-[24rem]">
-        <legend className="contents">
-          <h2
-            ref={heading}
-            tabIndex={-1}
-            className="mb-2 font-display text-[1.5rem] leading-snug md:text-[1.75rem]"
-          >
-            {question.question}
-          </h2>
-        </legend>
-        {question.options.map((option, index) => (
-          <label
-            key={option}
-            className="group flex min-h-14 items-center gap-3.5 rounded-md border border-line bg-raised px-3.5 py-3 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              className="sr-only"
-              name={`question-${question.id}`}
-              checked={chosen === index}
-              onChange={() => onChange({ ...progress, answers: { ...answers, [question.id]: index } })}
-            />
-            <span className="grid size-8 shrink-0 place-items-center rounded-sm border border-edge font-semibold text-sm text-soft transition-colors group-has-checked:border-indigo group-has-checked:bg-indigo group-has-checked:text-on-indigo">
-              {LETTERS[index]}
-            </span>
-            <span className="min-w-0 leading-snug">{option}</span>
-          </label>
-        ))}
-      </fieldset>
+      <div className="min-h-[26rem] md:min-h-[24rem]">
+        <OptionList
+          key={question.id}
+          questionId={question.id}
+          options={question.options}
+          chosen={chosen === undefined ? undefined : question.options[chosen]}
+          onChoose={option =>
+            onChange({
+              ...progress,
+              answers: { ...answers, [question.id]: question.options.indexOf(option) },
+            })
+          }
+          legend={
+            <h2
+              ref={heading}
+              tabIndex={-1}
+              className="mb-2 font-display text-[1.5rem] leading-snug md:text-[1.75rem]"
+            >
+              {question.question}
+            </h2>
+          }
+        />
+      </div>
       <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-[1.125rem] grid grid-cols-[auto_1fr] gap-3 border-line border-t bg-paper px-[1.125rem] py-3 md:static md:mx-0 md:flex md:justify-between md:px-0 md:py-5">
         <Button variant="secondary" size="lg" disabled={position === 0} onClick={() => go(position - 1)}>
           Previous

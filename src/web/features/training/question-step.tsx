@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { Question } from '#contract/training.ts'
 import { Button } from '#web/ui/button.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { OptionList } from './option-list.tsx'
+import { optionsOf } from './quiz-progress.ts'
 
 interface QuestionStepProps {
   readonly question: Question
@@ -48,7 +49,8 @@ export function QuestionStep({
       <div className="min-h-[26rem] md:min-h-[24rem]">
         <OptionList
           key={question.id}
-          question={question}
+          questionId={question.id}
+          options={optionsOf(question).map(({ text }) => text)}
           chosen={chosen}
           isDisabled={isChecking}
           onChoose={onChoose}

@@ -5,9 +5,10 @@ import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SiteLink } from '#web/ui/site-link.tsx'
-import { OptionList } from './option-list.tsx'
+import { optionsOf } from './quiz-progress.ts'
 
 interface QuizResultsProps {
   readonly moduleName: string
@@ -208,7 +209,8 @@ function ReviewedQuestion({
         {!isRight && onCorrect && (
           <div className="mt-2">
             <OptionList
-              question={question}
+              questionId={question.id}
+              options={optionsOf(question).map(({ text }) => text)}
               chosen={answer}
               isDisabled={isDisabled}
               onChoose={onCorrect}

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Question } from '#contract/training.ts'
-import { optionsOf } from './quiz-progress.ts'
+
+const LETTERS = ['A', 'B', 'C', 'D']
 
 interface OptionListProps {
-  readonly question: Question
+  readonly questionId: number
+  readonly options: readonly string[]
   readonly chosen: string | undefined
   readonly onChoose: (option: string) => void
   readonly isDisabled?: boolean
@@ -12,25 +13,25 @@ interface OptionListProps {
 }
 
 /** The four options of a question, each a target as wide as the screen. */
-export function OptionList({ question, chosen, onChoose, isDisabled, legend }: OptionListProps) {
+export function OptionList({ questionId, options, chosen, onChoose, isDisabled, legend }: OptionListProps) {
   return (
     <fieldset className="flex min-w-0 flex-col gap-3" disabled={isDisabled}>
       <legend className="contents">{legend}</legend>
-      {optionsOf(question).map(({ letter, text }) => (
+      {options.map((text, index) => (
         <label
-          key={letter}
+          key={text}
           className="group flex min-h-14 items-center gap-3.5 rounded-md border border-line bg-raised px-3.5 py-3 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
         >
           <input
             type="radio"
             className="sr-only"
-            name={`question-${question.id}`}
+            name={`question-${questionId}`}
             value={text}
             checked={chosen === text}
             onChange={() => onChoose(text)}
           />
           <span className="grid size-8 shrink-0 place-items-center rounded-sm border border-edge font-semibold text-sm text-soft transition-colors group-has-checked:border-indigo group-has-checked:bg-indigo group-has-checked:text-on-indigo">
-            {letter}
+            {LETTERS[index]}
           </span>
           <span className="min-w-0 leading-snug">{text}</span>
         </label>
