@@ -255,6 +255,10 @@ test('the board of all those people is the ledger’s, ranked by hand', async ()
     await manager.get('/api/leaderboard')
   ).json()
   expect(
-    board.slice(0, 50).map(({ rank, userId, points, fullName }) => ({ rank, userId, points, fullName })),
+    // Whoever asks has a row of their own, without a rank when the sequences left them no points.
+    board
+      .filter(({ rank }) => rank !== null)
+      .slice(0, 50)
+      .map(({ rank, userId, points, fullName }) => ({ rank, userId, points, fullName })),
   ).toEqual(byHand.map(({ rank, userId, points, fullName }) => ({ rank, userId, points, fullName })))
 })
