@@ -39,11 +39,6 @@ export const TOASTS = {
     text: `You earned ${points} points!`,
   }),
   moduleCompletionFailure: failure('Error', 'Failed to complete module'),
-  scoreTooLow: (score: number, totalQuestions: number, passMark: number): ToastText => ({
-    title: 'Score Still Too Low',
-    text: `After corrections: ${score}/${totalQuestions}. You need at least ${passMark}/${totalQuestions} to pass.`,
-    isDestructive: true,
-  }),
   imageUploadSuccess: (dishId: number): ToastText => ({
     title: 'Image uploaded successfully',
     text: `Photo saved for dish ${dishId}.`,

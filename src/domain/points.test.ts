@@ -14,6 +14,6 @@ test.each([
     ],
   ],
 ])('perfect %s, first of the day %s', (isPerfect, isFirstLearningOfDay, expected) => {
-  const bonuses = moduleBonuses({ pointsReward: 10, isPerfect, isFirstLearningOfDay })
+  const bonuses = moduleBonuses({ isPerfect, isFirstLearningOfDay })
   expect(bonuses.map(bonus => [bonus.kind, bonus.points])).toEqual(expected)
 })

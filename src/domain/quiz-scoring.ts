@@ -2,7 +2,6 @@
 
 /** Share of right answers that passes, in percent: 17 of 20. */
 export const PASS_PERCENT = 85
-export const DEFAULT_TOTAL_QUESTIONS = 20
 export const ESTIMATED_QUIZ_MINUTES = 10
 
 /** The smallest number of right answers that passes: 85 %, rounded up. */

@@ -148,7 +148,6 @@ export class TrainingService {
     const streakBefore = await findStreak(tx, userId)
     const attemptScore = await findLatestAttemptScore(tx, userId, module.id)
     const bonuses = moduleBonuses({
-      pointsReward: module.pointsReward,
       isPerfect: isPerfect(attemptScore ?? score, totalQuestions),
       isFirstLearningOfDay: streakBefore.lastCompletionDate !== today,
     })
