@@ -1,10 +1,10 @@
 /** The real application on its own database and port, whose clock a test may turn. */
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { type App, buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/client.ts'
 import { trainingQuestions } from '#server/database/schema/training.ts'
+import { type App, buildApp } from '#server/http/app.ts'
+import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
 import { copyTemplate } from '#server/testing/test-database.ts'

@@ -1,7 +1,7 @@
 /** What every browser test starts from: an academy of its own, people who can sign in, and a watch on the console. */
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
-import { DEMO_ADMIN, DEMO_STAFF } from '#server/demo-accounts.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { Academy } from './academy.ts'
 
 interface Fixtures {

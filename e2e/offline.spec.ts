@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_STAFF } from '#server/demo-accounts.ts'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 

@@ -4,4 +4,4 @@ import { speedUpImports } from './fast-imports.mjs'
 
 await bootstrap()
 speedUpImports()
-await import('../src/server/create-admin.ts')
+await import('../src/server/commands/create-admin.ts')

@@ -10,13 +10,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { pino } from 'pino'
 import { LEADERBOARD_PERIODS, periodStart } from '#domain/leaderboard.ts'
-import { readConfig } from '#server/config.ts'
+import { prepareDatabase } from '#server/commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
 import { canGiveKudos, giveKudos, listKudos } from '#server/features/kudos/kudos-service.ts'
 import { readLeaderboard } from '#server/features/leaderboard/leaderboard-queries.ts'
 import { adjustPoints, listPointHistory } from '#server/features/points/points-service.ts'
 import { claimReward, listClaims } from '#server/features/rewards/rewards-service.ts'
-import { prepareDatabase } from '#server/prepare-database.ts'
+import { readConfig } from '#server/platform/config.ts'
 
 const PEOPLE = Number(process.argv[2] ?? 100_000)
 const ROWS_EACH = Number(process.argv[3] ?? 50)

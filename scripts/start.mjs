@@ -6,4 +6,4 @@ import { buildWebApp } from './web-build.mjs'
 await bootstrap()
 await buildWebApp()
 speedUpImports()
-await import('../src/server/main.ts')
+await import('../src/server/commands/main.ts')

@@ -14,6 +14,25 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   web: ['domain', 'contract', 'content'],
 }
 
+/** Within a side, from the bottom up: each folder may import itself and those before it. */
+const ORDER: Record<string, readonly string[]> = {
+  server: [
+    'platform',
+    'database',
+    'settings',
+    'context.ts',
+    'ledger',
+    'learning',
+    'mail',
+    'accounts',
+    'features',
+    'http',
+    'commands',
+    'testing',
+  ],
+  web: ['service-worker', 'lib', 'ui', 'features', 'app', 'main.tsx'],
+}
+
 interface Import {
   readonly from: string
   readonly to: string
@@ -55,6 +74,15 @@ test('layers import downwards only', () => {
   expect(wrong.map(describeImport)).toEqual([])
 })
 
+for (const [side, order] of Object.entries(ORDER)) {
+  test(`the ${side}'s folders import downwards only`, () => {
+    const rankOf = (file: string) => order.indexOf(file.split('/')[1] ?? '')
+    const inside = imports.filter(({ from, to }) => layerOf(from) === side && layerOf(to) === side)
+    expect(inside.filter(({ from }) => rankOf(from) === -1).map(({ from }) => from)).toEqual([])
+    expect(inside.filter(({ from, to }) => rankOf(to) > rankOf(from)).map(describeImport)).toEqual([])
+  })
+}
+
 test('a feature never imports another feature of its side', () => {
   const wrong = imports.filter(({ from, to }) => {
     const [feature, target] = [featureOf(from), featureOf(to)]
@@ -65,7 +93,7 @@ test('a feature never imports another feature of its side', () => {
 
 test('only the application itself imports features', () => {
   const wrong = imports.filter(
-    ({ from, to }) => featureOf(to) && !featureOf(from) && !/^(web\/app\/|server\/app\.ts)/.test(from),
+    ({ from, to }) => featureOf(to) && !featureOf(from) && !/^(web\/app\/|server\/http\/app\.ts)/.test(from),
   )
   expect(wrong.map(describeImport)).toEqual([])
 })

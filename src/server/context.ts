@@ -1,9 +1,9 @@
 import type { BusinessDay } from '#domain/business-day.ts'
-import type { Config } from './config.ts'
-import type { ChangeFeed } from './database/change-feed.ts'
 import type { Database } from './database/client.ts'
-import type { RateLimits } from './rate-limits.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { ChangeFeed } from './platform/change-feed.ts'
+import type { Config } from './platform/config.ts'
+import type { RateLimits } from './platform/rate-limits.ts'
+import type { SettingsStore } from './settings/settings-store.ts'
 
 /** What every feature works with. */
 export interface AppContext {

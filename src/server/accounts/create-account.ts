@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini'
 import type { registerBody, User } from '#contract/accounts.ts'
 import type { Role } from '#domain/access.ts'
-import { AppError } from '../app-error.ts'
 import type { Queries } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 

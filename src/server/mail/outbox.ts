@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../database/client.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { users } from '../database/schema/users.ts'
-import type { SettingsStore } from '../settings-store.ts'
+import type { SettingsStore } from '../settings/settings-store.ts'
 
 type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
   readonly createdAt: Date

@@ -1,6 +1,7 @@
 /** Many signed-in people at once, without the time that real passwords take. */
+
+import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
 import { sessions, users } from '../database/schema/users.ts'
-import { hashToken, newToken, SESSION_COOKIE } from '../plugins/session.ts'
 import { type TestApp, TestClient } from './test-app.ts'
 
 export interface QuickAccount {

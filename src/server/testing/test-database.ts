@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
+import { prepareDatabase } from '../commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { prepareDatabase } from '../prepare-database.ts'
+import { readConfig } from '../platform/config.ts'
 import { TEST_START } from './test-clock.ts'
 
 // What the global setup hands to the test files.

@@ -1,7 +1,7 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { decideAccess, type Role } from '#domain/access.ts'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 export interface NavigationLink {
   readonly label: string

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { PublicFrame } from './public-layout.tsx'
 
 export function NotFoundPage() {

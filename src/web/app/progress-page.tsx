@@ -4,7 +4,7 @@ import { MyProgress } from '#web/features/progress/my-progress.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import type { ProgressTab } from './progress-search.ts'
 
 const Leaderboard = lazyRouteComponent(

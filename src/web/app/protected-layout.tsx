@@ -5,7 +5,7 @@ import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { PublicFrame } from './public-layout.tsx'
 
 export const loadShell = () => import('./shell.tsx')

@@ -2,7 +2,7 @@ import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 import { MAIN_ID } from './root-layout.tsx'
 
 export function PublicLayout() {

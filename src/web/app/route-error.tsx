@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { paths } from './paths.ts'
+import { paths } from '../lib/paths.ts'
 
 /** What a page shows in its own place when it breaks; the rest of the house stays open. */
 export function RouteError({ error, reset }: ErrorComponentProps) {

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { OPENING_HOURS, SOCIAL_LINKS } from './site.ts'
 
 const loadContactDialog = async () => (await import('./contact-dialog.tsx')).ContactDialog

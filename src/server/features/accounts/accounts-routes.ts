@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
+import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
-import { endSession, startSession } from '../../plugins/session.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import {
   confirmPasswordReset,
   registerCustomer,

@@ -14,11 +14,11 @@ import { findPasswordProblem, RESET_LINK_LIFETIME_MINUTES } from '#domain/accoun
 import { createAccount } from '../../accounts/create-account.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser } from '../../accounts/present-user.ts'
-import { AppError } from '../../app-error.ts'
+import { endAllSessions, hashToken, newToken } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
-import { endAllSessions, hashToken, newToken } from '../../plugins/session.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 /** Checks credentials. Every try counts as a failure until it has succeeded, so racing guesses all count. */
 export async function signIn(

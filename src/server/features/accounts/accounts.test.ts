@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { sessions, users } from '../../database/schema/users.ts'
-import { SESSION_COOKIE } from '../../plugins/session.ts'
 import { accountOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp

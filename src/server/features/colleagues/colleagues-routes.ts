@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { colleagueRoutes } from '#contract/colleagues.ts'
 import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 
 export function registerColleagueRoutes(app: FastifyInstance, { db }: AppContext): void {
   registerRoute(app, colleagueRoutes.list, () =>

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
-import { DEMO_ADMIN } from '../../demo-accounts.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 
 export function registerConfigurationRoutes(app: FastifyInstance, { config, settings }: AppContext): void {
   registerRoute(app, configurationRoutes.read, async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inductionRoutes } from '#contract/induction.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { readInductionStatus, submitInduction } from './induction-service.ts'
 
 export function registerInductionRoutes(app: FastifyInstance, context: AppContext): void {

@@ -6,12 +6,12 @@ import { POLICIES } from '#content/policies/policies.ts'
 import type { User } from '#contract/accounts.ts'
 import type { InductionStatus, InductionSubmission, submitInductionBody } from '#contract/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { POLICY_VERSIONS } from '../../learning/policy-versions.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
-import { POLICY_VERSIONS } from '../../policy-versions.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 type SubmissionRow = typeof inductionSubmissions.$inferSelect
 

@@ -5,7 +5,7 @@ import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { POLICY_VERSIONS } from '../../policy-versions.ts'
+import { POLICY_VERSIONS } from '../../learning/policy-versions.ts'
 import { findBalanceErrors } from '../../testing/ledger-check.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { kudosRoutes } from '#contract/kudos.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { canGiveKudos, giveKudos, listKudos } from './kudos-service.ts'
 
 export function registerKudosRoutes(app: FastifyInstance, context: AppContext): void {

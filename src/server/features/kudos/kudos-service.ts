@@ -5,12 +5,12 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { giveKudosBody, KudosEntry } from '#contract/kudos.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 const ENTRY = {
   id: kudos.id,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { readLeaderboard } from './leaderboard-queries.ts'
 
 export function registerLeaderboardRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweep } from '../../accounts/housekeeping.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
-import { sweep } from '../../housekeeping.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 

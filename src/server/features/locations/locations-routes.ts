@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { locationRoutes } from '#contract/locations.ts'
 import type { AppContext } from '../../context.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { registerRoute } from '../../route.ts'
-import { SharedAnswer } from '../../shared-answer.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
 
 export function registerLocationRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
   const list = new SharedAnswer(changes, ['locations'], () =>

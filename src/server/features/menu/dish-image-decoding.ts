@@ -5,7 +5,7 @@
 
 import sharp from 'sharp'
 import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
-import { AppError } from '../../app-error.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 /** More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. */
 const MAX_PIXELS = 52_000_000

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { menuRoutes } from '#contract/menu.ts'
 import { DONE } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { MenuService } from './menu-service.ts'
 
 export function registerMenuRoutes(app: FastifyInstance, context: AppContext): void {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { MicroLearningService } from './micro-learning-service.ts'
 
 export function registerMicroLearningRoutes(app: FastifyInstance, context: AppContext): void {

@@ -8,13 +8,13 @@ import type {
 } from '#contract/micro-learning.ts'
 import { canCompleteToday, findCompletionRefusal } from '#domain/micro-learning.ts'
 import { DAILY_STREAK_POINTS } from '#domain/points.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
-import { KeptValue } from '../../kept-value.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 
 type ModuleRow = typeof microLearningModules.$inferSelect
 

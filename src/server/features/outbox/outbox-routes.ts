@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { outboxRoutes } from '#contract/outbox.ts'
 import type { AppContext } from '../../context.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { adjustPoints, listPointHistory } from './points-service.ts'
 
 export function registerPointRoutes(app: FastifyInstance, context: AppContext): void {

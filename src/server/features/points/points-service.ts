@@ -4,7 +4,6 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type { PointEntry } from '#contract/points.ts'
 import { POINT_HISTORY_PAGE_SIZE, type PointKind } from '#domain/points.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
@@ -13,6 +12,7 @@ import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 /** A page of somebody's ledger, newest first, with what caused each entry. */
 export async function listPointHistory(

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { quizRoutes } from '#contract/quizzes.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
-import { SharedAnswer } from '../../shared-answer.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
 
 export function registerQuizRoutes(app: FastifyInstance, { changes }: AppContext): void {
   const answers = new Map(

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { rewardRoutes } from '#contract/rewards.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
-import { SharedAnswer } from '../../shared-answer.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { claimReward, findClaim, listClaims, loadRewards, redeemClaim } from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {

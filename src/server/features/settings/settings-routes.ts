@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settingsRoutes } from '#contract/settings.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 
 export function registerSettingsRoutes(app: FastifyInstance, { settings }: AppContext): void {
   registerRoute(app, settingsRoutes.read, () => settings.read())

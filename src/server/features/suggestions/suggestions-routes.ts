@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { suggestionRoutes } from '#contract/suggestions.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { sendSuggestion } from './suggestions-service.ts'
 
 export function registerSuggestionRoutes(app: FastifyInstance, context: AppContext): void {

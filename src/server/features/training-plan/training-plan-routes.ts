@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { readColleaguesPlan, readPlan, signOffShift } from './training-plan-service.ts'
 
 export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppContext): void {

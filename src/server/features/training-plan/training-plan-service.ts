@@ -5,11 +5,11 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { SignOff, signOffBody, TrainingPlan } from '#contract/training-plan.ts'
 import { findSignOffRefusal, SHIFT_COUNT } from '#domain/training-plan.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { shiftSignOffs } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 const SHIFT_IDS = Array.from({ length: SHIFT_COUNT }, (_, index) => index + 1)
 

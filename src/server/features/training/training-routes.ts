@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../route.ts'
+import { registerRoute } from '../../platform/route.ts'
 import { TrainingService } from './training-service.ts'
 
 export function registerTrainingRoutes(app: FastifyInstance, context: AppContext): void {

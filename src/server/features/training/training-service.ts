@@ -7,13 +7,13 @@ import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/modu
 import { moduleBonuses } from '#domain/points.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import { trainingCategory } from '#domain/training-categories.ts'
-import { AppError } from '../../app-error.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
-import { KeptValue } from '../../kept-value.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 import { loadTrainingContent, type ModuleWithQuestions } from './training-content.ts'
 
 type Answers = Readonly<Record<string, string>>

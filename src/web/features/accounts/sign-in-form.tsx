@@ -4,16 +4,16 @@ import * as z from 'zod/mini'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, loginBody } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
-import { paths } from '#web/app/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
+import { paths } from '#web/lib/paths.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadForgotPasswordDialog = async () =>
   (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog

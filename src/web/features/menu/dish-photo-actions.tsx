@@ -4,8 +4,8 @@ import { NOT_AN_IMAGE_TEXT } from '#contract/errors.ts'
 import type { Dish } from '#contract/menu.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Button } from '#web/ui/button.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ImageError, saysItIsAnImage, useFirstImage, useImageRemoval, useImageUpload } from './dish-images.ts'
 
 const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog

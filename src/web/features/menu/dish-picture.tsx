@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useFirstImage } from './dish-images.ts'
 
 // A drawing that cannot be loaded is no reason to lose the menu.

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Menu, SetMenu } from '#contract/menu.ts'
-import { paths } from '#web/app/paths.ts'
+import { paths } from '#web/lib/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The set menus, and what must be known before any of them is sold. */

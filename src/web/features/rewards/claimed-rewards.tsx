@@ -8,12 +8,12 @@ import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useLazyComponent } from '#web/lib/use-lazy-component.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
 

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
+import { prepareDatabase } from '../commands/prepare-database.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { readConfig } from '../platform/config.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
-import { prepareDatabase } from './prepare-database.ts'
 
 test('answers 503 while the database is away, and recovers by itself', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'noren-away-'))

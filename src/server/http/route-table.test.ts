@@ -2,9 +2,9 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { errorHandlerPlugin } from './plugins/error-handler.ts'
 import { sessionPlugin } from './plugins/session.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
 
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`

@@ -2,8 +2,8 @@
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
-import { AppError } from '../app-error.ts'
-import type { AppContext } from '../context.ts'
+import type { AppContext } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -3,9 +3,9 @@
 import { and, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
-import type { AppContext } from './context.ts'
-import { pointTotals } from './database/schema/ledger.ts'
-import { passwordResetTokens, sessions } from './database/schema/users.ts'
+import type { AppContext } from '../context.ts'
+import { pointTotals } from '../database/schema/ledger.ts'
+import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 /** Spent reset links are kept for a while, to answer questions about them. */

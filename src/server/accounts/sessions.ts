@@ -1,45 +1,18 @@
-/** Sessions: the cookie, the lookup, and the guard before every route. Source: ruling R1. */
+/** Sessions: the cookie and the lookup. Source: ruling R1. */
 import { createHash, randomBytes } from 'node:crypto'
-import fastifyCookie from '@fastify/cookie'
 import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
-import { decideAccess } from '#domain/access.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
-import { presentUser } from '../accounts/present-user.ts'
-import { AppError } from '../app-error.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
-
-export type SessionUser = User
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    user: SessionUser | null
-  }
-}
+import { presentUser } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
 /** How old the noted last use may grow before it is written again: not a write for every request. */
 const LAST_USE_PRECISION_MS = 60 * 60 * 1000
-
-export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
-  await app.register(fastifyCookie)
-  app.decorateRequest('user', null)
-
-  app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'admin'
-    // An unknown path is nobody's secret; its 404 needs no session.
-    if (access === 'public' || request.is404) return
-    request.user = await findSessionUser(context, request, reply)
-    const decision = decideAccess(access, request.user?.role ?? null)
-    if (decision === 'not-signed-in') throw new AppError('notSignedIn')
-    if (decision === 'not-allowed') throw new AppError(access === 'admin' ? 'managementOnly' : 'staffOnly')
-  })
-})
 
 /** Hash under which a token is stored, so that a copy of the table opens no session. */
 export function hashToken(token: string): string {
@@ -82,11 +55,12 @@ export async function endAllSessions(queries: Queries, userId: number): Promise<
   await queries.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-async function findSessionUser(
+/** The user whose session the cookie names; `null` without one. */
+export async function findSessionUser(
   context: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<SessionUser | null> {
+): Promise<User | null> {
   const token = request.cookies[SESSION_COOKIE]
   if (!token) return null
   const tokenHash = hashToken(token)

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { businessDayOf } from '#domain/business-day.ts'
-import type { Config } from './config.ts'
-import { isDatabaseAway } from './database/errors.ts'
-import { migrateDatabase } from './database/migrate.ts'
-import { seedContent, seedOnce } from './database/seed/seed.ts'
-import { matchDemoAccounts, seedDemoAccounts } from './demo-accounts.ts'
+import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+import { migrateDatabase } from '../database/migrate.ts'
+import { seedContent, seedOnce } from '../database/seed/seed.ts'
+import type { Config } from '../platform/config.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000

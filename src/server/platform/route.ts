@@ -1,13 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { User } from '#contract/accounts.ts'
 import { errorBody } from '#contract/primitives.ts'
 import type { ParsedPart, RouteDefinition, RouteResponse, SentPart } from '#contract/route.ts'
 import type { AccessRule } from '#domain/access.ts'
-import type { SessionUser } from './plugins/session.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route that does not say is closed to all but management. */
     access?: AccessRule
+  }
+  interface FastifyRequest {
+    /** The signed-in user; on public routes `null`, and not looked up. */
+    user: User | null
   }
 }
 
@@ -16,7 +20,7 @@ interface HandlerInput<Route extends RouteDefinition> {
   readonly query: ParsedPart<Route['query']>
   readonly body: ParsedPart<Route['body']>
   /** The signed-in user; on public routes `null`, and not looked up. */
-  readonly user: Route['access'] extends 'public' ? null : SessionUser
+  readonly user: Route['access'] extends 'public' ? null : User
   readonly request: FastifyRequest
   readonly reply: FastifyReply
 }

@@ -5,8 +5,8 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { REFUSALS } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
-import { AppError, type FieldIssue } from '../app-error.ts'
-import { isDatabaseAway } from '../database/errors.ts'
+import { isDatabaseAway } from '../../database/errors.ts'
+import { AppError, type FieldIssue } from '../../platform/app-error.ts'
 
 const DATABASE_RETRY_SECONDS = '5'
 const MALFORMED_BODY_CODES = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])

@@ -1,14 +1,14 @@
 /** Starts Noren: configuration, database, server; stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './app.ts'
-import { type Config, ConfigError, readConfig } from './config.ts'
-import { EmbeddedPostgresError } from './database/embedded/errors.ts'
-import { startEmbeddedPostgres } from './database/embedded.ts'
-import { DEMO_ADMIN, DEMO_STAFF } from './demo-accounts.ts'
-import { createLog } from './log.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
+import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
+import { startEmbeddedPostgres } from '../database/embedded.ts'
+import { buildApp } from '../http/app.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-const WEB_DIRECTORY = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Requests that have not ended by then are cut off, so that a stop always ends. */
 const SHUTDOWN_LIMIT_MS = 15_000
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestClient } from './testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 
 let app: TestApp
 let staff: TestClient

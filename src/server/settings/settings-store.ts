@@ -1,9 +1,9 @@
 import type { Settings } from '#contract/settings.ts'
-import type { Config } from './config.ts'
-import type { ChangeFeed } from './database/change-feed.ts'
-import type { Database, Queries } from './database/client.ts'
-import { settings } from './database/schema/settings.ts'
-import { KeptValue } from './kept-value.ts'
+import type { Database, Queries } from '../database/client.ts'
+import { settings } from '../database/schema/settings.ts'
+import type { ChangeFeed } from '../platform/change-feed.ts'
+import type { Config } from '../platform/config.ts'
+import { KeptValue } from '../platform/kept-value.ts'
 
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { toast } from '#web/ui/toast-store.ts'
-import { OFFLINE_TEXT } from './api-client.ts'
+import { OFFLINE_TEXT } from '../lib/api-client.ts'
 
 /**
  * A part of a page that is loaded when it is first asked for, such as a dialog. Unlike React's `lazy`, a failed

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from './database/change-feed.ts'
+import type { ChangeFeed } from './change-feed.ts'
 
 /**
  * A value that is the same for all: loaded once, kept in memory, and loaded again after one of its tables

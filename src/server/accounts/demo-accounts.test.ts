@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hashPassword } from './accounts/passwords.ts'
-import { users } from './database/schema/users.ts'
+import { users } from '../database/schema/users.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { matchDemoAccounts } from './demo-accounts.ts'
-import { startTestApp, type TestApp } from './testing/test-app.ts'
+import { hashPassword } from './passwords.ts'
 
 const log = pino({ level: 'silent' })
 let app: TestApp

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ChangeFeed } from './database/change-feed.ts'
+import type { ChangeFeed } from './change-feed.ts'
 import { KeptValue } from './kept-value.ts'
 
 interface Encoded {
