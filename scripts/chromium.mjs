@@ -64,7 +64,7 @@ async function findPlaywrights() {
   return path && existsSync(path) && (await isChromium(path)) ? path : undefined
 }
 
-/** Ubuntu's /usr/bin/chromium-browser, for one, may be a text that tells how to get the real one. */
+/** Ubuntu's /usr/bin/chromium-browser, for one, may be a script that only tells how to install the real one. */
 async function isChromium(path) {
   const { code, output } = await run(path, ['--version'], { isQuiet: true })
   return code === 0 && /Chrom/.test(output)

@@ -1,5 +1,5 @@
 // Measures what each page loads for its first view (gzip) and fails when a page is over its budget.
-// Reads the manifest of `vite build`. Budgets: docs of the design, "Speed that users feel".
+// Reads the manifest of `vite build`.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 

@@ -1,6 +1,6 @@
 // Measures how the menu scrolls with a photo on every dish, on a phone's screen with the processor slowed four
 // times: node scripts/measure-menu-scroll.mjs <url of a running academy>, signed in as its demo admin. It adds the
-// photos that are missing, so give it an academy of no consequence.
+// photos that are missing, so give it a throw-away academy.
 import { chromium } from '@playwright/test'
 import sharp from 'sharp'
 

@@ -34,7 +34,7 @@ const STEPS = {
 const { names, args } = readArguments()
 await bootstrap()
 const begin = Date.now()
-// First, for who has none should not learn it after minutes.
+// First, so that a missing browser is reported at once and not after minutes.
 if (names.includes('e2e')) process.env.CHROMIUM_PATH = await ensureChromium()
 
 const total = { passed: 0, failed: 0 }

@@ -49,7 +49,7 @@ export const PASSWORD_PROBLEM_TEXTS = {
   staff: { 'too-short': STAFF_PASSWORD_TOO_SHORT, 'missing-classes': STAFF_PASSWORD_CLASSES },
 } as const
 
-// Not trimmed: a blank at either end of a password is part of it.
+// Not trimmed: a space at either end of a password is part of it.
 const password = (min: number, tooShort: string) =>
   z
     .string(tooShort)

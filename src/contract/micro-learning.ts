@@ -14,7 +14,7 @@ import { streakSummary } from './training.ts'
 const microLearningModule = z.object({
   id,
   title: z.string(),
-  /** Paragraphs are parted by a blank line. */
+  /** Paragraphs are separated by a blank line. */
   content: z.string(),
   category: z.enum(MICRO_LEARNING_CATEGORIES),
   /** Seconds. */

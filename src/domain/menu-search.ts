@@ -21,7 +21,7 @@ export interface IndexedDish<Dish> {
 
 /**
  * Brings text into the form in which it is compared: no case, no diacritics ("Kyūri" is "kyuri"), no
- * apostrophes, a blank between words and at both ends, so that " word" is found where a word begins.
+ * apostrophes, a space between words and at both ends, so that " word" is found where a word begins.
  */
 export function foldText(text: string): string {
   const folded = text
@@ -60,7 +60,7 @@ const INSIDE_MIN_LENGTH = 4
 
 function rankWord({ names, texts }: IndexedDish<unknown>, word: string): number {
   if (names.includes(` ${word}`)) return 3
-  // Japanese is written without blanks.
+  // Japanese is written without spaces.
   const isInsideAllowed = word.length >= INSIDE_MIN_LENGTH || /[^ -~]/.test(word)
   if (isInsideAllowed && names.includes(word)) return 2
   if (texts.includes(` ${word}`)) return 1

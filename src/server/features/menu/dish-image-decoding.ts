@@ -10,7 +10,7 @@ import { AppError } from '../../platform/app-error.ts'
 /** More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. */
 const MAX_PIXELS = 52_000_000
 const DECODING_SECONDS = 15
-/** A strip of paper is no photo of a dish; so no answer grows without bound. */
+/** Taller photos are made smaller, so that the size of an answer has a bound. */
 const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
 
 // Only these decoders exist for this process: no SVG, no PDF, nothing that reads other files.
@@ -61,7 +61,7 @@ async function encodeAsJpeg(file: Buffer): Promise<Buffer> {
       .timeout({ seconds: DECODING_SECONDS })
       .toBuffer()
   } catch {
-    // Whatever libvips has against it: a file that cannot be decoded is no image to us.
+    // Whatever the reason: a file that cannot be decoded is not an image.
     throw new AppError('notAnImage')
   }
 }

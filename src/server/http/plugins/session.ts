@@ -12,7 +12,7 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
 
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'admin'
-    // An unknown path is nobody's secret; its 404 needs no session.
+    // That a path does not exist is no secret: its 404 needs no session.
     if (access === 'public' || request.is404) return
     request.user = await findSessionUser(context, request, reply)
     const decision = decideAccess(access, request.user?.role ?? null)
