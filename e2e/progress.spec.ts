@@ -97,9 +97,9 @@ test('the leaderboard of a fresh demo, and the point system', async ({ page, sig
 
 test('one’s own row is there, however far down', async ({ page, academy, signInAs }) => {
   await academy.db.execute(sql`
-    insert into users (username, password, role, full_name, email)
-    select 'ranked' || n, 'x', 'staff', 'Ranked ' || lpad(n::text, 2, '0'), 'r' || n || '@noren.example'
-    from generate_series(1, 60) n`)
+    insert into users (username, username_folded, password, role, full_name, email, email_folded)
+    select name, name, 'x', 'staff', 'Ranked ' || lpad(n::text, 2, '0'), name || '@noren.example', name || '@noren.example'
+    from generate_series(1, 60) n, concat('ranked', n) name`)
   const everybody = await academy.db.select({ id: users.id, username: users.username }).from(users)
   await academy.db.insert(pointTransactions).values(
     everybody.map(({ id, username }) => ({

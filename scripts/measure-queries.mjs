@@ -48,10 +48,11 @@ async function step(name, statement) {
 async function fill() {
   await step(
     'people',
-    `insert into users (username, password, role, full_name, email)
-     select 'person' || n, 'none', case when n % 20 = 0 then 'customer' else 'staff' end,
-       (array['Aiko','Ben','Chloe','Dev','Emi','Finn','Grace','Hana','Ivan','Jun'])[1 + n % 10] || ' ' || md5(n::text), 'person' || n || '@noren.example'
-     from generate_series(1, ${PEOPLE}) n`,
+    `insert into users (username, username_folded, password, role, full_name, email, email_folded)
+     select name, name, 'none', case when n % 20 = 0 then 'customer' else 'staff' end,
+       (array['Aiko','Ben','Chloe','Dev','Emi','Finn','Grace','Hana','Ivan','Jun'])[1 + n % 10] || ' ' || md5(n::text),
+       name || '@noren.example', name || '@noren.example'
+     from generate_series(1, ${PEOPLE}) n, concat('person', n) name`,
   )
   // One connection: a temporary table is its own.
   const client = await pool.connect()

@@ -1,11 +1,20 @@
 /** Limits of accounts and passwords. Source: specification sections 5 and 9, ruling R1. */
 import type { Role } from './access.ts'
+import { foldName } from './folding.ts'
 
 export const USERNAME_MIN_LENGTH = 3
 /** New Staff Registration, 20 included. */
 export const STAFF_USERNAME_MAX_LENGTH = 20
 /** Join-now tab. */
 export const USERNAME_MAX_LENGTH = 50
+
+/** Names of the demo accounts, and what a stranger would like to be called. Source: ruling R1. */
+export const RESERVED_USERNAMES = ['admin', 'staff'] as const
+
+/** Whether nobody may register this username; management can still give it (`create-admin`). */
+export function isReservedUsername(username: string): boolean {
+  return (RESERVED_USERNAMES as readonly string[]).includes(foldName(username))
+}
 
 export const CUSTOMER_PASSWORD_MIN_LENGTH = 6
 export const STAFF_PASSWORD_MIN_LENGTH = 8

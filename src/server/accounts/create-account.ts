@@ -1,14 +1,22 @@
 import type * as z from 'zod/mini'
 import type { registerBody, User } from '#contract/accounts.ts'
 import type { Role } from '#domain/access.ts'
+import { isReservedUsername } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
+import { foldedNames } from './name-folding.ts'
 import { hashPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 
 export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
+
+/** Makes an account that somebody registers: reserved names are as good as taken. */
+export async function registerAccount(queries: Queries, account: NewAccount): Promise<User> {
+  if (isReservedUsername(account.username)) throw taken('usernameTaken', 'username')
+  return createAccount(queries, account)
+}
 
 /** Makes an account; 409 when the username or the e-mail is taken. */
 export async function createAccount(queries: Queries, account: NewAccount): Promise<User> {
@@ -16,7 +24,7 @@ export async function createAccount(queries: Queries, account: NewAccount): Prom
   try {
     const [row] = await queries
       .insert(users)
-      .values({ ...fields, password: await hashPassword(password) })
+      .values({ ...fields, ...foldedNames(fields), password: await hashPassword(password) })
       .returning()
     if (!row) throw new Error('The new account was not returned')
     return presentUser(row)

@@ -1,8 +1,9 @@
 /** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
 
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { POLICIES } from '#content/policies/policies.ts'
+import type { User } from '#contract/accounts.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { Database, Transaction } from '../database/client.ts'
@@ -10,7 +11,8 @@ import { inductionSubmissions } from '../database/schema/induction.ts'
 import { users } from '../database/schema/users.ts'
 import { POLICY_VERSIONS } from '../learning/policy-versions.ts'
 import { recordPoints } from '../ledger/ledger.ts'
-import { createAccount } from './create-account.ts'
+import { AppError } from '../platform/app-error.ts'
+import { createAccount, type NewAccount } from './create-account.ts'
 import { verifyPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
 
@@ -30,10 +32,40 @@ export const DEMO_STAFF = {
 } as const
 const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
 
-/** Makes the demo accounts; the admin has already done the induction. */
-export async function seedDemoAccounts(tx: Transaction, now: Date, businessDay: string): Promise<void> {
-  const admin = await createAccount(tx, DEMO_ADMIN)
-  await createAccount(tx, { ...DEMO_STAFF, phoneNumber: '0255500000' })
+/**
+ * Makes the demo accounts; the admin has already done the induction. One whose name or e-mail somebody else has
+ * is left out, with a warning.
+ */
+export async function seedDemoAccounts(
+  tx: Transaction,
+  now: Date,
+  businessDay: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  const admin = await createUnlessTaken(tx, DEMO_ADMIN, log)
+  if (admin) await recordInduction(tx, admin, now, businessDay)
+  await createUnlessTaken(tx, { ...DEMO_STAFF, phoneNumber: '0255500000' }, log)
+}
+
+async function createUnlessTaken(
+  tx: Transaction,
+  account: NewAccount,
+  log: FastifyBaseLogger,
+): Promise<User | null> {
+  try {
+    // In a savepoint: what fails in it leaves the seeding's own transaction whole.
+    return await tx.transaction(savepoint => createAccount(savepoint, account))
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    log.warn(
+      { username: account.username, reason: error.message },
+      'A demo account was left out: its sign-in will not work here',
+    )
+    return null
+  }
+}
+
+async function recordInduction(tx: Transaction, admin: User, now: Date, businessDay: string): Promise<void> {
   const [submission] = await tx
     .insert(inductionSubmissions)
     .values({
@@ -70,11 +102,11 @@ export async function matchDemoAccounts(
 ): Promise<void> {
   const usernames = DEMO_ACCOUNTS.map(account => account.username)
   const rows = await db
-    .select({ id: users.id, username: users.username, password: users.password })
+    .select({ id: users.id, username: users.usernameFolded, password: users.password })
     .from(users)
-    .where(and(inArray(sql`lower(${users.username})`, usernames), eq(users.isActive, !isDemo)))
+    .where(and(inArray(users.usernameFolded, usernames), eq(users.isActive, !isDemo)))
   for (const row of rows) {
-    const account = DEMO_ACCOUNTS.find(({ username }) => username === row.username.toLowerCase())
+    const account = DEMO_ACCOUNTS.find(({ username }) => username === row.username)
     if (!account || !(await verifyPassword(row.password, account.password))) continue
     await db.update(users).set({ isActive: isDemo }).where(eq(users.id, row.id))
     if (!isDemo) await endAllSessions(db, row.id)

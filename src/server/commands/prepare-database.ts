@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
+import { foldEarlierNames } from '../accounts/name-folding.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { seedContent, seedOnce } from '../database/seed/seed.ts'
@@ -20,11 +21,12 @@ export async function prepareDatabase(
   for (;;) {
     try {
       await migrateDatabase(databaseUrl, async db => {
+        await foldEarlierNames(db, log)
         await seedContent(db)
         if (config.isDemo) {
           const today = businessDayOf(now, config.calendar)
           await seedOnce(db, 'demo-accounts', tx =>
-            seedDemoAccounts(tx, new Date(now.epochMilliseconds), today),
+            seedDemoAccounts(tx, new Date(now.epochMilliseconds), today, log),
           )
         }
         await matchDemoAccounts(db, config.isDemo, log)

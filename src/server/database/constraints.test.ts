@@ -48,7 +48,7 @@ describe('points', () => {
     ],
     [
       'a new user with points',
-      `insert into users (username, password, full_name, email, points_balance) values ('x', 'x', 'x', 'x', 5)`,
+      `insert into users (username, username_folded, password, full_name, email, email_folded, points_balance) values ('x', 'x', 'x', 'x', 'x', 'x', 5)`,
       /without points/,
     ],
     ['a change of the ledger', `update point_transactions set amount = 1`, /append-only/],
@@ -111,8 +111,8 @@ test.each([
   ['a second induction', [induction, induction], 'induction_submissions_once'],
   ['an unknown role', [`update users set role = 'owner'`], 'users_role_known'],
   [
-    'a username that differs in case alone',
-    [`update users set username = 'STAFF' where username = 'admin'`],
+    'a username of the same fold',
+    [`update users set username_folded = 'staff' where username = 'admin'`],
     'users_username_unique',
   ],
   ['an unknown allergen', [`update menu_items set allergens = '{celery}'`], 'menu_items_allergens_known'],

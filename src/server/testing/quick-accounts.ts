@@ -1,5 +1,6 @@
 /** Many signed-in people at once, without the time that real passwords take. */
 
+import { foldedNames } from '../accounts/name-folding.ts'
 import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { type TestApp, TestClient } from './test-app.ts'
@@ -20,11 +21,13 @@ export async function makeQuickAccounts(app: TestApp, count: number): Promise<Qu
       Array.from({ length: count }, () => {
         made += 1
         const username = `quick${made}`
+        const email = `${username}@noren.example`
         return {
           username,
+          ...foldedNames({ username, email }),
           password: 'no password',
           fullName: `Quick ${made}`,
-          email: `${username}@noren.example`,
+          email,
           role: 'staff' as const,
         }
       }),

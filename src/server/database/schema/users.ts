@@ -8,11 +8,15 @@ export const users = pgTable(
   {
     id: id(),
     username: text().notNull(),
+    /** `foldName` of the username; what has not been folded is there to the letter (`exactName`). */
+    usernameFolded: text().notNull(),
     /** Argon2id hash. */
     password: text().notNull(),
     role: text({ enum: ROLES }).notNull().default('customer'),
     fullName: text().notNull(),
     email: text().notNull(),
+    /** As with the username. */
+    emailFolded: text().notNull(),
     phoneNumber: text(),
     dietaryPreferences: text(),
     dateOfBirth: date({ mode: 'string' }),
@@ -23,8 +27,8 @@ export const users = pgTable(
     isActive: boolean().notNull().default(true),
   },
   table => [
-    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`),
+    uniqueIndex('users_username_unique').on(table.usernameFolded),
+    uniqueIndex('users_email_unique').on(table.emailFolded),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
     check('users_role_known', sql`${table.role} in ('customer', 'staff', 'admin')`),
     check('users_points_balance_never_negative', sql`${table.pointsBalance} >= 0`),

@@ -1,6 +1,6 @@
 /** Sign-in, registration and password reset. Source: ruling R1. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   type loginBody,
@@ -11,7 +11,9 @@ import {
 } from '#contract/accounts.ts'
 import type { Role } from '#domain/access.ts'
 import { findPasswordProblem, RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
-import { createAccount } from '../../accounts/create-account.ts'
+import { foldName } from '#domain/folding.ts'
+import { registerAccount } from '../../accounts/create-account.ts'
+import { exactFirst, hasName } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser } from '../../accounts/present-user.ts'
 import { endAllSessions, hashToken, newToken } from '../../accounts/sessions.ts'
@@ -27,13 +29,15 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const { rateLimits, db } = context
-  const userKey = `${credentials.username.toLowerCase()}|${address}`
+  const userKey = `${foldName(credentials.username)}|${address}`
   await rateLimits.consume('signInByAddress', address)
   await rateLimits.consume('signInByUser', userKey)
   const [row] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.username})`, credentials.username.toLowerCase()))
+    .where(hasName(users.usernameFolded, credentials.username))
+    .orderBy(exactFirst(users.usernameFolded, credentials.username))
+    .limit(1)
   const isRight = await verifyPassword(row?.password, credentials.password)
   if (!row || !isRight || !row.isActive) throw new AppError('wrongCredentials')
   await Promise.all([
@@ -49,7 +53,7 @@ export async function registerCustomer(
   address: string,
 ): Promise<User> {
   await context.rateLimits.consume('registrationByAddress', address)
-  return createAccount(context.db, { ...body, role: 'customer' })
+  return registerAccount(context.db, { ...body, role: 'customer' })
 }
 
 export async function registerStaff(
@@ -65,7 +69,7 @@ export async function registerStaff(
       issues: [{ path: 'inviteCode', message: 'Invalid invite code' }],
     })
   }
-  return createAccount(context.db, { ...account, role: 'staff' })
+  return registerAccount(context.db, { ...account, role: 'staff' })
 }
 
 /** Compares without telling by its time how much was right. */
@@ -83,7 +87,7 @@ export async function requestPasswordReset(
   email: string,
   baseUrl: string,
 ): Promise<void> {
-  await context.rateLimits.consume('resetByEmail', email.toLowerCase())
+  await context.rateLimits.consume('resetByEmail', foldName(email))
   const slowEnough = new Promise(resolve => setTimeout(resolve, RESET_ANSWER_MS))
   await Promise.all([mailResetLink(context, email, baseUrl), slowEnough])
 }
@@ -92,7 +96,9 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   const [user] = await context.db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
     .from(users)
-    .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), eq(users.isActive, true)))
+    .where(and(hasName(users.emailFolded, email), eq(users.isActive, true)))
+    .orderBy(exactFirst(users.emailFolded, email))
+    .limit(1)
   if (!user) return
   const token = newToken()
   const now = context.now()

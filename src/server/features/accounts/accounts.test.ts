@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { sessions, users } from '../../database/schema/users.ts'
@@ -203,6 +204,49 @@ describe('joining as a customer', () => {
     )
     expect(statuses.filter(status => status === 201)).toHaveLength(1)
     expect(statuses.filter(status => status === 409)).toHaveLength(9)
+  })
+})
+
+describe('names', () => {
+  test.each([
+    ['ΝΙΚΟΣ', ['ΝΙΚΟΣ', 'νικος', 'νικοσ', 'Νικος']],
+    ['İSMAİL', ['İSMAİL', 'ismail', 'ISMAIL', 'ısmaıl']],
+    ['Straße', ['STRASSE', 'straße', 'STRAẞE']],
+  ])('%s signs in in every letter case, and nobody else takes the name', async (username, spellings) => {
+    const account = {
+      ...accountOf(username),
+      email: `${[...username].map(letter => letter.charCodeAt(0)).join('.')}@noren.example`,
+    }
+    expect((await app.visitor().post('/api/register', account)).statusCode).toBe(201)
+    for (const [index, spelling] of spellings.entries()) {
+      const { password } = account
+      const response = await app.visitor().post('/api/login', { username: spelling, password })
+      expect([spelling, response.statusCode, response.json().username]).toEqual([spelling, 200, username])
+      const copy = { ...account, username: spelling, email: `copy${index}@noren.example` }
+      expect((await app.visitor().post('/api/register', copy)).statusCode).toBe(409)
+    }
+  })
+
+  test('admin and staff are reserved in every spelling, and management may give them', async () => {
+    const own = await startTestApp()
+    // So that it is not the demo's accounts that have them.
+    await own.context.db.execute(sql`update users set
+      username_folded = 'former ' || username_folded, email_folded = 'former ' || email_folded`)
+    for (const username of ['admin', 'Staff', 'ADMİN', 'ｓｔａｆｆ', 'ad\u200bmin']) {
+      for (const path of ['/api/register', '/api/auth/register']) {
+        const body = { ...staffAccount(username), email: 'reserved@noren.example' }
+        const response = await own.visitor().post(path, body)
+        expect([path, username, response.statusCode]).toEqual([path, username, 409])
+        expect(response.json()).toEqual({
+          message: 'Username already exists',
+          issues: [{ path: 'username', message: 'Username already exists' }],
+        })
+      }
+    }
+    await createAccount(own.context.db, { ...accountOf('admin'), role: 'admin' })
+    const response = await own.visitor().post('/api/login', { username: 'admin', password: 'Secret12345' })
+    expect(response.json()).toMatchObject({ username: 'admin', role: 'admin' })
+    await own.close()
   })
 })
 

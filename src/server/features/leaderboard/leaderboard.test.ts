@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../accounts/housekeeping.ts'
+import { foldedNames } from '../../accounts/name-folding.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'
@@ -31,13 +32,10 @@ async function people(...fullNames: string[]): Promise<Map<string, number>> {
   const rows = await app.context.db
     .insert(users)
     .values(
-      fullNames.map(fullName => ({
-        username: fullName,
-        email: `${fullName}@noren.example`.replaceAll(' ', '.'),
-        password: 'x',
-        role: 'staff' as const,
-        fullName,
-      })),
+      fullNames.map(fullName => {
+        const names = { username: fullName, email: `${fullName}@noren.example`.replaceAll(' ', '.') }
+        return { ...names, ...foldedNames(names), password: 'x', role: 'staff' as const, fullName }
+      }),
     )
     .returning({ id: users.id, fullName: users.fullName })
   return new Map(rows.map(row => [row.fullName, row.id]))

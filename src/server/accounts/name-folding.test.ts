@@ -1,0 +1,111 @@
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { prepareDatabase } from '../commands/prepare-database.ts'
+import { mailOutbox } from '../database/schema/mail.ts'
+import { users } from '../database/schema/users.ts'
+import { readConfig } from '../platform/config.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
+import { hashPassword } from './passwords.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import.meta.url))
+const LAST_BEFORE_FOLDING = 3
+const PASSWORD = 'Secret12345'
+/** What the release before let in side by side, oldest first. */
+const EARLIER = ['ΝΙΚΟΣ', 'νικος', 'İSMAİL', 'straße', 'STRASSE', 'Kim', 'admin']
+
+/** Brings an empty database to the schema that a migration left. */
+async function migrateUpTo(client: pg.Client, index: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
+  try {
+    await mkdir(join(folder, 'meta'))
+    const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+    const entries = journal.entries.slice(0, index + 1)
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
+    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
+    await migrate(drizzle(client), { migrationsFolder: folder })
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('an academy of the release before', () => {
+  let app: TestApp
+  const log: { userIds?: number[]; username?: string }[] = []
+
+  beforeAll(async () => {
+    const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
+    const client = new pg.Client({ connectionString: databaseUrl })
+    await client.connect()
+    await migrateUpTo(client, LAST_BEFORE_FOLDING)
+    const password = await hashPassword(PASSWORD)
+    for (const [index, username] of EARLIER.entries()) {
+      await client.query('insert into users (username, password, full_name, email) values ($1, $2, $1, $3)', [
+        username,
+        password,
+        `Person${index}@noren.example`,
+      ])
+    }
+    await client.end()
+    const lines = { write: (line: string) => log.push(JSON.parse(line)) }
+    const prepare = () => prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'warn' }, lines))
+    await prepare()
+    await prepare()
+    app = await startTestApp({ databaseUrl })
+  })
+  afterAll(() => app.close())
+
+  const signInAs = async (username: string) => {
+    const response = await app.visitor().post('/api/login', { username, password: PASSWORD })
+    return response.statusCode === 200 ? response.json().username : response.statusCode
+  }
+
+  test.each(EARLIER)('%s signs in with the name to the letter', async username => {
+    expect(await signInAs(username)).toBe(username)
+  })
+
+  test.each([
+    // Who could sign in so far keeps the name in every spelling.
+    ['Νικος', 'νικος'],
+    ['νικοσ', 'νικος'],
+    ['ismail', 'İSMAİL'],
+    ['Straße', 'straße'],
+    ['Strasse', 'straße'],
+    ['KIM', 'Kim'],
+  ])('%s is %s', async (typed, username) => expect(await signInAs(typed)).toBe(username))
+
+  test('the e-mail goes on working in every letter case, and nobody takes it', async () => {
+    await app.visitor().post('/api/auth/reset-password', { email: 'PERSON5@noren.example' })
+    const [mail] = await app.context.db.select().from(mailOutbox)
+    expect(mail?.recipients).toEqual(['Person5@noren.example'])
+    const response = await app.visitor().post('/api/register', {
+      username: 'somebody',
+      password: PASSWORD,
+      fullName: 'Somebody',
+      email: 'person5@NOREN.example',
+    })
+    expect(response.statusCode).toBe(409)
+  })
+
+  test('who shares a name is in the log at every start', async () => {
+    const rows = await app.context.db.select({ id: users.id, username: users.username }).from(users)
+    const idOf = (username: string) => rows.find(row => row.username === username)?.id
+    const collisions = log.filter(line => line.userIds)
+    expect(collisions).toHaveLength(2)
+    for (const { userIds } of collisions) expect(userIds).toEqual([idOf('ΝΙΚΟΣ'), idOf('STRASSE')])
+  })
+
+  test('a demo name that somebody else has stops no start: the log says so, the other account is made', async () => {
+    expect(log.filter(line => line.username).map(line => line.username)).toEqual(['admin'])
+    expect(await app.signInAsStaff()).toBeDefined()
+    const demo = await app.visitor().post('/api/login', { username: 'admin', password: 'NorenAdmin1' })
+    expect(demo.statusCode).toBe(401)
+  })
+})

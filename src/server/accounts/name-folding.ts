@@ -1,0 +1,85 @@
+/** Usernames and e-mails as they are stored, found and compared: by their folds. Source: decision 8. */
+
+import { and, desc, eq, inArray, like, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { FastifyBaseLogger } from 'fastify'
+import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
+import type { Database, Transaction } from '../database/client.ts'
+import { users } from '../database/schema/users.ts'
+
+type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
+
+/** The folds that every new row of `users` has beside the names themselves. */
+export function foldedNames(names: { readonly username: string; readonly email: string }) {
+  return { usernameFolded: foldName(names.username), emailFolded: foldName(names.email) }
+}
+
+/** Whether a row has this name, in whatever way it is typed. Two may: `exactFirst` puts them in order. */
+export function hasName(column: FoldedColumn, typed: string): SQL {
+  return inArray(column, [exactName(typed), foldName(typed)])
+}
+
+/** Who is spelled to the letter as it was typed comes before who merely has the same fold. */
+export function exactFirst(column: FoldedColumn, typed: string): SQL {
+  return desc(eq(column, exactName(typed)))
+}
+
+/**
+ * Folds the names that were there before the rule. Of several with the same fold one gets it; the others stay to
+ * the letter, so that all can go on signing in, and the log names them.
+ */
+export async function foldEarlierNames(db: Database, log: FastifyBaseLogger): Promise<void> {
+  if ((await findUnfolded(db)).length === 0) return
+  const left = await db.transaction(async tx => {
+    // Another process may be open already: nobody registers while it is decided who has which fold.
+    await tx.execute(sql`lock table ${users} in share row exclusive mode`)
+    await foldNames(tx, 'username')
+    await foldNames(tx, 'email')
+    return findUnfolded(tx)
+  })
+  if (left.length === 0) return
+  log.warn(
+    { userIds: left.map(row => row.id) },
+    'These accounts have the username or e-mail of another but for its spelling: they sign in with theirs to the letter only',
+  )
+}
+
+function findUnfolded(queries: Database | Transaction) {
+  const isUnfolded = (column: FoldedColumn) => like(column, `${EXACT_NAME_MARK}%`)
+  return queries
+    .select({ id: users.id })
+    .from(users)
+    .where(or(isUnfolded(users.usernameFolded), isUnfolded(users.emailFolded)))
+    .orderBy(users.id)
+}
+
+async function foldNames(tx: Transaction, name: 'username' | 'email'): Promise<void> {
+  const folded = `${name}Folded` as const
+  const rows = await tx
+    .select({ id: users.id, name: users[name], lowered: sql<string>`lower(${users[name]})` })
+    .from(users)
+    .where(like(users[folded], `${EXACT_NAME_MARK}%`))
+    .orderBy(users.id)
+  // Before the rule only they could sign in for whom JavaScript and the database agreed on the small letters.
+  const { works = [], worksNot = [] } = Object.groupBy(rows, row =>
+    row.lowered === row.name.toLowerCase() ? 'works' : 'worksNot',
+  )
+  const idsByFold = new Map<string, number>()
+  for (const row of [...works, ...worksNot]) {
+    const fold = foldName(row.name)
+    if (!idsByFold.has(fold)) idsByFold.set(fold, row.id)
+  }
+  const ids = sql.param([...idsByFold.values()])
+  const folds = sql.param([...idsByFold.keys()])
+  const taken = alias(users, 'taken')
+  await tx
+    .update(users)
+    .set({ [folded]: sql`wanted.fold` })
+    .from(sql`unnest(${ids}::integer[], ${folds}::text[]) as wanted (id, fold)`)
+    .where(
+      and(
+        eq(users.id, sql`wanted.id`),
+        notExists(tx.select({ id: taken.id }).from(taken).where(eq(taken[folded], sql`wanted.fold`))),
+      ),
+    )
+}
