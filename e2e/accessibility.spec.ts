@@ -8,6 +8,16 @@ for (const path of ['/auth', '/register', '/reset-password?token=x', '/no-such-p
   })
 }
 
+test.describe('without the demo', () => {
+  test.use({ environment: { DEMO: 'false' } })
+  test('the closed join-now tab', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Join Now' }).click()
+    await expect(page.getByText('Registration is closed.')).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
 const PAGES = [
   '/',
   '/induction',

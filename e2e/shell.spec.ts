@@ -156,6 +156,31 @@ test('the footer names the restaurants and their hours, and Contact Us their tel
   )
 })
 
+test('the footer links to the group’s pages that are set, and to no others', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/')
+  const footer = page.getByRole('contentinfo')
+  await footer.scrollIntoViewIfNeeded()
+  // The restaurants and the links come together.
+  await expect(footer).toContainText('Noren Surry Hills')
+  await expect(footer.getByRole('link', { name: /instagram|facebook/i })).toHaveCount(0)
+
+  await academy.app.context.settings.change({
+    socialLinks: { instagram: 'https://www.instagram.com/noren.example' },
+  })
+  await page.reload()
+  await footer.scrollIntoViewIfNeeded()
+  await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+    'href',
+    'https://www.instagram.com/noren.example',
+  )
+  await expect(footer.getByRole('link', { name: 'Facebook' })).toHaveCount(0)
+})
+
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 

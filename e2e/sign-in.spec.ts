@@ -48,6 +48,17 @@ test.describe('without the demo', () => {
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Admin Access' })).toHaveCount(0)
   })
+
+  test('guests are told that joining is closed, and new staff find their form', async ({ page }) => {
+    await page.goto('/auth')
+    await page.getByRole('tab', { name: 'Join Now' }).click()
+    await expect(
+      page.getByText('Registration is closed. Ask your manager for an invitation.', { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Register as new staff' }).click()
+    await expect(page.getByRole('heading', { name: 'New Staff Registration' })).toBeVisible()
+  })
 })
 
 test('mistakes are told at their fields, and a refusal keeps what was typed', async ({ page }) => {

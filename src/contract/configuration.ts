@@ -11,8 +11,12 @@ export const configuration = z.object({
   groupName: z.string(),
   demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
   inviteCodeRequired: z.boolean(),
+  /** Whether guests may join by themselves. */
+  openJoining: z.boolean(),
   programmeMode: z.enum(PROGRAMME_MODES),
   timeZone: z.string(),
+  /** The group's own pages on social networks. */
+  socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 export type Configuration = z.infer<typeof configuration>
 

@@ -46,6 +46,7 @@ export const REFUSALS = {
   ),
   usernameTaken: refusal(409, 'Username already exists'),
   emailTaken: refusal(409, 'Email already in use'),
+  joiningClosed: refusal(403, 'Registration is closed. Ask your manager for an invitation.'),
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
 

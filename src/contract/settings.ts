@@ -2,15 +2,39 @@
 
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email } from './accounts.ts'
 import { text } from './primitives.ts'
 import { defineRoute } from './route.ts'
+
+/** An https address at a domain. Not with a name before it: `https://instagram.com@elsewhere.example` is elsewhere. */
+const HTTPS_ADDRESS =
+  /^https:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i
+
+const socialLink = z
+  .string()
+  .check(
+    z.maxLength(SOCIAL_LINK_MAX_LENGTH, `Must be at most ${SOCIAL_LINK_MAX_LENGTH} characters`),
+    z.regex(HTTPS_ADDRESS, 'Please enter an address that starts with https://'),
+  )
+
+/** The group's own pages; a network without one is left out. */
+const socialLinks = z.strictObject(
+  Object.fromEntries(SOCIAL_NETWORKS.map(({ key }) => [key, z.optional(socialLink)])) as Record<
+    SocialNetwork,
+    z.ZodMiniOptional<typeof socialLink>
+  >,
+)
+export type SocialLinks = z.infer<typeof socialLinks>
 
 const settings = z.object({
   programmeMode: z.enum(PROGRAMME_MODES),
   groupName: z.string(),
   /** `null`: mail to management goes to every active admin. */
   managementEmail: z.nullable(z.string()),
+  /** Whether guests may join by themselves. */
+  openJoining: z.boolean(),
+  socialLinks,
 })
 export type Settings = z.infer<typeof settings>
 
@@ -18,6 +42,9 @@ export const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
   groupName: z.optional(text({ min: 1, max: 80, tooShort: 'Please enter a name' })),
   managementEmail: z.optional(z.nullable(email)),
+  openJoining: z.optional(z.boolean()),
+  /** Replaces all links: a network that is left out has none. */
+  socialLinks: z.optional(socialLinks),
 })
 
 export const settingsRoutes = {

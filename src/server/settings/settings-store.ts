@@ -29,6 +29,8 @@ export class SettingsStore {
       programmeMode: row?.programmeMode ?? 'beta',
       groupName: row?.groupName ?? this.#config.groupName,
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
+      openJoining: row?.openJoining ?? this.#config.isDemo,
+      socialLinks: row?.socialLinks ?? {},
     }
   }
 

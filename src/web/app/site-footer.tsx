@@ -1,28 +1,35 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { OPENING_HOURS, SOCIAL_LINKS } from './site.ts'
+import { OPENING_HOURS } from './site.ts'
 
 const loadContactDialog = async () => (await import('./contact-dialog.tsx')).ContactDialog
 
 const PLACEHOLDERS = ['first', 'second', 'third']
 const HEADING_CLASS = 'mb-3 font-semibold text-sm text-faint'
 
+interface FooterPartProps {
+  /** What the footer shows is asked for when it is about to be seen, never before the page itself. */
+  readonly isNear: boolean
+}
+
 export function SiteFooter() {
+  const footer = useRef<HTMLElement>(null)
+  const isNear = useIsNear(footer)
   const [isContactOpen, setIsContactOpen] = useState(false)
   const [ContactDialog, askContactDialog] = useLazyComponent(loadContactDialog)
   return (
-    <footer className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
+    <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       <div className="page-width grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
         <section>
           <h2 className={HEADING_CLASS}>Our restaurants</h2>
-          <Locations />
+          <Locations isNear={isNear} />
         </section>
         <section>
           <h2 className={HEADING_CLASS}>Opening hours</h2>
@@ -38,20 +45,7 @@ export function SiteFooter() {
         </section>
         <section className="flex flex-col items-start gap-1">
           <h2 className={HEADING_CLASS}>Keep in touch</h2>
-          <ul className="-mt-3 flex gap-5">
-            {SOCIAL_LINKS.map(({ label, href }) => (
-              <li key={label}>
-                <a
-                  href={href}
-                  target="_blank"
-                  rel="noreferrer"
-                  className="inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <SocialLinks isNear={isNear} />
           <Button
             variant="secondary"
             onClick={() => {
@@ -72,24 +66,33 @@ export function SiteFooter() {
   )
 }
 
-/** Asks for the restaurants when they are about to be seen, never before the page itself. */
-function Locations() {
-  const list = useRef<HTMLUListElement>(null)
-  const [isNear, setIsNear] = useState(false)
+/** The group's own pages elsewhere; nothing where it has none. */
+function SocialLinks({ isNear }: FooterPartProps) {
+  const { data: config } = useQuery({ ...routeQuery(configurationRoutes.read), enabled: isNear })
+  if (!config?.socialLinks.length) return null
+  return (
+    <ul className="-mt-3 flex flex-wrap gap-x-5">
+      {config.socialLinks.map(({ label, url }) => (
+        <li key={label}>
+          <a
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Locations({ isNear }: FooterPartProps) {
   const { data: locations, isError } = useQuery({ ...routeQuery(locationRoutes.list), enabled: isNear })
 
-  useEffect(() => {
-    if (!list.current) return
-    const observer = new IntersectionObserver(
-      entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
-      { rootMargin: '400px' },
-    )
-    observer.observe(list.current)
-    return () => observer.disconnect()
-  }, [])
-
   return (
-    <ul ref={list} className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {isError && <li className="text-soft">The addresses could not be loaded.</li>}
       {locations?.map(location => (
         <li key={location.id} className="min-h-24">
@@ -116,6 +119,21 @@ function Locations() {
         ))}
     </ul>
   )
+}
+
+/** Whether the element is about to be seen, or has been. */
+function useIsNear(element: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setIsNear] = useState(false)
+  useEffect(() => {
+    if (!element.current) return
+    const observer = new IntersectionObserver(
+      entries => entries.some(entry => entry.isIntersecting) && setIsNear(true),
+      { rootMargin: '400px' },
+    )
+    observer.observe(element.current)
+    return () => observer.disconnect()
+  }, [element])
+  return isNear
 }
 
 export function telephoneHref(phoneNumber: string): string {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { SocialLinks } from '#contract/settings.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { instant } from './columns.ts'
 
@@ -11,6 +12,8 @@ export const settings = pgTable(
     programmeMode: text({ enum: PROGRAMME_MODES }).notNull().default('beta'),
     groupName: text(),
     managementEmail: text(),
+    openJoining: boolean(),
+    socialLinks: jsonb().$type<SocialLinks>(),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),

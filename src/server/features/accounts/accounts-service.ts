@@ -52,6 +52,9 @@ export async function registerCustomer(
   body: z.infer<typeof registerBody>,
   address: string,
 ): Promise<User> {
+  // Fresh: another process may have closed it this very moment.
+  const { openJoining } = await context.settings.readFresh(context.db)
+  if (!openJoining) throw new AppError('joiningClosed')
   await context.rateLimits.consume('registrationByAddress', address)
   return registerAccount(context.db, { ...body, role: 'customer' })
 }

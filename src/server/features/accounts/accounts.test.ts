@@ -427,3 +427,47 @@ describe('limits', () => {
     }
   })
 })
+
+describe('joining', () => {
+  const joiningOf = async (server: TestApp) => (await server.visitor().get('/api/config')).json().openJoining
+
+  test('is open in the demo', async () => {
+    expect(await joiningOf(app)).toBe(true)
+  })
+
+  test('is closed elsewhere, until management opens it, and again when it closes it', async () => {
+    // The accounts of the template stay usable: only the setting's default is looked at here.
+    const real = await startTestApp({ environment: { DEMO: 'false' } })
+    const join = (username: string) => real.visitor().post('/api/register', accountOf(username))
+    expect(await joiningOf(real)).toBe(false)
+    const refused = await join('early-guest')
+    expect(refused.statusCode).toBe(403)
+    expect(refused.json()).toMatchObject({
+      message: 'Registration is closed. Ask your manager for an invitation.',
+    })
+    expect(refused.cookies).toEqual([])
+    expect(await real.context.db.$count(users, eq(users.username, 'early-guest'))).toBe(0)
+    // Staff have their own way in.
+    await real.joinAsStaff('newcomer')
+
+    const admin = await real.signInAsAdmin()
+    expect((await admin.get('/api/admin/settings')).json().openJoining).toBe(false)
+    await admin.patch('/api/admin/settings', { openJoining: true })
+    expect(await joiningOf(real)).toBe(true)
+    expect((await join('invited-guest')).statusCode).toBe(201)
+
+    await admin.patch('/api/admin/settings', { openJoining: false })
+    expect((await join('late-guest')).statusCode).toBe(403)
+    await real.close()
+  })
+
+  test('a process that has not heard of it yet does not let anybody in', async () => {
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    const admin = await app.signInAsAdmin()
+    expect(await joiningOf(second)).toBe(true)
+    await admin.patch('/api/admin/settings', { openJoining: false })
+    expect((await second.visitor().post('/api/register', accountOf('quick-guest'))).statusCode).toBe(403)
+    await admin.patch('/api/admin/settings', { openJoining: true })
+    await second.close()
+  })
+})

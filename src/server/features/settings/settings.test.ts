@@ -13,18 +13,66 @@ test('management changes settings, and every server process hears of it', async 
   expect([await modeOf(app), await modeOf(second)]).toEqual(['beta', 'beta'])
   const admin = await app.signInAsAdmin()
   const response = await admin.patch('/api/admin/settings', { programmeMode: 'live', groupName: 'Kaze' })
-  expect(response.json()).toEqual({ programmeMode: 'live', groupName: 'Kaze', managementEmail: null })
+  expect(response.json()).toEqual({
+    programmeMode: 'live',
+    groupName: 'Kaze',
+    managementEmail: null,
+    openJoining: true,
+    socialLinks: {},
+  })
   expect(await modeOf(app)).toBe('live')
   await vi.waitFor(async () => expect(await modeOf(second)).toBe('live'))
   await second.close()
 })
 
-test.each([{ programmeMode: 'party' }, { groupName: '' }, { managementEmail: 'office' }])(
-  'refuses %j and changes nothing',
-  async change => {
-    const admin = await app.signInAsAdmin()
-    const before = (await admin.get('/api/admin/settings')).json()
-    expect((await admin.patch('/api/admin/settings', change)).statusCode).toBe(400)
-    expect((await admin.get('/api/admin/settings')).json()).toEqual(before)
-  },
-)
+test('the social links that management sets are public, and replace those before', async () => {
+  const admin = await app.signInAsAdmin()
+  const publicLinks = async () => (await app.visitor().get('/api/config')).json().socialLinks
+  expect(await publicLinks()).toEqual([])
+  const both = {
+    instagram: 'https://www.instagram.com/noren.example',
+    facebook: 'https://facebook.com/noren?locale=en_AU#about',
+  }
+  await admin.patch('/api/admin/settings', { socialLinks: both })
+  await admin.patch('/api/admin/settings', { groupName: 'Kaze' })
+  expect(await publicLinks()).toEqual([
+    { label: 'Instagram', url: both.instagram },
+    { label: 'Facebook', url: both.facebook },
+  ])
+  const youtube = { youtube: 'https://youtube.com/@noren' }
+  const response = await admin.patch('/api/admin/settings', { socialLinks: youtube })
+  expect(response.json().socialLinks).toEqual(youtube)
+  expect(await publicLinks()).toEqual([{ label: 'YouTube', url: youtube.youtube }])
+})
+
+test.each([
+  'http://instagram.com/noren',
+  'javascript:alert(1)',
+  'https://',
+  'https://instagram',
+  'https://instagram.com@evil.example/noren',
+  'https://user:word@instagram.com/noren',
+  'instagram.com/noren',
+  '',
+])('refuses %j as a social link, and says at which', async link => {
+  const admin = await app.signInAsAdmin()
+  const response = await admin.patch('/api/admin/settings', { socialLinks: { instagram: link } })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues).toEqual([
+    { path: 'socialLinks.instagram', message: 'Please enter an address that starts with https://' },
+  ])
+})
+
+test.each([
+  { programmeMode: 'party' },
+  { groupName: '' },
+  { managementEmail: 'office' },
+  { openJoining: 'yes' },
+  { socialLinks: { myspace: 'https://myspace.com/noren' } },
+  { socialLinks: { instagram: `https://instagram.com/${'x'.repeat(300)}` } },
+])('refuses %j and changes nothing', async change => {
+  const admin = await app.signInAsAdmin()
+  const before = (await admin.get('/api/admin/settings')).json()
+  expect((await admin.patch('/api/admin/settings', change)).statusCode).toBe(400)
+  expect((await admin.get('/api/admin/settings')).json()).toEqual(before)
+})

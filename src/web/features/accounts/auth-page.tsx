@@ -13,7 +13,7 @@ import { MemberBenefits } from './member-benefits.tsx'
 import { NorenCurtain, NorenHem } from './noren-curtain.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const JoinForm = lazy(async () => ({ default: (await import('./join-form.tsx')).JoinForm }))
+const JoinTab = lazy(async () => ({ default: (await import('./join-tab.tsx')).JoinTab }))
 
 const TABS = [
   { value: 'sign-in', label: 'Sign In' },
@@ -40,7 +40,7 @@ export function AuthPage() {
             <SignInForm demo={config?.demo ?? null} />
           ) : (
             <Suspense fallback={<PageSpinner />}>
-              <JoinForm />
+              <JoinTab />
             </Suspense>
           )}
         </Tabs>

@@ -10,7 +10,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-/** The join-now tab: makes a customer and signs them in. */
+/** Makes a customer and signs them in. */
 export function JoinForm() {
   const form = useSchemaForm(registerForm, {
     fullName: '',
