@@ -80,6 +80,12 @@ export const REFUSALS = {
   claimExpired: refusal(409, 'This claim has expired.'),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
 
+  // Mail
+  mailNotFound: refusal(404, 'This mail could not be found.'),
+  mailSent: refusal(409, 'This mail has already been sent.'),
+  mailWaiting: refusal(409, 'This mail is still waiting to be sent.'),
+  mailLinkExpired: refusal(422, 'The link in this mail has run out. Please ask for a new one.'),
+
   // Training plan
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),

@@ -1,18 +1,25 @@
 /** The mail outbox as management reads it, so that nothing that was "emailed" is lost without SMTP. Source: ruling R9. */
 import * as z from 'zod/mini'
+import { MAIL_KINDS, MAIL_STATES } from '#domain/mail.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const outboxMail = z.object({
   id,
-  kind: z.enum(['password_reset', 'induction', 'suggestion']),
+  kind: z.enum(MAIL_KINDS),
   recipients: z.array(z.string()),
   subject: z.string(),
   /** `null` for a reset mail: its link opens somebody's account. */
   body: z.nullable(z.string()),
   createdAt: instant,
+  /** Since when it may be sent; a digest gathers until then. */
+  dueAt: instant,
+  state: z.enum(MAIL_STATES),
+  /** Whether it can be sent although it expired or was given up. */
+  canBeSentAgain: z.boolean(),
   attempts: z.int(),
   sentAt: z.nullable(instant),
+  expiredAt: z.nullable(instant),
   failedAt: z.nullable(instant),
   lastError: z.nullable(z.string()),
 })
@@ -26,5 +33,13 @@ export const outboxRoutes = {
     summary: 'The newest 50 mails of the outbox, or those before a given one',
     query: z.object({ before: z.optional(idText) }),
     response: z.array(outboxMail),
+  }),
+  retry: defineRoute({
+    method: 'POST',
+    path: '/api/admin/mail/:mailId/retry',
+    access: 'admin',
+    summary: 'Send a mail all the same that expired or was given up',
+    params: z.object({ mailId: idText }),
+    response: outboxMail,
   }),
 }

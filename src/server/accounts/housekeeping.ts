@@ -1,4 +1,4 @@
-/** Removes what has run out: sessions, reset tokens, totals of past periods. Their readers never rely on it. */
+/** Removes what has run out: sessions, reset tokens and links, totals of past periods. Their readers never rely on it. */
 
 import { and, lt, ne } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
@@ -6,6 +6,7 @@ import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from '../context.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
+import { expireRunOutLinks } from '../mail/outbox.ts'
 
 const INTERVAL_MS = 60 * 60 * 1000
 /** Spent reset links are kept for a while, to answer questions about them. */
@@ -26,6 +27,7 @@ export async function sweep({ db, now }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
+  await expireRunOutLinks(db, daysAgo(0))
   const oldestStart = daysAgo(TOTALS_RETENTION_DAYS).toISOString().slice(0, 10)
   await db
     .delete(pointTotals)

@@ -109,6 +109,11 @@ test.each([
   ['an eighth shift', [signOff(STAFF, ADMIN, 8)], 'shift_sign_offs_shift_known'],
   ['a shift signed off twice', [signOff(STAFF, ADMIN), signOff(STAFF, ADMIN)], 'shift_sign_offs_once'],
   ['a second induction', [induction, induction], 'induction_submissions_once'],
+  [
+    'a reset mail without an end',
+    [`insert into mail_outbox (kind, recipients, subject, body) values ('password_reset', '{}', 'x', 'x')`],
+    'mail_outbox_reset_link_runs_out',
+  ],
   ['an unknown role', [`update users set role = 'owner'`], 'users_role_known'],
   [
     'a username of the same fold',

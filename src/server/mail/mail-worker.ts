@@ -1,15 +1,19 @@
 /** Delivers the outbox over SMTP, with retries. Several server processes share the work. Source: ruling R9. */
-import { and, asc, eq, isNull, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport, type Transporter } from 'nodemailer'
+import { isMailOutdated } from '#domain/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
+import { IS_WAITING } from './outbox.ts'
 
 const POLL_INTERVAL_MS = 2_000
 const MAX_ATTEMPTS = 10
 const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 60 * 60
 const SMTP_TIMEOUT_MS = 15_000
+
+type OutboxRow = typeof mailOutbox.$inferSelect
 
 export class MailWorker {
   readonly #context: AppContext
@@ -59,42 +63,33 @@ export class MailWorker {
   /** Whether there was a mail to deliver. */
   #deliverNext(): Promise<boolean> {
     return this.#context.db.transaction(async tx => {
-      const now = this.#context.now()
+      const now = new Date(this.#context.now().epochMilliseconds)
       const [mail] = await tx
         .select()
         .from(mailOutbox)
-        .where(
-          and(
-            isNull(mailOutbox.sentAt),
-            isNull(mailOutbox.failedAt),
-            lte(mailOutbox.nextAttemptAt, new Date(now.epochMilliseconds)),
-          ),
-        )
+        .where(and(IS_WAITING, lte(mailOutbox.nextAttemptAt, now)))
         .orderBy(asc(mailOutbox.nextAttemptAt))
         .limit(1)
         // Another process that delivers meanwhile takes the next one.
         .for('update', { skipLocked: true })
       if (!mail) return false
-      const attempts = mail.attempts + 1
-      const outcome = await this.#send(mail)
-      const sentOrFailed =
-        outcome === null
-          ? { sentAt: new Date(now.epochMilliseconds), lastError: null }
-          : {
-              lastError: outcome,
-              nextAttemptAt: new Date(now.add({ seconds: retryDelaySeconds(attempts) }).epochMilliseconds),
-              ...(attempts >= MAX_ATTEMPTS && { failedAt: new Date(now.epochMilliseconds) }),
-            }
-      await tx
-        .update(mailOutbox)
-        .set({ attempts, ...sentOrFailed })
-        .where(eq(mailOutbox.id, mail.id))
+      const outcome = isMailOutdated(mail, now) ? { expiredAt: now } : await this.#attempt(mail, now)
+      await tx.update(mailOutbox).set(outcome).where(eq(mailOutbox.id, mail.id))
       return true
     })
   }
 
+  /** Tries to send one mail; what to note of it. */
+  async #attempt(mail: OutboxRow, now: Date): Promise<Partial<OutboxRow>> {
+    const attempts = mail.attempts + 1
+    const lastError = await this.#send(mail)
+    if (lastError === null) return { attempts, lastError, sentAt: now }
+    const nextAttemptAt = new Date(now.getTime() + retryDelaySeconds(attempts) * 1000)
+    return { attempts, lastError, nextAttemptAt, ...(attempts >= MAX_ATTEMPTS && { failedAt: now }) }
+  }
+
   /** Sends one mail; what went wrong, or `null`. */
-  async #send(mail: typeof mailOutbox.$inferSelect): Promise<string | null> {
+  async #send(mail: OutboxRow): Promise<string | null> {
     if (mail.recipients.length === 0) return 'There is nobody to send it to'
     try {
       await this.#transport.sendMail({

@@ -2,9 +2,13 @@ import { desc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccount } from '../accounts/create-account.ts'
+import { sweep } from '../accounts/housekeeping.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { users } from '../database/schema/users.ts'
+import { accountOf, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { TestClock } from '../testing/test-clock.ts'
 import { MailWorker, retryDelaySeconds } from './mail-worker.ts'
 
 /** A real SMTP server on loopback that keeps what it takes, and refuses while told to. */
@@ -51,6 +55,12 @@ afterAll(async () => {
 })
 
 const newWorker = () => new MailWorker(app.context, smtpUrl, pino({ level: 'silent' }))
+const suggestion = (title: string) => ({
+  category: 'ui',
+  title,
+  description: 'Worth a mail of its own, or a place in a digest.',
+  priority: 'low',
+})
 const newestMail = async () =>
   (await app.context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id)).limit(1))[0]
 
@@ -108,6 +118,8 @@ test('several workers share the outbox, and each mail goes out once', async () =
   const staff = await app.signInAsStaff()
   const before = smtp.received.length
   for (let index = 0; index < 6; index += 1) {
+    // One an hour, or they would become a digest.
+    app.clock.advance({ hours: 1 })
     await staff.post('/api/suggestions', {
       category: 'ui',
       title: `Shared work ${index}`,
@@ -123,7 +135,9 @@ test('several workers share the outbox, and each mail goes out once', async () =
 })
 
 test('after ten refusals it is given up, and stays readable', async () => {
-  await app.visitor().post('/api/auth/reset-password', { email: 'staff@noren.example' })
+  const staff = await app.signInAsStaff()
+  app.clock.advance({ hours: 1 })
+  await staff.post('/api/suggestions', suggestion('Refused ten times'))
   smtp.isRefusing = true
   const worker = newWorker()
   for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -134,6 +148,194 @@ test('after ten refusals it is given up, and stays readable', async () => {
   await worker.deliverDue()
   await worker.stop()
   expect(await newestMail()).toMatchObject({ attempts: 10, sentAt: null, failedAt: expect.any(Date) })
+})
+
+describe('mail that is too old', () => {
+  const askForReset = async () => {
+    await app.visitor().post('/api/auth/reset-password', { email: 'admin@noren.example' })
+    const mail = await newestMail()
+    expect(mail?.body).toMatch(/token=[\w-]{43}/)
+    return mail
+  }
+  const deliver = async () => {
+    const before = smtp.received.length
+    const worker = newWorker()
+    await worker.deliverDue()
+    await worker.stop()
+    return smtp.received.slice(before).map(mail => mail.subject)
+  }
+
+  test('a reset mail loses its token as soon as it is sent', async () => {
+    await askForReset()
+    app.clock.advance({ minutes: 59 })
+    expect(await deliver()).toEqual(['Reset your Noren password'])
+    expect(smtp.received.at(-1)?.text).toMatch(/token=[\w-]{43}/)
+    expect((await newestMail())?.body).toContain('/reset-password?token=[removed]\n')
+  })
+
+  test('a reset mail is not sent once its link has run out, and loses its token', async () => {
+    const mail = await askForReset()
+    app.clock.advance({ hours: 1 })
+    expect(await deliver()).toEqual([])
+    expect(await newestMail()).toMatchObject({ id: mail?.id, sentAt: null, expiredAt: expect.any(Date) })
+    expect((await newestMail())?.body).toContain('/reset-password?token=[removed]\n')
+  })
+
+  test('a reset mail that is refused is given up when its link runs out', async () => {
+    const mail = await askForReset()
+    smtp.isRefusing = true
+    for (let minute = 0; minute < 70; minute += 10) {
+      await deliver()
+      app.clock.advance({ minutes: 10 })
+    }
+    smtp.isRefusing = false
+    expect(await deliver()).toEqual([])
+    expect(await newestMail()).toMatchObject({ id: mail?.id, attempts: 6, expiredAt: expect.any(Date) })
+  })
+
+  test('without SMTP, housekeeping takes the token', async () => {
+    await askForReset()
+    app.clock.advance({ minutes: 59 })
+    await sweep(app.context)
+    expect((await newestMail())?.body).toMatch(/token=[\w-]{43}/)
+    app.clock.advance({ minutes: 1 })
+    await sweep(app.context)
+    expect(await newestMail()).toMatchObject({
+      expiredAt: expect.any(Date),
+      body: expect.stringContaining('token=[removed]'),
+    })
+  })
+
+  test('what waited for more than a day before there was SMTP is not posted, unless management says so', async () => {
+    const [staff, admin] = [await app.signInAsStaff(), await app.signInAsAdmin()]
+    await staff.post('/api/suggestions', suggestion('Older than a day'))
+    const old = await newestMail()
+    app.clock.advance({ seconds: 1 })
+    await staff.post('/api/suggestions', suggestion('A day old'))
+    app.clock.advance({ days: 1 })
+    expect(await deliver()).toEqual(['Suggestion: A day old'])
+    const listed = (await admin.get('/api/admin/mail')).json()
+    expect(listed.find((mail: { id: number }) => mail.id === old?.id)).toMatchObject({
+      state: 'expired',
+      canBeSentAgain: true,
+      sentAt: null,
+      body: expect.stringContaining('Worth a mail of its own'),
+    })
+
+    const retried = await admin.post(`/api/admin/mail/${old?.id}/retry`)
+    expect(retried.statusCode).toBe(200)
+    expect(retried.json()).toMatchObject({
+      id: old?.id,
+      state: 'waiting',
+      canBeSentAgain: false,
+      attempts: 0,
+    })
+    expect(await deliver()).toEqual(['Suggestion: Older than a day'])
+    expect((await admin.post(`/api/admin/mail/${old?.id}/retry`)).json()).toMatchObject({
+      message: 'This mail has already been sent.',
+    })
+  })
+})
+
+describe('many suggestions', () => {
+  /** Suggestions of several people, each through a server of its own choice. */
+  const suggest = async (server: TestApp, title: string) => {
+    const person = await server.signInAsStaff()
+    expect((await person.post('/api/suggestions', suggestion(title))).statusCode).toBe(201)
+  }
+  /** What arrives when three workers look at once. */
+  const deliver = async () => {
+    const before = smtp.received.length
+    const workers = [newWorker(), newWorker(), newWorker()]
+    await Promise.all(workers.map(worker => worker.deliverDue()))
+    await Promise.all(workers.map(worker => worker.stop()))
+    return smtp.received.slice(before)
+  }
+  const subjectsOf = (mails: readonly Email[]) => mails.map(mail => mail.subject).sort()
+  const entriesOf = (mail: Email | undefined) => mail?.text?.match(/Suggestion: .+/g)?.sort()
+  const titles = (count: number) => Array.from({ length: count }, (_, index) => `Number ${index + 1}`)
+  const DIGEST = 'More suggestions of the past hour'
+  const anHourLater = () => app.clock.advance({ hours: 1 })
+
+  test('come as five mails and, at the hour’s end, as one digest, although the process that took them is gone', async () => {
+    anHourLater()
+    const taker = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock })
+    for (const title of titles(4)) await suggest(taker, title)
+    app.clock.advance({ minutes: 30 })
+    for (const title of ['Number 5', 'Number 6', 'Number 7', 'Number 8']) await suggest(taker, title)
+    await taker.close()
+    expect(subjectsOf(await deliver())).toEqual(titles(5).map(title => `Suggestion: ${title}`))
+
+    const admin = await app.signInAsAdmin()
+    const [digest] = (await admin.get('/api/admin/mail')).json()
+    expect(digest).toMatchObject({ subject: DIGEST, state: 'waiting', recipients: ['admin@noren.example'] })
+    expect(Date.parse(digest.dueAt) - app.clock.now().epochMilliseconds).toBe(30 * 60_000)
+    expect((await admin.post(`/api/admin/mail/${digest.id}/retry`)).statusCode).toBe(409)
+
+    app.clock.advance({ minutes: 29, seconds: 59 })
+    expect(await deliver()).toEqual([])
+    app.clock.advance({ seconds: 1 })
+    const [sent, ...more] = await deliver()
+    expect(more).toEqual([])
+    expect(sent).toMatchObject({ subject: DIGEST, to: [{ address: 'admin@noren.example' }] })
+    expect(entriesOf(sent)).toEqual([6, 7, 8].map(number => `Suggestion: Number ${number}`))
+    expect(sent?.text?.match(/Worth a mail of its own/g)).toHaveLength(3)
+
+    await suggest(app, 'A new hour')
+    expect(subjectsOf(await deliver())).toEqual(['Suggestion: A new hour'])
+  })
+
+  test('that arrive at once at two servers are counted one after the other', async () => {
+    anHourLater()
+    const second = await startTestApp({ databaseUrl: app.databaseUrl, clock: app.clock })
+    const people = [await app.signInAsStaff(), await second.signInAsStaff()]
+    await Promise.all(
+      titles(9).map((title, index) => people[index % 2]?.post('/api/suggestions', suggestion(title))),
+    )
+    await second.close()
+    const atOnce = await deliver()
+    expect(atOnce).toHaveLength(5)
+    anHourLater()
+    const digests = await deliver()
+    expect(digests).toHaveLength(1)
+    expect([...subjectsOf(atOnce), ...(entriesOf(digests[0]) ?? [])].sort()).toEqual(
+      titles(9).map(title => `Suggestion: ${title}`),
+    )
+  })
+
+  test('are counted for each mailbox by itself', async () => {
+    anHourLater()
+    for (const title of titles(5)) await suggest(app, title)
+    await deliver()
+    await createAccount(app.context.db, {
+      ...accountOf('second-manager'),
+      role: 'admin',
+    })
+    await suggest(app, 'Number 6')
+    const [mail, ...more] = await deliver()
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({
+      subject: 'Suggestion: Number 6',
+      to: [{ address: 'second-manager@noren.example' }],
+    })
+    anHourLater()
+    const [digest] = await deliver()
+    expect(digest).toMatchObject({ subject: DIGEST, to: [{ address: 'admin@noren.example' }] })
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'second-manager'))
+  })
+
+  test('that come late by their server’s clock are not lost with a digest that has left', async () => {
+    anHourLater()
+    const behind = new TestClock()
+    behind.set(app.clock.now().add({ minutes: 59 }).toString())
+    const slow = await startTestApp({ databaseUrl: app.databaseUrl, clock: behind })
+    for (const title of titles(6)) await suggest(app, title)
+    anHourLater()
+    expect((await deliver()).map(entriesOf)).toContainEqual(['Suggestion: Number 6'])
+    await suggest(slow, 'Too late')
+    await slow.close()
+    expect((await deliver()).map(entriesOf)).toEqual([['Suggestion: Too late']])
+  })
 })
 
 test('without SMTP mails wait in the outbox', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { MAIL_KINDS } from '#domain/mail.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail to be sent: written in the transaction of what caused it, delivered by the mail worker. */
@@ -7,22 +8,50 @@ export const mailOutbox = pgTable(
   'mail_outbox',
   {
     id: id(),
-    kind: text({ enum: ['password_reset', 'induction', 'suggestion'] }).notNull(),
+    kind: text({ enum: MAIL_KINDS }).notNull(),
     recipients: text().array().notNull(),
     subject: text().notNull(),
+    /** A trigger takes the token out of a reset mail that was sent or has expired. */
     body: text().notNull(),
     createdAt: createdAt(),
+    /** Since when it may be sent: a digest from its hour's end. */
+    dueAt: instant().notNull().defaultNow(),
+    /** When the link in it runs out. */
+    linkExpiresAt: instant(),
+    /** Mails of the same key are added to this one while it waits. */
+    digestKey: text(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: instant().notNull().defaultNow(),
     sentAt: instant(),
+    /** Set when it was too old to be sent. */
+    expiredAt: instant(),
     /** Set when no further attempt is made. */
     failedAt: instant(),
     lastError: text(),
   },
-  table => [
-    index('mail_outbox_due')
-      .on(table.nextAttemptAt)
-      .where(sql`${table.sentAt} is null and ${table.failedAt} is null`),
-    check('mail_outbox_attempts_never_negative', sql`${table.attempts} >= 0`),
-  ],
+  table => {
+    const isWaiting = sql`${table.sentAt} is null and ${table.expiredAt} is null and ${table.failedAt} is null`
+    return [
+      index('mail_outbox_due').on(table.nextAttemptAt).where(isWaiting),
+      uniqueIndex('mail_outbox_open_digest').on(table.digestKey).where(isWaiting),
+      check('mail_outbox_attempts_never_negative', sql`${table.attempts} >= 0`),
+      check(
+        'mail_outbox_reset_link_runs_out',
+        sql`(${table.kind} = 'password_reset') = (${table.linkExpiresAt} is not null)`,
+      ),
+    ]
+  },
+)
+
+/** How many mails of a kind a mailbox was sent in its newest hour, which began with the first of them. */
+export const mailHours = pgTable(
+  'mail_hours',
+  {
+    kind: text({ enum: MAIL_KINDS }).notNull(),
+    /** `foldName` of the address. */
+    mailbox: text().notNull(),
+    startedAt: instant().notNull(),
+    mailCount: integer().notNull(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.mailbox] })],
 )

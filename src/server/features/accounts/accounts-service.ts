@@ -105,13 +105,12 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   if (!user) return
   const token = newToken()
   const now = context.now()
+  const createdAt = new Date(now.epochMilliseconds)
+  const expiresAt = new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds)
   await context.db.transaction(async tx => {
-    await tx.insert(passwordResetTokens).values({
-      tokenHash: hashToken(token),
-      userId: user.id,
-      createdAt: new Date(now.epochMilliseconds),
-      expiresAt: new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds),
-    })
+    await tx
+      .insert(passwordResetTokens)
+      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
@@ -122,7 +121,8 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
         `${baseUrl}/reset-password?token=${token}`,
         'If it was not you, you need not do anything: your password stays as it is.',
       ].join('\n\n'),
-      createdAt: new Date(now.epochMilliseconds),
+      createdAt,
+      linkExpiresAt: expiresAt,
     })
   })
 }

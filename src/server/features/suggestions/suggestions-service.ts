@@ -10,7 +10,7 @@ import {
 } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
-import { managementRecipients, writeMail } from '../../mail/outbox.ts'
+import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 
 export async function sendSuggestion(
   context: AppContext,
@@ -39,8 +39,8 @@ export async function sendSuggestion(
       .returning({ id: suggestions.id })
     if (!row) throw new Error('The new suggestion was not returned')
     const categories = isScreen ? SCREEN_SUGGESTION_CATEGORIES : DIALOG_SUGGESTION_CATEGORIES
-    await writeMail(tx, {
-      kind: 'suggestion',
+    const mail = {
+      kind: 'suggestion' as const,
       recipients: await managementRecipients(tx, context.settings),
       subject: `Suggestion: ${title}`,
       body: [
@@ -52,7 +52,8 @@ export async function sendSuggestion(
         description,
       ].join('\n'),
       createdAt,
-    })
+    }
+    await writeMailOrDigest(tx, mail, 'More suggestions of the past hour')
     return { id: row.id, createdAt: createdAt.toISOString() }
   })
 }

@@ -1,0 +1,73 @@
+/** The outbox as management sees it, and sending what was not sent. Source: ruling R9. */
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import type { OutboxMail } from '#contract/outbox.ts'
+import { findResendProblem, mailState } from '#domain/mail.ts'
+import type { AppContext } from '../../context.ts'
+import { mailOutbox } from '../../database/schema/mail.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+const PAGE_SIZE = 50
+
+/** The newest mails, or those before a given one. */
+export async function listMails({ db, now }: AppContext, before: number | undefined): Promise<OutboxMail[]> {
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(before === undefined ? undefined : lt(mailOutbox.id, before))
+    .orderBy(desc(mailOutbox.id))
+    .limit(PAGE_SIZE)
+  const readAt = new Date(now().epochMilliseconds)
+  return mails.map(mail => presentMail(mail, readAt))
+}
+
+const RETRY_REFUSALS = {
+  sent: 'mailSent',
+  waiting: 'mailWaiting',
+  'link-expired': 'mailLinkExpired',
+} as const
+
+/** Puts a mail that expired or was given up back into the queue, with all its attempts. */
+export async function retryMail({ db, now }: AppContext, mailId: number): Promise<OutboxMail> {
+  const dueAt = new Date(now().epochMilliseconds)
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
+  if (!mail) throw new AppError('mailNotFound')
+  const problem = findResendProblem(mail, dueAt)
+  if (problem !== null) throw new AppError(RETRY_REFUSALS[problem])
+  const [queued] = await db
+    .update(mailOutbox)
+    .set({
+      dueAt,
+      nextAttemptAt: dueAt,
+      attempts: 0,
+      expiredAt: null,
+      failedAt: null,
+      // A digest that goes out late takes no more entries.
+      digestKey: null,
+    })
+    .where(
+      and(
+        eq(mailOutbox.id, mailId),
+        isNull(mailOutbox.sentAt),
+        or(isNotNull(mailOutbox.expiredAt), isNotNull(mailOutbox.failedAt)),
+      ),
+    )
+    .returning()
+  // Somebody else was quicker.
+  if (!queued) throw new AppError('mailWaiting')
+  return presentMail(queued, dueAt)
+}
+
+function presentMail(mail: typeof mailOutbox.$inferSelect, now: Date): OutboxMail {
+  return {
+    ...mail,
+    // Whoever read the link could take the account over.
+    body: mail.kind === 'password_reset' ? null : mail.body,
+    createdAt: mail.createdAt.toISOString(),
+    dueAt: mail.dueAt.toISOString(),
+    state: mailState(mail, now),
+    canBeSentAgain: findResendProblem(mail, now) === null,
+    sentAt: mail.sentAt?.toISOString() ?? null,
+    expiredAt: mail.expiredAt?.toISOString() ?? null,
+    failedAt: mail.failedAt?.toISOString() ?? null,
+  }
+}
