@@ -69,16 +69,18 @@ export function SiteFooter() {
 /** The group's own pages elsewhere; nothing where it has none. */
 function SocialLinks({ isNear }: FooterPartProps) {
   const { data: config } = useQuery({ ...routeQuery(configurationRoutes.read), enabled: isNear })
-  if (!config?.socialLinks.length) return null
+  // An offline copy may be of a release that had no links.
+  const links = config?.socialLinks ?? []
+  if (links.length === 0) return null
   return (
     <ul className="-mt-3 flex flex-wrap gap-x-5">
-      {config.socialLinks.map(({ label, url }) => (
+      {links.map(({ label, url }) => (
         <li key={label}>
           <a
             href={url}
             target="_blank"
             rel="noreferrer"
-            className="inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+            className="inline-flex min-h-11 min-w-11 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
           >
             {label}
           </a>
