@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { RouteDefinition, SentPart } from '#contract/route.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { KeptValue } from './kept-value.ts'
 
@@ -16,14 +18,21 @@ interface Encoded {
 const SMALLEST_COMPRESSED_BYTES = 1_024
 
 /**
- * A JSON answer that is the same for all who may see it: serialised and compressed once, sent with an ETag,
- * and made anew when one of its tables changes.
+ * A route's JSON answer that is the same for all who may see it: passed through the route's response schema,
+ * serialised and compressed once, sent with an ETag, and made anew when one of its tables changes.
  */
-export class SharedAnswer<Value> {
+export class SharedAnswer<Route extends RouteDefinition> {
   readonly #kept: KeptValue<Encoded>
 
-  constructor(changes: ChangeFeed, tables: readonly string[], load: () => Promise<Value>) {
-    this.#kept = new KeptValue(changes, tables, async () => encode(JSON.stringify(await load())))
+  constructor(
+    changes: ChangeFeed,
+    route: Route,
+    tables: readonly string[],
+    load: () => Promise<SentPart<Route['response']>>,
+  ) {
+    this.#kept = new KeptValue(changes, tables, async () =>
+      encode(JSON.stringify(z.encode(route.response, await load()))),
+    )
   }
 
   /** Forgets what is kept: who has just changed it must not be answered with what was before. */

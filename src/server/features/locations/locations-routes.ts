@@ -7,8 +7,9 @@ import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 
 export function registerLocationRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
-  const list = new SharedAnswer(changes, ['locations'], () =>
-    db.select().from(locations).orderBy(asc(locations.id)),
+  const { id, name, address, phoneNumber, openingHours } = locations
+  const list = new SharedAnswer(changes, locationRoutes.list, ['locations'], () =>
+    db.select({ id, name, address, phoneNumber, openingHours }).from(locations).orderBy(asc(id)),
   )
   registerRoute(app, locationRoutes.list, ({ request, reply }) => list.send(request, reply))
 }

@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
+import { type DishImage, menuRoutes, type uploadDishImageBody } from '#contract/menu.ts'
 import type { AppContext } from '../../context.ts'
 import { isForeignKeyViolation } from '../../database/errors.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
@@ -17,11 +17,11 @@ const LISTED_IMAGES = 20
 
 export class MenuService {
   readonly #context: AppContext
-  readonly #menu: SharedAnswer<unknown>
+  readonly #menu: SharedAnswer<typeof menuRoutes.read>
 
   constructor(context: AppContext) {
     this.#context = context
-    this.#menu = new SharedAnswer(context.changes, MENU_TABLES, () => loadMenu(context.db))
+    this.#menu = new SharedAnswer(context.changes, menuRoutes.read, MENU_TABLES, () => loadMenu(context.db))
   }
 
   sendMenu(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

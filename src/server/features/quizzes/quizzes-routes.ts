@@ -9,7 +9,10 @@ import { SharedAnswer } from '../../platform/shared-answer.ts'
 export function registerQuizRoutes(app: FastifyInstance, { changes }: AppContext): void {
   const answers = new Map(
     // Built in: no table changes them.
-    STATIC_QUIZZES.map(quiz => [quiz.moduleId, new SharedAnswer(changes, [], async () => quiz)]),
+    STATIC_QUIZZES.map(quiz => [
+      quiz.moduleId,
+      new SharedAnswer(changes, quizRoutes.read, [], async () => quiz),
+    ]),
   )
   registerRoute(app, quizRoutes.read, ({ params, request, reply }) => {
     const answer = answers.get(params.moduleId)

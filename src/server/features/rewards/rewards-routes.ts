@@ -6,7 +6,9 @@ import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { claimReward, findClaim, listClaims, loadRewards, redeemClaim } from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
-  const list = new SharedAnswer(context.changes, ['rewards'], () => loadRewards(context.db))
+  const list = new SharedAnswer(context.changes, rewardRoutes.list, ['rewards'], () =>
+    loadRewards(context.db),
+  )
   registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
   registerRoute(app, rewardRoutes.claims, ({ user, params }) => listClaims(context, user, params.userId))
   registerRoute(app, rewardRoutes.claim, ({ user, params, body }) =>

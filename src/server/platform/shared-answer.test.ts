@@ -1,0 +1,33 @@
+import Fastify from 'fastify'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { locationRoutes } from '#contract/locations.ts'
+import { ChangeFeed } from './change-feed.ts'
+import { SharedAnswer } from './shared-answer.ts'
+
+const LOCATION = {
+  id: 1,
+  name: 'Noren Harbour',
+  address: '1 Quay Street',
+  phoneNumber: '02 5550 1234',
+  openingHours: 'Daily 12:00 to 22:00',
+}
+
+function serve(load: () => Promise<(typeof LOCATION)[]>) {
+  const app = Fastify()
+  const changes = new ChangeFeed('postgresql://unused', pino({ level: 'silent' }))
+  const answer = new SharedAnswer(changes, locationRoutes.list, [], load)
+  app.get('/', (request, reply) => answer.send(request, reply))
+  return app
+}
+
+test('what the contract does not name stays inside', async () => {
+  const app = serve(async () => [{ ...LOCATION, alarmCode: '4711' }])
+  const response = await app.inject('/')
+  expect(response.json()).toEqual([LOCATION])
+})
+
+test('what does not fit the contract is not sent', async () => {
+  const app = serve(async () => [{ ...LOCATION, id: 0 }])
+  expect((await app.inject('/')).statusCode).toBe(500)
+})
