@@ -35,6 +35,7 @@ export const REFUSALS = {
   notJson: refusal(415, 'Please send JSON.'),
   malformedJson: refusal(400, 'This is not valid JSON.'),
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
+  cannotSave: refusal(503, 'The academy cannot save right now.'),
   internal: refusal(500, 'Something went wrong on our side. Please try again.'),
 
   // Accounts

@@ -2,6 +2,7 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import type { Database } from './database/client.ts'
 import type { ChangeFeed } from './platform/change-feed.ts'
 import type { Config } from './platform/config.ts'
+import type { Notice } from './platform/notice.ts'
 import type { RateLimits } from './platform/rate-limits.ts'
 import type { SettingsStore } from './settings/settings-store.ts'
 
@@ -10,6 +11,8 @@ export interface AppContext {
   readonly config: Config
   readonly db: Database
   readonly changes: ChangeFeed
+  /** For whoever finds the database away. */
+  readonly databaseAway: Notice
   readonly settings: SettingsStore
   readonly rateLimits: RateLimits
   /** The clock; tests turn it. */

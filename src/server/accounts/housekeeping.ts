@@ -1,9 +1,9 @@
 /** Removes what has run out: sessions, reset tokens and links, totals of past periods. Their readers never rely on it. */
 
 import { and, lt, ne } from 'drizzle-orm'
-import type { FastifyBaseLogger } from 'fastify'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from '../context.ts'
+import { contentChanges } from '../database/schema/content-changes.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
@@ -13,11 +13,16 @@ const INTERVAL_MS = 60 * 60 * 1000
 const TOKEN_RETENTION_DAYS = 30
 /** The leaderboard reads the running week and month; the ledger keeps the rest. */
 const TOTALS_RETENTION_DAYS = 40
+/** Far longer than any process takes to hear of a change. */
+const CHANGES_RETENTION_DAYS = 1
 
 /** Sweeps every hour until the returned function is called. */
-export function startHousekeeping(context: AppContext, log: FastifyBaseLogger): () => void {
+export function startHousekeeping(context: AppContext): () => void {
   const timer = setInterval(
-    () => sweep(context).catch(error => log.warn({ err: error }, 'Housekeeping failed; trying again later')),
+    () =>
+      sweep(context).catch(error =>
+        context.databaseAway.say(error, 'Housekeeping failed; trying again later'),
+      ),
     INTERVAL_MS,
   )
   return () => clearInterval(timer)
@@ -28,6 +33,7 @@ export async function sweep({ db, now }: AppContext): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   await expireRunOutLinks(db, daysAgo(0))
+  await db.delete(contentChanges).where(lt(contentChanges.changedAt, daysAgo(CHANGES_RETENTION_DAYS)))
   const oldestStart = daysAgo(TOTALS_RETENTION_DAYS).toISOString().slice(0, 10)
   await db
     .delete(pointTotals)

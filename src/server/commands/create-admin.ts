@@ -13,7 +13,8 @@ import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { AppError } from '../platform/app-error.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { endConnections } from '../platform/end-connections.ts'
+import { createLog, printError } from '../platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const USAGE = 'Usage: npm run create-admin -- --username U --full-name N --email E'
@@ -38,7 +39,7 @@ async function createAdmin(): Promise<void> {
       const user = await createAccount(createDatabase(pool), { ...account, role: 'admin' })
       process.stdout.write(`${user.fullName} (${user.username}) is now management.\n`)
     } finally {
-      await pool.end()
+      await endConnections(pool)
     }
   } finally {
     await embedded?.stop()
@@ -93,6 +94,6 @@ try {
     error instanceof EmbeddedPostgresError ||
     error instanceof UsageError ||
     (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`)
+  process.stderr.write(`${isExpected ? (error as Error).message : printError(error)}\n`)
   process.exitCode = 1
 }

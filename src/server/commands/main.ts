@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { buildApp } from '../http/app.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
-import { createLog } from '../platform/log.ts'
+import { createLog, printError } from '../platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -63,9 +63,7 @@ try {
     error instanceof ConfigError ||
     error instanceof EmbeddedPostgresError ||
     (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
-  process.stderr.write(
-    `\n  Noren cannot start: ${isExpected || !(error instanceof Error) ? messageOf(error) : error.stack}\n\n`,
-  )
+  process.stderr.write(`\n  Noren cannot start: ${isExpected ? messageOf(error) : printError(error)}\n\n`)
   process.exit(1)
 }
 

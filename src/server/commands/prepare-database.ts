@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { seedContent, seedOnce } from '../database/seed/seed.ts'
 import type { Config } from '../platform/config.ts'
+import { Notice } from '../platform/notice.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000
@@ -17,6 +18,7 @@ export async function prepareDatabase(
   log: FastifyBaseLogger,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<void> {
+  const databaseAway = new Notice(log, 'warn')
   let delay = FIRST_RETRY_MS
   for (;;) {
     try {
@@ -34,7 +36,7 @@ export async function prepareDatabase(
       return
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
-      log.warn({ err: error }, 'The database cannot be reached yet; trying again')
+      databaseAway.say(error, 'The database cannot be reached yet; trying again')
       await new Promise(resolve => setTimeout(resolve, delay))
       delay = Math.min(delay * 2, LONGEST_RETRY_MS)
     }

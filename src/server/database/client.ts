@@ -1,21 +1,24 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { isDatabaseAway } from './errors.ts'
 
 export type Database = NodePgDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** A query runs on either. */
 export type Queries = Database | Transaction
 
-const CONNECT_TIMEOUT_MS = 5_000
-/** A query that takes longer is given up: its caller has long gone, and it holds a connection. */
-const QUERY_TIMEOUT_MS = 20_000
+/**
+ * How long a request waits for a connection or for a statement's answer: with a frozen database it is answered
+ * 503 within 5 seconds.
+ */
+const PATIENCE_MS = 4_000
 
 export function createPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new pg.Pool({
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
     keepAlive: true,
     application_name: 'noren',
   })
@@ -30,3 +33,58 @@ export function createPool(databaseUrl: string, onError: (error: Error) => void)
 export function createDatabase(pool: pg.Pool): Database {
   return drizzle(pool, { casing: 'snake_case' })
 }
+
+type ConnectCallback = Parameters<pg.Pool['connect']>[0]
+
+/** Whoever checks a connection out, as transactions do, gets one that can be lost in its middle. */
+class Pool extends pg.Pool {
+  override connect(): Promise<pg.PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback) {
+      super.connect(callback)
+      return
+    }
+    // Drizzle, which is who checks out, uses nothing else of it.
+    return super.connect().then(client => new TransactionConnection(client) as unknown as pg.PoolClient)
+  }
+}
+
+/**
+ * A connection that is given up with the first statement that cannot reach the database: the statements behind
+ * it would each wait as long, and the next transaction would get a connection that is stuck.
+ */
+class TransactionConnection {
+  readonly #client: pg.PoolClient
+  #isReleased = false
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client
+  }
+
+  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    try {
+      if (this.#isReleased) throw new Error('Connection terminated')
+      return await this.#client.query(statement, values)
+    } catch (error) {
+      const isBegin = statement.text.startsWith('begin')
+      // Drizzle does not release a connection that no transaction could begin on.
+      if (isBegin || isDatabaseAway(error)) this.#release(true)
+      // The server rolls back what a lost connection had begun. The failure before is the one to tell.
+      if (statement.text === 'rollback' && this.#isReleased) return NO_RESULT
+      throw error
+    }
+  }
+
+  release(): void {
+    this.#release(false)
+  }
+
+  #release(isLost: boolean): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.#client.release(isLost)
+  }
+}
+
+const NO_RESULT: pg.QueryResult = { rows: [], rowCount: 0, command: 'ROLLBACK', oid: 0, fields: [] }

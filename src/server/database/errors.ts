@@ -9,6 +9,7 @@ function driverError(error: unknown): Error & { code?: string; constraint?: stri
 const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 const FOREIGN_KEY_VIOLATION = '23503'
+const DISK_FULL = '53100'
 
 /** Whether the statement broke this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -28,6 +29,11 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
   return code === CHECK_VIOLATION && broken === constraint
 }
 
+/** Whether the database's disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  return driverError(error).code === DISK_FULL
+}
+
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,7 +49,7 @@ const NETWORK_CODES = new Set([
 const AWAY_SQLSTATES = /^(08...|57P0[1-5]|53300|25006)$/
 /** The driver gives these no code. */
 const AWAY_MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|not queryable|connection error/i
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|not queryable|timeout expired|connection error/i
 
 /** Whether the error means that the database cannot be reached now, as opposed to a wrong statement. */
 export function isDatabaseAway(error: unknown): boolean {

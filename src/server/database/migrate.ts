@@ -4,11 +4,13 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { endConnections } from '../platform/end-connections.ts'
 import type { Database } from './client.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Key of the advisory lock under which one process at a time prepares the database ("noren" in ASCII). */
 const PREPARE_LOCK = 0x6e_6f_72_65_6en
+const CONNECT_TIMEOUT_MS = 5_000
 
 /**
  * Brings the schema up to date, then runs `prepare` (seeding) under the same lock, so that server processes
@@ -18,16 +20,30 @@ export async function migrateDatabase(
   databaseUrl: string,
   prepare: (db: Database) => Promise<void>,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'noren migrations' })
-  await client.connect()
+  const options = {
+    connectionString: databaseUrl,
+    application_name: 'noren migrations',
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  }
+  const lock = new pg.Client(options)
+  const client = new pg.Client(options)
+  // One that is lost fails the statement that needs it.
+  for (const connection of [lock, client]) connection.on('error', () => undefined)
   try {
-    await client.query('select pg_advisory_lock($1)', [PREPARE_LOCK])
+    await lock.connect()
+    await client.connect()
+    // Of a transaction, not of a session: through a pooler in transaction mode a session's lock would stay with
+    // whichever connection of the pooler it fell to.
+    await lock.query('begin')
+    await lock.query('set local idle_in_transaction_session_timeout = 0')
+    await lock.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
     await prepare(db)
   } finally {
-    // Closing the connection frees the lock.
-    await client.end()
+    await endConnections(client)
+    // Ends the transaction as well, and with it the lock.
+    await endConnections(lock)
   }
 }
 

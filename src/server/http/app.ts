@@ -28,6 +28,8 @@ import { registerTrainingPlanRoutes } from '../features/training-plan/training-p
 import { MailWorker } from '../mail/mail-worker.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
+import { endConnections } from '../platform/end-connections.ts'
+import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
@@ -67,10 +69,11 @@ export async function buildApp(options: AppOptions): Promise<App> {
     // Requests in flight end; idle keep-alive connections do not hold up a shutdown.
     forceCloseConnections: 'idle',
   })
+  const databaseAway = new Notice(log, 'warn')
   const pool = createPool(databaseUrl, error =>
-    log.warn({ err: error }, 'An idle database connection was lost'),
+    databaseAway.say(error, 'An idle database connection was lost'),
   )
-  const context = createContext(config, databaseUrl, pool, now, log)
+  const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
 
   server.addHook('onResponse', async (request, reply) => {
     const { method, url, user, ip } = request
@@ -83,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
-  await server.register(errorHandlerPlugin)
+  await server.register(errorHandlerPlugin, context)
   await server.register(securityPlugin, context)
   await server.register(sessionPlugin, context)
   await server.register(apiDescriptionPlugin)
@@ -115,19 +118,20 @@ export async function buildApp(options: AppOptions): Promise<App> {
   return { server, context }
 }
 
-function createContext(
-  config: Config,
-  databaseUrl: string,
-  pool: pg.Pool,
-  now: () => Temporal.Instant,
-  log: FastifyBaseLogger,
-): AppContext {
+interface ContextParts extends Pick<AppContext, 'config' | 'now' | 'databaseAway'> {
+  readonly databaseUrl: string
+  readonly log: FastifyBaseLogger
+  readonly pool: pg.Pool
+}
+
+function createContext({ config, databaseUrl, log, now, pool, databaseAway }: ContextParts): AppContext {
   const db = createDatabase(pool)
-  const changes = new ChangeFeed(databaseUrl, log)
+  const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
   return {
     config,
     db,
     changes,
+    databaseAway,
     settings: new SettingsStore(db, config, changes),
     rateLimits: new RateLimits(pool),
     now,
@@ -144,7 +148,7 @@ function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Poo
   server.addHook('onReady', async () => {
     await context.changes.start()
     mailWorker?.start()
-    stopHousekeeping = startHousekeeping(context, server.log)
+    stopHousekeeping = startHousekeeping(context)
   })
   server.addHook('preClose', async () => {
     // A connection that was busy when the stop began would be kept alive after its answer, and hold it up.
@@ -155,6 +159,6 @@ function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Poo
     stopHousekeeping?.()
     await mailWorker?.stop()
     await context.changes.stop()
-    await pool.end()
+    await endConnections(pool)
   })
 }

@@ -2,12 +2,18 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
+import { type PostgresProxy, startPostgresProxy } from '../testing/postgres-proxy.ts'
+import { type LogLine, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { buildApp } from './app.ts'
+
+/** Of pino's levels. */
+const WARNING = 40
 
 test('answers 503 while the database is away, and recovers by itself', async () => {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'noren-away-'))
@@ -47,3 +53,122 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
 }, 60_000)
+
+const AWAY = 'The academy cannot reach its database. Please try again in a moment.'
+const SUGGESTION = {
+  category: 'ui',
+  title: 'A title that is long enough',
+  description: 'A description that is long enough.',
+  priority: 'low',
+}
+
+describe('behind a connection that fails', () => {
+  let direct: TestApp
+  let proxy: PostgresProxy
+  let app: TestApp
+  let staff: TestClient
+  let logLines: LogLine[]
+  beforeEach(async () => {
+    logLines = []
+    direct = await startTestApp()
+    proxy = await startPostgresProxy(direct.databaseUrl)
+    app = await startTestApp({ databaseUrl: proxy.url, logLines })
+    staff = await app.signInAsStaff()
+  })
+  afterEach(async () => {
+    await app.close()
+    proxy.stop()
+    await direct.close()
+  })
+
+  test('a frozen database keeps nobody for more than 5 seconds, and is used again when it is back', async () => {
+    proxy.freeze()
+    const startedAt = performance.now()
+    // More than there are connections, some of them in transactions.
+    const requests = Array.from({ length: 12 }, () => [
+      staff.get('/api/user'),
+      staff.post('/api/suggestions', SUGGESTION),
+      app.visitor().post('/api/login', { username: 'staff', password: 'NorenStaff1' }),
+      app.visitor().get('/readyz'),
+    ]).flat()
+    for (const response of await Promise.all(requests)) {
+      expect(response.statusCode).toBe(503)
+      expect(response.json()).toEqual({ message: AWAY })
+    }
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+
+    proxy.thaw()
+    const sent = await Promise.all(
+      Array.from({ length: 15 }, () => staff.post('/api/suggestions', SUGGESTION)),
+    )
+    expect(sent.map(response => response.statusCode)).toEqual(sent.map(() => 201))
+  }, 30_000)
+
+  test('a transaction that freezes in its middle is given up with its connection', async () => {
+    const startedAt = performance.now()
+    const attempts = Array.from({ length: 10 }, () =>
+      app.context.db.transaction(async tx => {
+        await tx.execute(sql`select 1`)
+        proxy.freeze()
+        await tx.execute(sql`select 2`)
+      }),
+    )
+    const outcomes = await Promise.allSettled(attempts)
+    expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    proxy.thaw()
+    expect((await staff.get('/api/user')).statusCode).toBe(200)
+  }, 30_000)
+
+  test('with the database frozen, a stop does not wait for it', async () => {
+    proxy.freeze()
+    const startedAt = performance.now()
+    await app.close()
+    expect(performance.now() - startedAt).toBeLessThan(5_000)
+  }, 30_000)
+
+  test('the log says once a second that the database is away, however many ask', async () => {
+    proxy.stop()
+    await Promise.all(Array.from({ length: 50 }, () => staff.get('/api/user')))
+    const times = logLines.filter(({ level }) => level >= WARNING).map(({ time }) => time)
+    expect(times.length).toBeGreaterThan(0)
+    for (const [index, time] of times.entries()) {
+      // The clock of the log is another than that of the notice.
+      if (index > 0) expect(time - (times[index - 1] ?? 0)).toBeGreaterThanOrEqual(990)
+    }
+  })
+})
+
+describe('with the database’s disk full', () => {
+  const FULL = sql`
+    create function refuse_for_space() returns trigger language plpgsql as $$
+    begin
+      raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
+    end $$;
+    create trigger full_disk before insert on suggestions execute function refuse_for_space()`
+
+  test.each([
+    ['refused', {}],
+    ['refused by a server that then ends the connection', { losesConnectionsAfterErrors: true }],
+  ])('what is to be saved is %s: 503, and the log says why', async (_case, behaviour) => {
+    const direct = await startTestApp()
+    await direct.context.db.execute(FULL)
+    const proxy = await startPostgresProxy(direct.databaseUrl, behaviour)
+    const logLines: LogLine[] = []
+    const app = await startTestApp({ databaseUrl: proxy.url, logLines })
+    const staff = await app.signInAsStaff()
+    const response = await staff.post('/api/suggestions', SUGGESTION)
+    expect(response.statusCode).toBe(503)
+    expect(response.json()).toEqual({ message: 'The academy cannot save right now.' })
+    expect(response.headers['retry-after']).toBeDefined()
+    expect(logLines).toContainEqual(
+      expect.objectContaining({
+        msg: 'The disk of the database is full: nothing can be saved until there is room',
+        err: expect.objectContaining({ code: '53100' }),
+      }),
+    )
+    await app.close()
+    proxy.stop()
+    await direct.close()
+  })
+})

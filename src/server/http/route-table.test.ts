@@ -50,7 +50,7 @@ describe('the guard', () => {
 
   test('a route that does not say who may call it is closed to all but management', async () => {
     const server = Fastify()
-    await server.register(errorHandlerPlugin)
+    await server.register(errorHandlerPlugin, app.context)
     await server.register(sessionPlugin, app.context)
     server.get('/forgotten', () => ({ secret: true }))
     expect((await server.inject('/forgotten')).statusCode).toBe(401)

@@ -37,7 +37,7 @@ export class MailWorker {
   start(): void {
     this.#timer = setTimeout(() => {
       this.#running = this.deliverDue()
-        .catch(error => this.#log.warn({ err: error }, 'The outbox cannot be read; trying again'))
+        .catch(error => this.#context.databaseAway.say(error, 'The outbox cannot be read; trying again'))
         .finally(() => {
           this.#running = null
           if (!this.#isStopped) this.start()

@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
+import pg from 'pg'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { locationRoutes } from '#contract/locations.ts'
 import { ChangeFeed } from './change-feed.ts'
+import { Notice } from './notice.ts'
 import { SharedAnswer } from './shared-answer.ts'
 
 const LOCATION = {
@@ -15,7 +17,13 @@ const LOCATION = {
 
 function serve(load: () => Promise<(typeof LOCATION)[]>) {
   const app = Fastify()
-  const changes = new ChangeFeed('postgresql://unused', pino({ level: 'silent' }))
+  const log = pino({ level: 'silent' })
+  const changes = new ChangeFeed({
+    databaseUrl: 'postgresql://unused',
+    pool: new pg.Pool(),
+    databaseAway: new Notice(log, 'warn'),
+    log,
+  })
   const answer = new SharedAnswer(changes, locationRoutes.list, [], load)
   app.get('/', (request, reply) => answer.send(request, reply))
   return app

@@ -1,12 +1,12 @@
 /** The real application on a real database of its own, for API tests. */
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { type App, buildApp } from '../http/app.ts'
 import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
 import { TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 
@@ -29,15 +29,26 @@ export interface TestAppOptions {
   /** An existing database, for a second server process on it. */
   readonly databaseUrl?: string
   readonly clock?: TestClock
+  /** Takes the lines of the log, which is silent without. */
+  readonly logLines?: LogLine[]
+}
+
+export interface LogLine {
+  readonly level: number
+  readonly msg: string
+  /** Milliseconds since the epoch. */
+  readonly time: number
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const { environment = {}, clock = new TestClock() } = options
+  const { environment = {}, clock = new TestClock(), logLines } = options
   const databaseUrl = options.databaseUrl ?? (await copyTemplate(inject('postgresUrl')))
   const app = await buildApp({
     config: readConfig(environment),
     databaseUrl,
-    log: pino({ level: 'silent' }),
+    log: logLines
+      ? createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
+      : createLog('silent'),
     now: clock.now,
   })
   await app.server.ready()

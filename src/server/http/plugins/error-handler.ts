@@ -5,24 +5,27 @@ import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { REFUSALS } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
-import { isDatabaseAway } from '../../database/errors.ts'
+import type { AppContext } from '../../context.ts'
+import { isDatabaseAway, isDiskFull } from '../../database/errors.ts'
 import { AppError, type FieldIssue } from '../../platform/app-error.ts'
+import { Notice } from '../../platform/notice.ts'
 
-const DATABASE_RETRY_SECONDS = '5'
+const RETRY_SECONDS = '5'
 const MALFORMED_BODY_CODES = new Set(['FST_ERR_CTP_INVALID_JSON_BODY', 'FST_ERR_CTP_EMPTY_JSON_BODY'])
 
-export const errorHandlerPlugin = fastifyPlugin(async app => {
+export const errorHandlerPlugin = fastifyPlugin(async (app, { databaseAway }: AppContext) => {
+  const diskFull = new Notice(app.log, 'error')
+
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = describeRefusal(error)
     if (refusal) return send(reply, refusal.status, refusal.body, refusal.headers)
+    if (isDiskFull(error)) {
+      diskFull.say(error, 'The disk of the database is full: nothing can be saved until there is room')
+      return sendUnavailable(reply, 'cannotSave')
+    }
     if (isDatabaseAway(error)) {
-      request.log.warn({ err: error }, 'The database is away')
-      return send(
-        reply,
-        REFUSALS.databaseAway.status,
-        { message: REFUSALS.databaseAway.message() },
-        { 'retry-after': DATABASE_RETRY_SECONDS },
-      )
+      databaseAway.say(error, 'The database is away')
+      return sendUnavailable(reply, 'databaseAway')
     }
     request.log.error({ err: error }, 'Unexpected error')
     return send(reply, 500, { message: REFUSALS.internal.message(), requestId: request.id })
@@ -66,6 +69,11 @@ function describeRefusal(error: FastifyError): Refused | null {
   }
   const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isClientError ? { status: error.statusCode ?? 400, body: { message: error.message } } : null
+}
+
+function sendUnavailable(reply: FastifyReply, code: 'cannotSave' | 'databaseAway'): FastifyReply {
+  const { status, message } = REFUSALS[code]
+  return send(reply, status, { message: message() }, { 'retry-after': RETRY_SECONDS })
 }
 
 function send(

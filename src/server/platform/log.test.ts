@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accountOf, type LogLine, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { describeError } from './log.ts'
+import { Notice } from './notice.ts'
+
+const logLines: LogLine[] = []
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ logLines })
+})
+afterAll(() => app.close())
+
+test('of a failed statement the cause is logged, and none of its parameters', async () => {
+  await app.context.db.execute(sql`alter table users add constraint refused check (username <> 'unlucky')`)
+  const account = accountOf('unlucky')
+  const response = await app.visitor().post('/api/register', account)
+  expect(response.statusCode).toBe(500)
+  const line = logLines.find(({ msg }) => msg === 'Unexpected error')
+  expect(line).toMatchObject({
+    err: { code: '23514', table: 'users', constraint: 'refused', stack: expect.stringContaining('    at ') },
+  })
+  const written = JSON.stringify(logLines)
+  for (const secret of ['argon2', account.email, account.fullName, account.password]) {
+    expect(written).not.toContain(secret)
+  }
+})
+
+test('PostgreSQL quotes a value that it cannot read; the log does not', async () => {
+  const failure = await app.context.db
+    .execute(sql`select ${'a secret "word"'}::integer`)
+    .catch((error: unknown) => error)
+  expect(describeError(failure)).toMatchObject({
+    code: '22P02',
+    message: 'invalid input syntax for type integer: "…"',
+  })
+})
+
+test('a notice is given once a second, with how often it was not', () => {
+  const lines: object[] = []
+  let now = 0
+  const log = { warn: (line: object) => void lines.push(line) } as unknown as TestApp['server']['log']
+  const notice = new Notice(log, 'warn', () => now)
+  for (now of [0, 1, 999, 1_000, 1_500, 2_000]) notice.say(now, 'away')
+  expect(lines).toEqual([{ err: 0 }, { err: 1_000, unsaid: 2 }, { err: 2_000, unsaid: 1 }])
+})

@@ -1,0 +1,92 @@
+/** Stands between Noren and PostgreSQL, as a pooler or a network that fails would. */
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import pg from 'pg'
+
+interface Behaviour {
+  /** Like a pooler in transaction mode. */
+  readonly losesNotifications?: boolean
+  /** Like a server that panics: it says why, and is gone. */
+  readonly losesConnectionsAfterErrors?: boolean
+}
+
+export interface PostgresProxy {
+  /** Of the same database through the proxy. */
+  readonly url: string
+  /** From now on nothing passes, and no connection ends. */
+  freeze(): void
+  thaw(): void
+  /** Ends the connections and refuses new ones. */
+  stop(): void
+}
+
+const NOTIFICATION = 'A'
+const ERROR = 'E'
+
+export async function startPostgresProxy(
+  databaseUrl: string,
+  { losesNotifications = false, losesConnectionsAfterErrors = false }: Behaviour = {},
+): Promise<PostgresProxy> {
+  // Read as the driver does: the URL may name a Unix socket.
+  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+
+  const listener = createServer(client => {
+    const server = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+    }
+    client.on('data', chunk => server.write(chunk))
+    const split = createMessageSplitter()
+    server.on('data', (chunk: Buffer) => {
+      for (const { type, bytes } of split(chunk)) {
+        if (type === NOTIFICATION && losesNotifications) continue
+        client.write(bytes)
+        if (type === ERROR && losesConnectionsAfterErrors) client.end()
+      }
+    })
+    if (isFrozen) for (const socket of [client, server]) socket.pause()
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  const address = listener.address()
+  const proxyPort = typeof address === 'object' && address ? address.port : 0
+
+  return {
+    url: `postgresql://${user}:${encodeURIComponent(password ?? '')}@127.0.0.1:${proxyPort}/${database}`,
+    freeze: () => {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw: () => {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    stop: () => {
+      listener.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
+}
+
+/** Cuts what a server sends into messages: a byte for the type, four for the length that they are a part of. */
+function createMessageSplitter() {
+  let rest: Buffer = Buffer.alloc(0)
+  return function* split(chunk: Buffer) {
+    rest = Buffer.concat([rest, chunk])
+    while (rest.length >= 5 && rest.length > rest.readUInt32BE(1)) {
+      const end = 1 + rest.readUInt32BE(1)
+      yield { type: String.fromCharCode(rest[0] ?? 0), bytes: rest.subarray(0, end) }
+      rest = rest.subarray(end)
+    }
+  }
+}
