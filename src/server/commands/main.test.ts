@@ -2,8 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, get } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -154,3 +157,67 @@ test('requests in flight end before a stop', async () => {
   expect((await answer).status).toBe(200)
   expect(await exit).toBe(0)
 }, 120_000)
+
+describe('a stop', () => {
+  const HEAD =
+    'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
+
+  test('does not wait for requests that do not arrive, nor for connections without one', async () => {
+    const running = await start()
+    const port = Number(new URL(running.url).port)
+    const [silent, slowHead, slowBody] = await Promise.all(
+      ['', HEAD.slice(0, 20), `${HEAD}{`].map(async bytes => {
+        const socket = connect(port, '127.0.0.1')
+        await once(socket, 'connect')
+        socket.write(bytes)
+        return socket
+      }),
+    )
+    const heard = [silent, slowHead, slowBody].map(socket => text(socket as Socket))
+    // All three have been accepted before this one.
+    expect((await fetch(`${running.url}/healthz`)).status).toBe(200)
+    const stoppedAt = performance.now()
+    expect(await end(running, 'SIGTERM')).toBe(0)
+    expect(performance.now() - stoppedAt).toBeLessThan(10_000)
+    const [silence, nothing, refusal] = await Promise.all(heard)
+    expect([silence, nothing]).toEqual(['', ''])
+    expect(refusal).toMatch(/^HTTP\/1\.1 408 /)
+  }, 120_000)
+
+  test('under load cuts off nobody: every request is answered until connections are refused', async () => {
+    const running = await start({ LOG_LEVEL: 'warn' })
+    let isStopping = false
+    let answered = 0
+    const failures: string[] = []
+    const work = async (_: unknown, index: number) => {
+      // Some keep their connection, some come with a new one each time.
+      const agent = new Agent({ keepAlive: index % 2 === 0, maxSockets: 1 })
+      for (;;) {
+        const outcome = await getStatus(`${running.url}/api/locations`, agent)
+        if (outcome === 200) answered += 1
+        else if (isStopping && outcome === 'ECONNREFUSED') break
+        else {
+          failures.push(String(outcome))
+          break
+        }
+      }
+      agent.destroy()
+    }
+    const workers = Array.from({ length: 30 }, work)
+    await expect.poll(() => answered).toBeGreaterThan(300)
+    isStopping = true
+    expect(await end(running, 'SIGTERM')).toBe(0)
+    await Promise.all(workers)
+    expect(failures).toEqual([])
+  }, 120_000)
+})
+
+/** The answer's status, or the code of the failure to get one. */
+function getStatus(url: string, agent: Agent): Promise<number | string | undefined> {
+  const { promise, resolve } = Promise.withResolvers<number | string | undefined>()
+  get(url, { agent }, response => {
+    response.resume().on('end', () => resolve(response.statusCode))
+    response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+  }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code))
+  return promise
+}

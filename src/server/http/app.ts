@@ -1,5 +1,6 @@
 /** Puts the application together: plugins first, then one registration a feature. */
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
@@ -32,14 +33,17 @@ import { endConnections } from '../platform/end-connections.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
+import { Connections } from './connections.ts'
 import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
-import { errorHandlerPlugin } from './plugins/error-handler.ts'
+import { answerFrameworkError, errorHandlerPlugin } from './plugins/error-handler.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { sessionPlugin } from './plugins/session.ts'
 import { webAppPlugin } from './plugins/web-app.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
-const IDLE_SWEEP_MS = 50
+/** A request has arrived by then, its body too. The answer may take longer, as an event stream does. */
+const REQUEST_TIMEOUT_MS = 60_000
+const TIMEOUT_CHECK_MS = 1_000
 
 export interface AppOptions {
   readonly config: Config
@@ -49,6 +53,8 @@ export interface AppOptions {
   readonly webDirectory?: string
   /** The clock; the real one unless a test turns it. */
   readonly now?: () => Temporal.Instant
+  /** How long a request may take to arrive; shorter in tests. */
+  readonly requestTimeoutMs?: number
 }
 
 export interface App {
@@ -59,6 +65,8 @@ export interface App {
 /** Builds the application. Closing the server ends its workers and its database connections as well. */
 export async function buildApp(options: AppOptions): Promise<App> {
   const { config, databaseUrl, log, webDirectory, now = () => Temporal.Now.instant() } = options
+  const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
+  const connections = new Connections()
   const server = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -66,14 +74,26 @@ export async function buildApp(options: AppOptions): Promise<App> {
     genReqId: () => randomUUID(),
     // One line a request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true }),
-    // Requests in flight end; idle keep-alive connections do not hold up a shutdown.
-    forceCloseConnections: 'idle',
+    // Long parameters reach the route's schema, which says what is wrong with them.
+    routerOptions: { maxParamLength: maxHeaderSize },
+    requestTimeout: requestTimeoutMs,
+    http: {
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.min(TIMEOUT_CHECK_MS, requestTimeoutMs),
+      // Node's own refusal has no body; the security plugin's has.
+      requireHostHeader: false,
+    },
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: (error, socket) => connections.refuseUnreadable(error, socket),
+    // What a connection still sends while the server stops is answered.
+    return503OnClosing: false,
   })
   const databaseAway = new Notice(log, 'warn')
   const pool = createPool(databaseUrl, error =>
     databaseAway.say(error, 'An idle database connection was lost'),
   )
   const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
+  connections.watch(server)
 
   server.addHook('onResponse', async (request, reply) => {
     const { method, url, user, ip } = request
@@ -115,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })
 
   startWorkers(server, context, pool)
+  server.addHook('preClose', () => connections.drain(server.server))
   return { server, context }
 }
 
@@ -143,19 +164,13 @@ function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Poo
   const { smtpUrl } = context.config.mail
   const mailWorker = smtpUrl === null ? null : new MailWorker(context, smtpUrl, server.log)
   let stopHousekeeping: (() => void) | undefined
-  let closingIdle: NodeJS.Timeout | undefined
 
   server.addHook('onReady', async () => {
     await context.changes.start()
     mailWorker?.start()
     stopHousekeeping = startHousekeeping(context)
   })
-  server.addHook('preClose', async () => {
-    // A connection that was busy when the stop began would be kept alive after its answer, and hold it up.
-    closingIdle = setInterval(() => server.server.closeIdleConnections(), IDLE_SWEEP_MS)
-  })
   server.addHook('onClose', async () => {
-    clearInterval(closingIdle)
     stopHousekeeping?.()
     await mailWorker?.stop()
     await context.changes.stop()

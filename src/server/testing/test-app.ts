@@ -29,6 +29,7 @@ export interface TestAppOptions {
   /** An existing database, for a second server process on it. */
   readonly databaseUrl?: string
   readonly clock?: TestClock
+  readonly requestTimeoutMs?: number
   /** Takes the lines of the log, which is silent without. */
   readonly logLines?: LogLine[]
 }
@@ -50,6 +51,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ? createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
       : createLog('silent'),
     now: clock.now,
+    ...(options.requestTimeoutMs !== undefined && { requestTimeoutMs: options.requestTimeoutMs }),
   })
   await app.server.ready()
 

@@ -36,6 +36,26 @@ export const errorHandlerPlugin = fastifyPlugin(async (app, { databaseAway }: Ap
   )
 })
 
+/** Answers what fails before a route is found, where no hook has run: an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const { status, body } = describeRefusal(error) ?? {
+    status: 400,
+    body: { message: REFUSALS.badRequest.message() },
+  }
+  send(reply, status, body, { 'x-request-id': request.id, ...REFUSED_BEFORE_HOOKS })
+}
+
+/** Headers of an answer that no hook has passed. */
+export const REFUSED_BEFORE_HOOKS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+} as const
+
 interface Refused {
   readonly status: number
   readonly body: ErrorBody
@@ -59,6 +79,9 @@ function describeRefusal(error: FastifyError): Refused | null {
   }
   if (MALFORMED_BODY_CODES.has(error.code)) {
     return { status: 400, body: { message: REFUSALS.malformedJson.message() } }
+  }
+  if (error.code === 'FST_ERR_BAD_URL') {
+    return { status: 400, body: { message: REFUSALS.badAddress.message() } }
   }
   switch (error.statusCode) {
     case 413:

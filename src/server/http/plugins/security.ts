@@ -23,6 +23,10 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
   app.removeContentTypeParser('text/plain')
 
   app.addHook('onRequest', async request => {
+    // As HTTP/1.1 says.
+    if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
+      throw new AppError('badRequest')
+    }
     if (!SAFE_METHODS.has(request.method) && isFromOtherSite(request, config.publicUrl)) {
       throw new AppError('otherSite')
     }
