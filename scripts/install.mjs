@@ -92,7 +92,7 @@ async function runNpm(node, command) {
   if (!existsSync(PINNED_NODE)) {
     console.error(
       'npm did not install the Node that Noren runs on, because it may not run install scripts. ' +
-        'Run "npm ci --ignore-scripts=false", or allow the script of the package "node".',
+        'Run "npm ci --ignore-scripts=false", or allow the scripts that package.json lists under allowScripts.',
     )
     process.exit(1)
   }

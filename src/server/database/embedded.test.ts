@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { readPostmasterFile } from './embedded/postmaster.ts'
+import { isAlive, readPostmasterFile } from './embedded/postmaster.ts'
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -214,6 +214,30 @@ describe('one folder through its life', () => {
     await writeFile(file, '')
   })
 })
+
+test.runIf(process.platform === 'linux')(
+  'the server of a folder is told from other programs and from zombies',
+  async () => {
+    const folder = join(root, 'told-apart')
+    mkdirSync(folder)
+    // The shell becomes a program that never collects its child, which ends with the input.
+    const script = 'exec 3<&0; cat <&3 & echo $!; exec sleep 60'
+    const parent = spawn('sh', ['-c', script], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] })
+    children.push(parent)
+    const [line] = (await once(parent.stdout, 'data')) as [Buffer]
+    const child = Number(line.toString())
+    const read = (pid: number | undefined) => readFile(`/proc/${pid}/stat`, 'utf8')
+    await vi.waitFor(async () => expect(await read(parent.pid)).toContain('(sleep)'))
+    parent.stdin.end()
+    await vi.waitFor(async () => expect(await read(child)).toContain(') Z '))
+
+    const isServer = (pid: number) => isAlive({ pid, address: undefined, isReady: true }, folder)
+    expect(await isServer(parent.pid ?? 0)).toBe(true)
+    expect(await isServer(child)).toBe(false)
+    expect(await isServer(process.pid)).toBe(false)
+    expect(await isServer(2 ** 22 + 1)).toBe(false)
+  },
+)
 
 describe('creating a folder', () => {
   test('two at once: one has it, the other is refused, and nothing is left over', async () => {

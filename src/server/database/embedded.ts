@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectionUrl, type ServerAddress } from './embedded/address.ts'
-import { removeAbandonedWorkshops } from './embedded/cluster.ts'
+import { removeUnfinishedClusters } from './embedded/cluster.ts'
 import { type FolderLog, type Hold, openFolder, takeFolder } from './embedded/folder.ts'
 import { stopPostmaster } from './embedded/postmaster.ts'
 
@@ -26,11 +26,12 @@ export interface EmbeddedPostgres {
 }
 
 const LOCK_WAIT_MS = 6_000
-const LONGEST_BACK_OFF_MS = 10_000
+const RECOVERY_RETRY_MS = 5_000
 
 /**
  * Starts the PostgreSQL that comes with Noren, creating its database on the first start, and looks after it: a server
  * that dies is started again. One that an earlier Noren left running, because it was killed, is taken over.
+ * docs/embedded-postgres.md tells which fault each part of this answers.
  *
  * @throws {DataDirectoryInUseError} another Noren holds the folder and does not stop in time
  * @throws {EmbeddedPostgresError} anything else; the message says what can be done
@@ -39,15 +40,16 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { log, lockWaitMs = LOCK_WAIT_MS } = options
   const folder = await openFolder(options)
   const stopping = new AbortController()
+  const attempt = new AbortController()
   let hold: Hold | undefined
   let recovery: Promise<void> | undefined
   let stopped: Promise<void> | undefined
 
-  const { address } = await take(stopping.signal)
-  await removeAbandonedWorkshops(folder.dataDirectory)
+  const { address } = await take()
+  await removeUnfinishedClusters(folder.dataDirectory)
 
-  async function take(signal: AbortSignal, known?: ServerAddress): Promise<Hold> {
-    const taken = await takeFolder(folder, { lockWaitMs, signal, known })
+  async function take(known?: ServerAddress): Promise<Hold> {
+    const taken = await takeFolder(folder, { lockWaitMs, signal: attempt.signal, known })
     hold = taken
     taken.connection.ended.then(() => {
       hold = undefined
@@ -59,29 +61,24 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   async function recover(): Promise<void> {
     log.warn('The connection to PostgreSQL was lost; bringing it back')
     options.onLost?.()
-    for (let backOff = 100; !stopping.signal.aborted; backOff = Math.min(backOff * 2, LONGEST_BACK_OFF_MS)) {
+    while (!stopping.signal.aborted) {
       try {
-        await take(stopping.signal, address)
+        await take(address)
         log.info('PostgreSQL is back')
         options.onRecovered?.()
         return
       } catch (error) {
-        if (stopping.signal.aborted) return
         log.error(`PostgreSQL is still away: ${error instanceof Error ? error.message : String(error)}`)
-        await delay(backOff, undefined, { signal: stopping.signal }).catch(() => undefined)
+        await delay(RECOVERY_RETRY_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       }
     }
   }
 
   async function stop(): Promise<void> {
     stopping.abort()
+    // A server on its way up is waited for: only who has the lock may stop it, for it may be another Noren's by now.
+    setTimeout(() => attempt.abort(), LOCK_WAIT_MS).unref()
     await recovery
-    if (!hold) {
-      // In the middle of a recovery there may be a server on its way up, and only who has the lock may stop it: it may
-      // also be another Noren's by now. To take the folder once more is the one sure way to leave it at rest.
-      const limit = AbortSignal.timeout(LOCK_WAIT_MS)
-      hold = await takeFolder(folder, { lockWaitMs: 0, signal: limit, known: address }).catch(() => undefined)
-    }
     if (!hold) return
     const { client } = hold.connection
     try {

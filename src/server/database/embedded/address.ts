@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { lstat, mkdir } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, giveTo } from './account.ts'
@@ -32,6 +33,14 @@ export function connectionUrl(
     : `${base}@localhost:${port}/${database}?host=${encodeURIComponent(socketDirectory)}`
 }
 
+/** The server's options that make it listen there, and nowhere else. */
+export function listenOptions({ socketDirectory, port }: ServerAddress): string[] {
+  // A list of folders, in which quotes keep a comma or a space from ending one.
+  const folders = socketDirectory === undefined ? '' : `"${socketDirectory.replaceAll('"', '""')}"`
+  const addresses = socketDirectory === undefined ? '127.0.0.1' : ''
+  return [`--listen_addresses=${addresses}`, `--unix_socket_directories=${folders}`, `--port=${port}`]
+}
+
 /** Chooses where a server that is about to start shall be reached. */
 export async function chooseAddress(
   clusterDirectory: string,
@@ -59,29 +68,26 @@ async function prepareSocketDirectory(
   const hash = createHash('sha256').update(clusterDirectory).digest('hex').slice(0, 16)
   const folder = join(tmpdir(), `noren-${hash}`)
   if (!fits(folder)) return undefined
-  try {
-    await mkdir(folder, { mode: 0o700 })
-    await giveTo(account, folder)
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    const found = await lstat(folder)
-    // Anybody may make folders there; whoever owns this one could stand in for the server.
-    if (!found.isDirectory() || found.uid !== account.uid || (found.mode & 0o077) !== 0) {
-      throw new EmbeddedPostgresError(
-        `${folder}, where PostgreSQL's socket belongs, is open to others. Remove it, or set DATA_DIR to a shorter path.`,
-      )
-    }
+  const isNew = await mkdir(folder, { mode: 0o700 }).then(
+    () => true,
+    () => false,
+  )
+  if (isNew) await giveTo(account, folder)
+  const found = await lstat(folder)
+  // Anybody may make folders there; whoever owns this one could stand in for the server.
+  const owner = account.owner?.uid ?? process.getuid?.()
+  if (!found.isDirectory() || found.uid !== owner || (found.mode & 0o077) !== 0) {
+    throw new EmbeddedPostgresError(
+      `${folder}, where PostgreSQL's socket belongs, is open to others. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   }
   return folder
 }
 
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(address && typeof address === 'object' ? address.port : 0))
-    })
-  })
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
 }

@@ -1,20 +1,20 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type Account, chooseAccount } from './account.ts'
+import { chooseAccount } from './account.ts'
 import { chooseAddress, type ServerAddress, type Transport } from './address.ts'
+import { clusterDirectoryOf, createCluster, exists, readPassword } from './cluster.ts'
+import { EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
+import { type LockConnection, takeLock } from './folder-lock.ts'
 import {
-  checkVersion,
-  clusterDirectoryOf,
-  createCluster,
-  exists,
-  readPassword,
-  writeConfiguration,
-} from './cluster.ts'
-import { DataDirectoryInUseError, EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
-import { connectForLock, type LockConnection, takeLock } from './folder-lock.ts'
-import { isAlive, type Launch, launchPostmaster, readPostmasterFile } from './postmaster.ts'
-import { findPrograms, type PostgresPrograms } from './programs.ts'
+  CONFIGURATION_FILE,
+  isAlive,
+  type Launch,
+  launchPostmaster,
+  readPostmasterFile,
+  type ServerFiles,
+} from './postmaster.ts'
+import { findPrograms } from './programs.ts'
 
 export interface FolderLog {
   info(message: string): void
@@ -23,11 +23,8 @@ export interface FolderLog {
 }
 
 /** Everything about one data folder that stays the same for the life of the process. */
-export interface Folder {
+export interface Folder extends ServerFiles {
   dataDirectory: string
-  clusterDirectory: string
-  account: Account
-  programs: PostgresPrograms
   password: string
   transport: Transport
   log: FolderLog
@@ -41,10 +38,15 @@ export interface Hold {
 
 /** A server that was killed first replays its log, which takes as long as it takes. */
 const READY_WAIT_MS = 10 * 60_000
-const PASSING_FAILURE_WAIT_MS = 15_000
 const POLL_MS = 10
 const BUSY_MS = 100
 const SAY_SO_MS = 3_000
+
+/** Another start was faster, or a killed server's processes are still ending, or the free port has been taken. */
+const PASSING_FAILURE =
+  /lock file ".*" already exists|memory block .* is still in use|could not bind .* address/
+/** With the pauses between them, these are some 15 seconds. */
+const PASSING_FAILURES_LIMIT = 100
 
 /** Finds the database's files, or creates them. */
 export async function openFolder(options: {
@@ -62,22 +64,21 @@ export async function openFolder(options: {
       )
     })
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
-  const account = await chooseAccount({ dataDirectory, clusterDirectory, program: programs.initdb })
-  if (account.uid !== process.getuid?.() || account.prefix.length > 0) {
+  const files = [programs.postgres, CONFIGURATION_FILE] as const
+  const account = await chooseAccount({ dataDirectory, clusterDirectory, files })
+  if (process.getuid?.() === 0) {
     log.info(`PostgreSQL refuses to run as root: it runs as ${account.description}`)
   }
   if (!(await exists(clusterDirectory))) {
     log.info(`Creating the database in ${dataDirectory}`)
     await createCluster({ dataDirectory, account, programs })
   }
-  const password = await readPassword(clusterDirectory)
-  await checkVersion(clusterDirectory, programs)
   return {
     dataDirectory,
     clusterDirectory,
     account,
     programs,
-    password,
+    password: await readPassword(clusterDirectory),
     transport: transport ?? (process.platform === 'win32' ? 'tcp' : 'socket'),
     log,
   }
@@ -92,56 +93,48 @@ export async function openFolder(options: {
  */
 export async function takeFolder(
   folder: Folder,
-  options: { lockWaitMs: number; signal: AbortSignal; known?: ServerAddress | undefined },
+  options: { lockWaitMs: number; signal: AbortSignal; known?: ServerAddress },
 ): Promise<Hold> {
-  const { clusterDirectory, account, log } = folder
+  const { dataDirectory, clusterDirectory, account, password, log } = folder
   const { lockWaitMs, signal, known } = options
   const pause = (ms: number) => delay(ms, undefined, { signal })
   const begin = Date.now()
   let launch: Launch | undefined
-  let failingSince: number | undefined
+  let passingFailures = 0
   let hasSaidSo = false
 
   for (; Date.now() < begin + READY_WAIT_MS; await pause(POLL_MS)) {
     const file = await readPostmasterFile(clusterDirectory)
     const isRunning = file !== undefined && (await isAlive(file, clusterDirectory))
 
-    // Also asked when its process is not to be seen: it may run in another container that shares the folder.
-    if (file?.address && file.isReady) {
+    // A socket is also asked when its process is not to be seen: it may run in another container that shares the folder.
+    if (file?.address && file.isReady && (isRunning || file.address.socketDirectory !== undefined)) {
       const { address } = file
-      const result = await holdServer(folder, address, begin + lockWaitMs)
-      if (result.state === 'held') {
-        if (!known || known.port === address.port) return { connection: result.connection, address }
-        result.connection.client.end().catch(() => undefined)
-        throw new EmbeddedPostgresError('It came back on another port: restart Noren')
-      }
-      if (result.state === 'refused' && isRunning) {
-        throw new EmbeddedPostgresError(
-          `PostgreSQL in ${clusterDirectory} does not let Noren in: ${result.reason}. ${USE_YOUR_OWN}`,
-        )
-      }
-      if (result.state === 'busy') {
+      const onWait = () => log.info(`Another Noren is using ${dataDirectory}; waiting for it to stop`)
+      const waitUntil = begin + lockWaitMs
+      const connection = await takeLock({ dataDirectory, address, password, waitUntil, onWait })
+      if (connection === 'busy') {
         await pause(BUSY_MS)
         continue
       }
+      if (connection !== 'absent') {
+        if (!known || known.port === address.port) return { connection, address }
+        connection.client.end().catch(() => undefined)
+        throw new EmbeddedPostgresError('It came back on another port: restart Noren')
+      }
     }
 
-    if (launch?.hasEnded && !isRunning) {
-      failingSince ??= Date.now()
-      const { failure = 'it ended at once', isPassing } = launch
-      if (
-        (launch.failure !== undefined && !isPassing) ||
-        Date.now() > failingSince + PASSING_FAILURE_WAIT_MS
-      ) {
-        throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${failure}\n${USE_YOUR_OWN}`)
+    if (!isRunning && launch?.failure) {
+      if (!PASSING_FAILURE.test(launch.failure) || ++passingFailures > PASSING_FAILURES_LIMIT) {
+        throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${launch.failure}\n${USE_YOUR_OWN}`)
       }
-      await pause(BUSY_MS)
       launch = undefined
+      await pause(BUSY_MS)
+      continue
     }
     if (!isRunning && !launch) {
       const address = await chooseAddress(clusterDirectory, account, folder.transport)
-      await writeConfiguration(clusterDirectory, account, { ...address, port: known?.port ?? address.port })
-      launch = await launchPostmaster({ ...folder, stale: file })
+      launch = await launchPostmaster(folder, { ...address, port: known?.port ?? address.port }, file)
     }
     if (!hasSaidSo && Date.now() > begin + SAY_SO_MS) {
       hasSaidSo = true
@@ -152,26 +145,4 @@ export async function takeFolder(
     `PostgreSQL in ${clusterDirectory} did not get ready. Its server.log there may say why; if the process named in ` +
       `the first line of postmaster.pid is not PostgreSQL, that file is left over and may be removed. ${USE_YOUR_OWN}`,
   )
-}
-
-type HoldResult =
-  | { state: 'held'; connection: LockConnection }
-  | { state: 'busy' | 'absent' }
-  | { state: 'refused'; reason: string }
-
-/** One attempt on a server that says it is ready. */
-async function holdServer(folder: Folder, address: ServerAddress, waitUntil: number): Promise<HoldResult> {
-  const { dataDirectory, password, log } = folder
-  const result = await connectForLock(address, password)
-  if (result.state !== 'connected') return result
-  const { connection } = result
-  const onWait = () => log.info(`Another Noren is using ${dataDirectory}; waiting for it to stop`)
-  const lock = await takeLock(connection, waitUntil, onWait).catch(error => {
-    connection.client.end().catch(() => undefined)
-    throw error
-  })
-  if (lock.state === 'held') return { state: 'held', connection }
-  connection.client.end().catch(() => undefined)
-  if (lock.state === 'taken') throw new DataDirectoryInUseError(dataDirectory, lock.holder)
-  return { state: 'absent' }
 }
