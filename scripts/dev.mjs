@@ -10,7 +10,11 @@ await bootstrap()
 const ending = new AbortController()
 const options = { cwd: ROOT, until: ending.signal }
 const runs = [
-  run(process.execPath, ['--watch', '--watch-preserve-output', join('src', 'server', 'main.ts')], options),
+  run(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', join('src', 'server', 'commands', 'main.ts')],
+    options,
+  ),
   run(process.execPath, [join('node_modules', 'vite', 'bin', 'vite.js'), '--clearScreen', 'false'], options),
 ]
 const first = await Promise.race(runs)

@@ -8,6 +8,7 @@ import { MODULES, PINNED_NODE, ROOT } from './paths.mjs'
 const STAMP = join(MODULES, '.noren-lock-hash')
 // Not in node_modules, which an installation removes.
 const INSTALL_LOCK = join(ROOT, '.cache', 'installing')
+const NPM_ON_PINNED_NODE = join(ROOT, 'scripts', 'npm-on-pinned-node.cjs')
 const LOCK_POLL_MS = 300
 const LONGEST_INSTALL_MS = 15 * 60_000
 // Told to end, npm first takes back what it has done; the next installation begins anew anyway.
@@ -30,8 +31,7 @@ export async function installDependencies() {
   if (isOtherMachine || !isComplete()) {
     console.log('Installing the dependencies: this takes a minute or two …')
     await runNpm(process.env.npm_node_execpath ?? process.execPath, ['ci'])
-    // npm leaves out optional packages that do not support the Node that npm itself runs on, and the programs for one
-    // system are optional packages: after an installation by an old Node, the new one adds what is missing.
+    // An npm that was not to be told which Node it installs for has left out what does not support its own.
     if (!isComplete()) await runNpm(PINNED_NODE, ['install', '--no-save'])
   }
   writeFileSync(STAMP, wanted)
@@ -82,7 +82,7 @@ async function runNpm(node, command) {
   }
   const result =
     cli && /npm-cli\.c?js$/.test(cli)
-      ? await run(node, [cli, ...args], options)
+      ? await run(node, ['--require', NPM_ON_PINNED_NODE, cli, ...args], options)
       : await run('npm', args, { ...options, useShell: process.platform === 'win32' })
   if (result.signal) endLike(result)
   if (result.code !== 0) {

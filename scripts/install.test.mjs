@@ -1,3 +1,6 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { isInstalled } from './install.mjs'
 
@@ -28,4 +31,11 @@ describe('what npm installed is what the lock file says', () => {
   test('nothing installed at all', () => {
     expect(isInstalled({ packages: { 'node_modules/it': locked } }, {})).toBe(false)
   })
+})
+
+test('npm installs for the Node that package.json pins, whichever it runs on', () => {
+  const preload = fileURLToPath(new URL('npm-on-pinned-node.cjs', import.meta.url))
+  const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+  const version = execFileSync(process.execPath, ['--require', preload, '--print', 'process.version'])
+  expect(version.toString().trim()).toBe(`v${dependencies.node}`)
 })
