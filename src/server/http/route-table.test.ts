@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { errorHandlerPlugin } from './plugins/error-handler.ts'
 import { sessionPlugin } from './plugins/session.ts'
 
@@ -10,8 +10,12 @@ const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group =
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
 
 let app: TestApp
+let staff: TestClient
+let customer: TestClient
 beforeAll(async () => {
   app = await startTestApp()
+  staff = await app.signInAsStaff()
+  customer = await app.joinAsCustomer('walker')
 })
 afterAll(() => app.close())
 
@@ -41,10 +45,20 @@ describe('the guard', () => {
   test.each(guarded.filter(([, route]) => route.access === 'admin'))(
     '%s answers 403 to staff',
     async (_name, route) => {
-      const staff = await app.signInAsStaff()
       const response = await staff.call(route)
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ message: 'Only management can do this' })
+      expect(response.json()).toMatchObject({ message: 'Only management can do this' })
+    },
+  )
+
+  test.each(guarded.filter(([, route]) => route.access === 'staff' || route.access === 'admin'))(
+    '%s answers 403 to a customer',
+    async (_name, route) => {
+      const response = await customer.call(route)
+      expect(response.statusCode).toBe(403)
+      expect(response.json()).toMatchObject({
+        message: route.access === 'admin' ? 'Only management can do this' : 'Unauthorized access',
+      })
     },
   )
 
@@ -54,7 +68,6 @@ describe('the guard', () => {
     await server.register(sessionPlugin, app.context)
     server.get('/forgotten', () => ({ secret: true }))
     expect((await server.inject('/forgotten')).statusCode).toBe(401)
-    const staff = await app.signInAsStaff()
     expect((await server.inject({ url: '/forgotten', cookies: { ...staff.cookies } })).statusCode).toBe(403)
     await server.close()
   })
