@@ -5,8 +5,12 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['src/server/testing/global-setup.ts'],
     pool: 'forks',
+    // No test file changes what another one imports, and to import the server anew for each costs 40 s.
+    isolate: false,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous, for a machine that also does other work: what hangs is found all the same.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 10_000 } },
   },
 })

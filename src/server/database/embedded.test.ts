@@ -174,7 +174,7 @@ describe('one folder through its life', () => {
   test('stops its server also in the middle of bringing it back', async () => {
     const server = await start(folder)
     process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled())
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 10_000)
     await server.stop()
     expect(await postmasterOf(folder)).toBeUndefined()
     const next = await start(folder)
@@ -252,7 +252,7 @@ describe('creating a folder', () => {
   test('killed in the middle, the next start begins anew', async () => {
     const folder = join(root, 'killed')
     const child = spawnNoren(folder)
-    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 5_000, interval: 5 })
+    await vi.waitFor(() => expect(readdirSync(folder)).toHaveLength(1), { timeout: 30_000, interval: 5 })
     await kill(child)
     expect(readdirSync(folder)).not.toContain('postgres')
 

@@ -7,6 +7,7 @@ import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { type App, buildApp } from '../http/app.ts'
 import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { openSession } from './open-session.ts'
 import { TestClock } from './test-clock.ts'
 import { copyTemplate } from './test-database.ts'
 
@@ -56,18 +57,17 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   await app.server.ready()
 
   const visitor = () => new TestClient(app)
-  const signIn = async (username: string, password: string) => {
-    const client = visitor()
-    await client.post('/api/login', { username, password }).then(expectStatus(200))
-    return client
+  const signIn = async (username: string) => {
+    const { name, value } = await openSession(app.context, username)
+    return new TestClient(app, { [name]: value })
   }
   return {
     ...app,
     clock,
     databaseUrl,
     visitor,
-    signInAsAdmin: () => signIn(DEMO_ADMIN.username, DEMO_ADMIN.password),
-    signInAsStaff: () => signIn(DEMO_STAFF.username, DEMO_STAFF.password),
+    signInAsAdmin: () => signIn(DEMO_ADMIN.username),
+    signInAsStaff: () => signIn(DEMO_STAFF.username),
     joinAsCustomer: async username => {
       const client = visitor()
       await client.post('/api/register', accountOf(username)).then(expectStatus(201))
@@ -76,7 +76,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     joinAsStaff: async username => {
       const account = { ...accountOf(username), phoneNumber: '0255501234' }
       await visitor().post('/api/auth/register', account).then(expectStatus(201))
-      return signIn(username, account.password)
+      return signIn(username)
     },
     close: () => app.server.close(),
   }

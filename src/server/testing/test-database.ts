@@ -24,11 +24,17 @@ export interface TestPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL in a temporary folder with a migrated and seeded template, demo accounts included. */
+/**
+ * Starts a PostgreSQL in a temporary folder with a migrated and seeded template, demo accounts included. It does not
+ * wait for the disk: nobody wants its data after a power cut.
+ */
 export async function startTestPostgres(): Promise<TestPostgres> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'noren-test-'))
   const log = pino({ level: 'warn' })
   const postgres = await startEmbeddedPostgres({ dataDirectory, log })
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await execute(postgres.url, `alter system set ${setting} = off`)
+  await execute(postgres.url, 'select pg_reload_conf()')
   await execute(postgres.url, `create database ${TEMPLATE}`)
   await prepareDatabase(databaseUrlOf(postgres.url, TEMPLATE), readConfig({}), log, TEST_START)
   return {

@@ -83,13 +83,13 @@ describe('signing in', () => {
     }
     await app.joinAsStaff('timed')
     const [unknown, wrong]: [number[], number[]] = [[], []]
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 7; round += 1) {
       unknown.push(await timeOf(`unknown${round}`))
       wrong.push(await timeOf('timed'))
     }
-    const median = (times: number[]) => times.sort((a, b) => a - b)[2] ?? 0
-    expect(median(unknown)).toBeGreaterThan(median(wrong) / 3)
-    expect(median(unknown)).toBeLessThan(median(wrong) * 3)
+    // The quickest of each: whatever else the machine does can only add.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 3)
+    expect(Math.min(...unknown)).toBeLessThan(Math.min(...wrong) * 3)
   })
 })
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SET_MENUS } from '#content/menu/set-menus.ts'
 import { menuRoutes } from '#contract/menu.ts'
@@ -67,10 +67,8 @@ describe('the menu', () => {
     const second = await startTestApp({ databaseUrl: app.databaseUrl })
     await readMenu(staff, second)
     await app.context.db.execute(`update menu_items set is_available = false where id = 7`)
-    await vi.waitFor(async () => {
-      const menu = await readMenu(staff, second)
-      expect(menu.sections[0]?.dishes.find(dish => dish.id === 7)?.isAvailable).toBe(false)
-    })
+    const find = async () => (await readMenu(staff, second)).sections[0]?.dishes.find(dish => dish.id === 7)
+    await expect.poll(find).toMatchObject({ isAvailable: false })
     await second.close()
   })
 })
@@ -245,7 +243,7 @@ describe('photos', () => {
     const second = await startTestApp({ databaseUrl: app.databaseUrl })
     expect(await imageCount(601, second)).toBe(0)
     await upload(staff, 601, dataUrl(await photo(40, 30).png().toBuffer()))
-    await vi.waitFor(async () => expect(await imageCount(601, second)).toBe(1))
+    await expect.poll(() => imageCount(601, second)).toBe(1)
     await second.close()
   })
 })

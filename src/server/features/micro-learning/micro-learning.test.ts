@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { findBalanceErrors } from '../../testing/ledger-check.ts'
@@ -192,7 +192,7 @@ test('what management adds takes 60 seconds and brings 5 points; what it retires
     (await staff.get('/api/micro-learning/modules'))
       .json()
       .modules.find((module: { id: number }) => module.id === added?.id)
-  await vi.waitFor(async () => expect(await find()).toMatchObject({ estimatedTime: 60, pointsReward: 5 }))
+  await expect.poll(find).toMatchObject({ estimatedTime: 60, pointsReward: 5 })
   expect((await complete(added?.id)).json().pointsEarned).toBe(5)
   expect(await balance()).toBe(6)
 
@@ -200,7 +200,7 @@ test('what management adds takes 60 seconds and brings 5 points; what it retires
     .update(microLearningModules)
     .set({ isActive: false })
     .where(eq(microLearningModules.id, added?.id ?? 0))
-  await vi.waitFor(async () => expect(await find()).toBeUndefined())
+  await expect.poll(find).toBeUndefined()
   const colleague = await app.signInAsStaff()
   expect((await complete(added?.id, 30, colleague)).statusCode).toBe(404)
 })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
@@ -62,12 +62,12 @@ test('a reward that is no longer offered cannot be claimed, and its claims stay'
   await givePoints(50)
   const { code } = (await claim(RAMUNE)).json()
   await app.context.db.update(rewards).set({ isActive: false }).where(eq(rewards.id, RAMUNE))
-  await vi.waitFor(async () => expect((await staff.get('/api/rewards')).json()).toHaveLength(15))
+  await expect.poll(async () => (await staff.get('/api/rewards')).json()).toHaveLength(15)
   const response = await claim(RAMUNE)
   expect(response.statusCode).toBe(404)
   expect(await claims()).toMatchObject([{ code, reward: { name: 'Ramune and Edamame' } }])
   await app.context.db.update(rewards).set({ isActive: true }).where(eq(rewards.id, RAMUNE))
-  await vi.waitFor(async () => expect((await staff.get('/api/rewards')).json()).toHaveLength(16))
+  await expect.poll(async () => (await staff.get('/api/rewards')).json()).toHaveLength(16)
 })
 
 test('a claim takes the points and runs out after 30 days, whatever the client says', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -21,7 +21,7 @@ test('management changes settings, and every server process hears of it', async 
     socialLinks: {},
   })
   expect(await modeOf(app)).toBe('live')
-  await vi.waitFor(async () => expect(await modeOf(second)).toBe('live'))
+  await expect.poll(() => modeOf(second)).toBe('live')
   await second.close()
 })
 

@@ -1,0 +1,20 @@
+/** Signs people in without the time that a real password takes. The sign-in itself has tests of its own. */
+import { eq } from 'drizzle-orm'
+import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
+import type { AppContext } from '../context.ts'
+import { sessions, users } from '../database/schema/users.ts'
+
+/** Opens a session of this username, as of the academy's clock; its cookie. */
+export async function openSession(
+  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  username: string,
+): Promise<{ name: string; value: string }> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  if (!user) throw new Error(`Nobody is called ${username}`)
+  const value = newToken()
+  const openedAt = new Date(now().epochMilliseconds)
+  await db
+    .insert(sessions)
+    .values({ tokenHash: hashToken(value), userId: user.id, createdAt: openedAt, lastUsedAt: openedAt })
+  return { name: SESSION_COOKIE, value }
+}
