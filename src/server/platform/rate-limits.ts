@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
 
-/** The counters live in PostgreSQL, so the limits hold across server processes. Source: ruling R1. */
+/** The counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
 const LIMITS = {
   /** Failures of one username from one address. */
   signInByUser: { points: 10, durationSeconds: 15 * 60 },
@@ -12,8 +12,10 @@ const LIMITS = {
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
   /** Tries with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
-  /** Dish photos of one user: enough to photograph the whole menu, and no way to fill the disk. */
-  imageUploadByUser: { points: 200, durationSeconds: 60 * 60 },
+  imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
+  suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
+  /** Gradings of training quizzes: each tells what was wrong. */
+  quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },
 } as const
 export type LimitName = keyof typeof LIMITS
 

@@ -17,6 +17,7 @@ export async function sendSuggestion(
   user: User,
   body: z.infer<typeof suggestionBody>,
 ): Promise<{ id: number; createdAt: string }> {
+  await context.rateLimits.consume('suggestionByUser', String(user.id))
   const isScreen = 'name' in body
   const sender = isScreen
     ? { name: body.name, email: body.email }

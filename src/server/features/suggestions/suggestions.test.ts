@@ -1,7 +1,8 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
+import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -51,6 +52,21 @@ test('mail goes to the address that management set', async () => {
   await staff.post('/api/suggestions', dialog)
   const [mail] = await app.context.db.select().from(mailOutbox).orderBy(desc(mailOutbox.id))
   expect(mail?.recipients).toEqual(['office@noren.example'])
+})
+
+test('20 an hour and person: the 21st waits and keeps nothing, and others go on', async () => {
+  const [busy, other] = await makeQuickAccounts(app, 2)
+  // What is refused for its form does not count.
+  await busy?.client.post('/api/suggestions', { ...dialog, title: '' })
+  const statuses = await Promise.all(
+    Array.from({ length: 21 }, async () => (await busy?.client.post('/api/suggestions', dialog))?.statusCode),
+  )
+  expect(statuses.filter(status => status === 201)).toHaveLength(20)
+  expect(await app.context.db.$count(suggestions, eq(suggestions.userId, busy?.id ?? 0))).toBe(20)
+  const refused = await busy?.client.post('/api/suggestions', dialog)
+  expect(refused?.statusCode).toBe(429)
+  expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  expect((await other?.client.post('/api/suggestions', dialog))?.statusCode).toBe(201)
 })
 
 test.each([

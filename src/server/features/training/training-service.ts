@@ -61,6 +61,7 @@ export class TrainingService {
   async check(userId: number, moduleId: number, answers: Answers): Promise<CheckResult> {
     const module = await this.#openModule(userId, moduleId)
     const { score, results } = grade(module, answers)
+    await this.#context.rateLimits.consume('quizCheckByUser', String(userId))
     const totalQuestions = module.questions.length
     await this.#context.db.insert(quizAttempts).values({
       userId,

@@ -140,6 +140,23 @@ describe('check', () => {
   })
 })
 
+test('30 gradings an hour and person: the next waits and is no attempt, and completing still works', async () => {
+  const answers = await answersOf(1)
+  const userId = (await staff.get('/api/user')).json().id
+  const send = () => staff.post('/api/training/modules/1/check', { answers })
+  // What could not be graded does not count.
+  await staff.post('/api/training/modules/1/check', { answers: {} })
+  const codes = await Promise.all(Array.from({ length: 31 }, async () => (await send()).statusCode))
+  expect(codes.filter(code => code === 200)).toHaveLength(30)
+  expect(await app.context.db.$count(quizAttempts, eq(quizAttempts.userId, userId))).toBe(30)
+  const refused = await send()
+  expect(refused.statusCode).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+  expect((await complete(1)).statusCode).toBe(200)
+  const other = await app.joinAsStaff(`${staffCount}-other`)
+  expect((await check(1, 0, other)).statusCode).toBe(200)
+})
+
 describe('complete', () => {
   test('awards the module and the first learning of the day, and opens the next module', async () => {
     await check(1, 2)
