@@ -112,6 +112,9 @@ export const REFUSALS = {
   dishImageNotFound: refusal(404, 'This photo could not be found.'),
   notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
   imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
+  imageTooManyPixels: refusal(400, 'This photo has too many pixels. Please choose a smaller one.'),
+  enoughImages: refusal(422, 'This dish has enough photos. Ask management to remove one.'),
+  uploadsBusy: refusal(503, 'Many photos are being added right now. Please try again in a moment.'),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -6,6 +6,7 @@ import {
   DIETARY_MARKS,
   DISH_ILLUSTRATIONS,
   DISH_IMAGE_MAX_BYTES,
+  DISH_IMAGES_MAX,
   MENU_TABS,
 } from '#domain/menu.ts'
 import { NOT_AN_IMAGE_TEXT } from './errors.ts'
@@ -109,7 +110,7 @@ export const menuRoutes = {
     method: 'GET',
     path: '/api/dish-images/:dishId',
     access: 'signed-in',
-    summary: 'The photos of a dish, oldest first, at most 20',
+    summary: `The photos of a dish, oldest first, at most ${DISH_IMAGES_MAX}`,
     params: z.object({ dishId: idText }),
     response: z.array(dishImage),
   }),

@@ -28,11 +28,17 @@ interface HandlerInput<Route extends RouteDefinition> {
 /** What goes out: the response schema's input, or the reply itself where the handler has already answered. */
 type HandlerOutput<Route extends RouteDefinition> = SentPart<Route['response']> | FastifyReply
 
+interface RouteOptions<Route extends RouteDefinition> {
+  /** Runs once it is known who asks, and before the request's body is received. */
+  readonly beforeBody?: (input: Pick<HandlerInput<Route>, 'user' | 'request' | 'reply'>) => Promise<void>
+}
+
 /** Registers a handler for an entry of the contract's route table. */
 export function registerRoute<Route extends RouteDefinition>(
   app: FastifyInstance,
   route: Route,
   handler: (input: HandlerInput<Route>) => Promise<HandlerOutput<Route>> | HandlerOutput<Route>,
+  { beforeBody }: RouteOptions<Route> = {},
 ): void {
   const { method, path, access, summary, params, query, body, response, status = 200, bodyLimit } = route
   app.route({
@@ -50,6 +56,10 @@ export function registerRoute<Route extends RouteDefinition>(
       // A 201 route answers 200 for a repetition.
       response: { 200: response, ...(status === 201 ? { 201: response } : {}), '4xx': errorBody },
     },
+    ...(beforeBody && {
+      preParsing: (request, reply) =>
+        beforeBody({ user: request.user, request, reply } as HandlerInput<Route>),
+    }),
     handler: async (request, reply) => {
       reply.code(status)
       const answer = await handler({

@@ -3,16 +3,30 @@
  * is judged by decoding it, never by its name or by what it says of itself. Source: ruling R8.
  */
 
-import sharp from 'sharp'
-import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
+import sharp, { type Metadata } from 'sharp'
+import {
+  DISH_IMAGE_MAX_BYTES,
+  DISH_IMAGE_MAX_SIDE,
+  DISH_IMAGE_MAX_WIDTH,
+  DISH_IMAGE_QUALITY,
+} from '#domain/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. */
+/**
+ * More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. These
+ * are read line by line.
+ */
 const MAX_PIXELS = 52_000_000
+/** Progressive and interlaced files, and GIFs: 6 bytes a pixel of 8 bits are held at once. */
+const MAX_WHOLE_PIXELS = 24_000_000
+/** 18 bytes a pixel: a photo of 3840 × 2160. */
+const MAX_AVIF_PIXELS = 3840 * 2160
 const DECODING_SECONDS = 15
 /** Taller photos are made smaller, so that the size of an answer has a bound. */
 const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
 
+// No two files are the same: what libvips would keep of one is of no use to the next.
+sharp.cache(false)
 // Only these decoders exist for this process: no SVG, no PDF, nothing that reads other files.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
@@ -30,6 +44,7 @@ let lastTurn: Promise<unknown> = Promise.resolve()
 /** Decodes the file of a data URL, one file at a time, and returns the data URL of a fresh JPEG. */
 export async function decodeDishImage(dataUrl: string): Promise<string> {
   const file = readDataUrl(dataUrl)
+  await refuseTooManyPixels(file)
   // A large photo takes a few hundred megabytes while it is decoded: two at once could be too much.
   const turn = lastTurn.then(() => encodeAsJpeg(file))
   lastTurn = turn.catch(() => undefined)
@@ -45,6 +60,24 @@ function readDataUrl(dataUrl: string): Buffer {
   if (file.length === 0) throw new AppError('notAnImage')
   if (file.length > DISH_IMAGE_MAX_BYTES) throw new AppError('imageTooLarge')
   return file
+}
+
+/** Judges by the header alone: what would take too long or too much memory is not begun. */
+async function refuseTooManyPixels(file: Buffer): Promise<void> {
+  const header = await sharp(file, { limitInputPixels: false })
+    .metadata()
+    .catch(() => {
+      throw new AppError('notAnImage')
+    })
+  const { width, height } = header
+  const isTooLong = Math.max(width, height) > DISH_IMAGE_MAX_SIDE
+  if (isTooLong || width * height > maxPixels(header)) throw new AppError('imageTooManyPixels')
+}
+
+function maxPixels({ format, isProgressive, depth }: Metadata): number {
+  const isDecodedWhole = isProgressive || format === 'gif'
+  const pixels = format === 'heif' ? MAX_AVIF_PIXELS : isDecodedWhole ? MAX_WHOLE_PIXELS : MAX_PIXELS
+  return depth === 'ushort' ? pixels / 2 : pixels
 }
 
 async function encodeAsJpeg(file: Buffer): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { DONE } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { MenuService } from './menu-service.ts'
+import { UploadTurns } from './upload-turns.ts'
 
 export function registerMenuRoutes(app: FastifyInstance, context: AppContext): void {
   const menu = new MenuService(context)
@@ -27,7 +28,19 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
     return images
   })
 
-  registerRoute(app, menuRoutes.uploadDishImage, ({ user, body }) => menu.addImage(user.id, body))
+  const uploads = new UploadTurns()
+  app.addHook('preClose', async () => uploads.close())
+  registerRoute(
+    app,
+    menuRoutes.uploadDishImage,
+    ({ user, body, request }) => uploads.run(request, menu.addImage(user.id, body)),
+    {
+      beforeBody: async ({ user, request, reply }) => {
+        await uploads.begin(user.id, request, reply)
+        await context.rateLimits.consume('imageUploadByUser', String(user.id))
+      },
+    },
+  )
 
   registerRoute(app, menuRoutes.removeDishImage, async ({ params }) => {
     await menu.removeImage(params.imageId)

@@ -4,16 +4,14 @@ import { asc, eq } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type DishImage, menuRoutes, type uploadDishImageBody } from '#contract/menu.ts'
+import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import type { AppContext } from '../../context.ts'
-import { isForeignKeyViolation } from '../../database/errors.ts'
+import type { Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { decodeDishImage } from './dish-image-decoding.ts'
 import { loadMenu, MENU_TABLES } from './menu-content.ts'
-
-/** The page shows a dish's first photo. Behind it there is room to choose another, and no more. */
-const LISTED_IMAGES = 20
 
 export class MenuService {
   readonly #context: AppContext
@@ -35,7 +33,7 @@ export class MenuService {
       .from(dishImages)
       .where(eq(dishImages.dishId, dishId))
       .orderBy(asc(dishImages.id))
-      .limit(LISTED_IMAGES)
+      .limit(DISH_IMAGES_MAX)
     return rows.map(row => row.id)
   }
 
@@ -47,7 +45,7 @@ export class MenuService {
       .leftJoin(dishImages, eq(dishImages.dishId, menuItems.id))
       .where(eq(menuItems.id, dishId))
       .orderBy(asc(dishImages.id))
-      .limit(LISTED_IMAGES)
+      .limit(DISH_IMAGES_MAX)
     if (rows.length === 0) throw new AppError('dishNotFound')
     return rows.flatMap(({ image }) =>
       image ? [{ ...image, uploadDate: image.uploadDate.toISOString() }] : [],
@@ -58,24 +56,25 @@ export class MenuService {
     userId: number,
     { dishId, imageData, fileName }: z.infer<typeof uploadDishImageBody>,
   ): Promise<{ id: number; dishId: number }> {
-    await this.#context.rateLimits.consume('imageUploadByUser', String(userId))
+    const { db } = this.#context
+    // Asked twice: here, so that nothing is decoded in vain, and where it is decided.
+    await db.transaction(tx => refuseFullDish(tx, dishId))
     const jpeg = await decodeDishImage(imageData)
-    const [row] = await this.#context.db
-      .insert(dishImages)
-      .values({
-        dishId,
-        imageData: jpeg,
-        fileName,
-        mimeType: 'image/jpeg',
-        uploadedBy: userId,
-        uploadDate: new Date(this.#context.now().epochMilliseconds),
-      })
-      .returning({ id: dishImages.id, dishId: dishImages.dishId })
-      .catch(error => {
-        throw isForeignKeyViolation(error, 'dish_images_dish_id_menu_items_id_fk')
-          ? new AppError('dishNotFound')
-          : error
-      })
+    const row = await db.transaction(async tx => {
+      await refuseFullDish(tx, dishId)
+      const [added] = await tx
+        .insert(dishImages)
+        .values({
+          dishId,
+          imageData: jpeg,
+          fileName,
+          mimeType: 'image/jpeg',
+          uploadedBy: userId,
+          uploadDate: new Date(this.#context.now().epochMilliseconds),
+        })
+        .returning({ id: dishImages.id, dishId: dishImages.dishId })
+      return added
+    })
     if (!row) throw new Error('The new photo was not returned')
     this.#menu.forget()
     return row
@@ -89,4 +88,16 @@ export class MenuService {
     if (removed.length === 0) throw new AppError('dishImageNotFound')
     this.#menu.forget()
   }
+}
+
+/** Refuses a dish that has all its photos. Until the transaction ends, nobody else adds one to it. */
+async function refuseFullDish(tx: Transaction, dishId: number): Promise<void> {
+  const [dish] = await tx
+    .select({ id: menuItems.id })
+    .from(menuItems)
+    .where(eq(menuItems.id, dishId))
+    .for('no key update')
+  if (!dish) throw new AppError('dishNotFound')
+  const count = await tx.$count(dishImages, eq(dishImages.dishId, dishId))
+  if (count >= DISH_IMAGES_MAX) throw new AppError('enoughImages')
 }

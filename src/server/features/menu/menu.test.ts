@@ -1,11 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SET_MENUS } from '#content/menu/set-menus.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
 import { dishImages } from '../../database/schema/menu.ts'
+import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -97,6 +98,13 @@ async function decodeFirst(dishId: number) {
 }
 
 describe('photos', () => {
+  // For each test somebody who has not uploaded anything in this hour.
+  let staff: TestClient
+  beforeEach(async () => {
+    const [account] = await makeQuickAccounts(app, 1)
+    if (account) staff = account.client
+  })
+
   test('anybody signed in adds one, and everybody sees it', async () => {
     const response = await upload(customer, 1, dataUrl(await photo().png().toBuffer()))
     expect(response.statusCode).toBe(201)
@@ -180,7 +188,6 @@ describe('photos', () => {
     ['an SVG that says it is a PNG', () => dataUrl(Buffer.from(SVG))],
     ['HTML that says it is a PNG', () => dataUrl(Buffer.from('<!doctype html><script>alert(1)</script>'))],
     ['HTML behind a PNG’s first bytes', () => dataUrl(Buffer.from('\x89PNG\r\n\x1a\n<script>', 'latin1'))],
-    ['a decompression bomb', () => dataUrl(bombPng(60_000, 60_000))],
     ['half a file', async () => dataUrl((await photo().jpeg().toBuffer()).subarray(0, 2000), 'image/jpeg')],
     ['a TIFF', async () => dataUrl(await photo(40, 30).tiff().toBuffer(), 'image/tiff')],
     ['an empty file', () => dataUrl(Buffer.alloc(0))],
@@ -194,6 +201,79 @@ describe('photos', () => {
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe('Please select an image file.')
     expect(await app.context.db.$count(dishImages)).toBe(before)
+  })
+
+  test.each([
+    [60_000, 60_000],
+    [1, 52_000_000],
+    [12_001, 1],
+    [1, 12_001],
+    [12_000, 4_334],
+  ])('%i × %i is refused by its header, without decoding', async (width, height) => {
+    // The pixels are missing: to decode them would end as no image at all.
+    const response = await upload(staff, 11, dataUrl(bombPng(width, height, Buffer.alloc(0))))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().message).toBe('This photo has too many pixels. Please choose a smaller one.')
+  })
+
+  test.each([
+    ['a progressive JPEG', () => photo(6_000, 4_100).jpeg({ progressive: true })],
+    ['an AVIF', () => photo(4_000, 2_200).avif({ effort: 0 })],
+  ])('%s, which takes more memory, may have fewer pixels', async (_case, make) => {
+    const response = await upload(staff, 11, dataUrl(await make().toBuffer()))
+    expect([response.statusCode, response.json().message]).toEqual([
+      400,
+      'This photo has too many pixels. Please choose a smaller one.',
+    ])
+  })
+
+  test('sides of 12,000 pixels pass', async () => {
+    expect((await upload(staff, 13, dataUrl(await photo(12_000, 2).png().toBuffer()))).statusCode).toBe(201)
+    expect((await upload(staff, 13, dataUrl(await photo(2, 12_000).png().toBuffer()))).statusCode).toBe(201)
+  })
+
+  test('of racing uploads a dish keeps 20 photos, until management removes one', async () => {
+    const people = await makeQuickAccounts(app, 25)
+    const file = dataUrl(await photo(40, 30).png().toBuffer())
+    const responses = await Promise.all(people.map(({ client }) => upload(client, 14, file)))
+    expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(20)
+    const refused = responses.filter(({ statusCode }) => statusCode === 422)
+    expect(refused).toHaveLength(5)
+    expect(refused[0]?.json()).toEqual({
+      message: 'This dish has enough photos. Ask management to remove one.',
+    })
+    const [first] = await listImages(14)
+    await admin.delete(`/api/dish-images/${first?.id}`)
+    expect((await upload(staff, 14, file)).statusCode).toBe(201)
+    expect((await upload(staff, 14, file)).statusCode).toBe(422)
+  })
+
+  test('30 uploads an hour and person: the 31st waits, and others go on', async () => {
+    const [busy, other] = await makeQuickAccounts(app, 2)
+    const file = dataUrl(await photo(40, 30).png().toBuffer())
+    const send = async (index: number) =>
+      (await upload(busy?.client ?? staff, 101 + (index % 10), file)).statusCode
+    const statuses = await Promise.all(Array.from({ length: 30 }, (_, index) => send(index)))
+    expect(statuses).toEqual(Array(30).fill(201))
+    const refused = await upload(busy?.client ?? staff, 111, file)
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(59 * 60)
+    expect((await upload(other?.client ?? staff, 111, file)).statusCode).toBe(201)
+  })
+
+  test('too many at once: 503 with Retry-After, and who has one waiting is not among them', async () => {
+    const [greedy, modest] = await makeQuickAccounts(app, 2)
+    const file = dataUrl(await photo(3_000, 3_000).png().toBuffer())
+    const flood = Array.from({ length: 60 }, () => upload(greedy?.client ?? staff, 112, file))
+    const own = upload(modest?.client ?? staff, 201, file)
+    expect((await own).statusCode).toBe(201)
+    const responses = await Promise.all(flood)
+    const busy = responses.filter(({ statusCode }) => statusCode === 503)
+    expect(busy.length).toBeGreaterThan(0)
+    expect(busy[0]?.headers['retry-after']).toBe('10')
+    expect(busy[0]?.json()).toEqual({
+      message: 'Many photos are being added right now. Please try again in a moment.',
+    })
   })
 
   test('10 MB pass, a byte more is refused with 413, and so is a body of 20 MB', async () => {
@@ -248,8 +328,8 @@ describe('photos', () => {
   })
 })
 
-/** A valid PNG of a few kilobytes whose header promises this many pixels. */
-function bombPng(width: number, height: number): Buffer {
+/** A PNG whose header promises this many pixels. */
+function bombPng(width: number, height: number, pixels: Buffer): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
     const framed = Buffer.alloc(body.length + 8)
@@ -265,7 +345,7 @@ function bombPng(width: number, height: number): Buffer {
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4_000_000))),
+    chunk('IDAT', deflateSync(pixels)),
     chunk('IEND', Buffer.alloc(0)),
   ])
 }

@@ -1,0 +1,50 @@
+/**
+ * Lets photos in a few at a time. A file of 10 MB takes several times that while it is received and decoded, so
+ * whoever has to wait does so before the body is read: what is not read yet stays with the sender.
+ */
+import { finished } from 'node:stream'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { FairQueue, QueueRefusal } from './fair-queue.ts'
+
+/**
+ * Files of more bytes than this wait in a line of their own, one after the other: somebody with a large file and
+ * a slow connection holds up no phone, which sends photos that it has made small.
+ */
+const SMALL_BYTES = 1_048_576
+const WAITING = { capacity: 40, patienceMs: 30_000 }
+const RETRY_SECONDS = '10'
+
+export class UploadTurns {
+  readonly #small = new FairQueue({ turns: 4, ...WAITING })
+  readonly #large = new FairQueue({ turns: 1, ...WAITING })
+  readonly #work = new WeakMap<FastifyRequest, Promise<unknown>>()
+
+  /** Waits for a turn, which lasts until the answer is sent. 503 when too many others wait. */
+  async begin(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const gone = new AbortController()
+    finished(reply.raw, () => gone.abort())
+    const isSmall = Number(request.headers['content-length'] ?? Infinity) <= SMALL_BYTES
+    const queue = isSmall ? this.#small : this.#large
+    const end = await queue.enter(userId, gone.signal).catch(error => {
+      if (!(error instanceof QueueRefusal)) throw error
+      throw new AppError('uploadsBusy', undefined, { headers: { 'retry-after': RETRY_SECONDS } })
+    })
+    finished(reply.raw, () => {
+      // What somebody left behind who did not wait for the answer takes its memory all the same.
+      Promise.allSettled([this.#work.get(request)]).then(end)
+    })
+  }
+
+  /** Does the turn's work. */
+  run<Result>(request: FastifyRequest, work: Promise<Result>): Promise<Result> {
+    this.#work.set(request, work)
+    return work
+  }
+
+  /** Sends away who waits, so that a stop need not. */
+  close(): void {
+    this.#small.close()
+    this.#large.close()
+  }
+}
