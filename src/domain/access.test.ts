@@ -15,8 +15,11 @@ test.each([
   expect(decideAccess(rule, role)).toBe(decision)
 })
 
-test('customers stay out of paths that start with /admin', () => {
+test('customers stay out of paths that start with /admin, in any letter case', () => {
   expect(mayOpenPath('/admin/training-modules', 'customer')).toBe(false)
+  expect(mayOpenPath('/Admin', 'customer')).toBe(false)
+  expect(mayOpenPath('/ADMIN/Training-Modules', 'customer')).toBe(false)
+  expect(mayOpenPath('/Admin', 'staff')).toBe(true)
   expect(mayOpenPath('/admin', 'staff')).toBe(true)
   expect(mayOpenPath('/menu', 'customer')).toBe(true)
 })

@@ -25,12 +25,16 @@ export function decideAccess(rule: AccessRule, role: Role | null): AccessDecisio
   return ROLES_BY_RULE[rule].includes(role) ? 'allowed' : 'not-allowed'
 }
 
-/** Whether the path belongs to the admin area (`/admin` and everything below it). */
-export function isAdminPath(path: string): boolean {
-  return path.startsWith('/admin')
+/** Whether the path belongs to the admin area (`/admin` and everything below it), in any letter case. */
+function isAdminPath(path: string): boolean {
+  return path.toLowerCase().startsWith('/admin')
 }
 
-/** Whether this role may open the path, given that its owner is signed in. */
+/**
+ * Whether this role may open the path, given that its owner is signed in.
+ *
+ * @param path as the router gives it, decoded; the router opens a page by any letter case of its path
+ */
 export function mayOpenPath(path: string, role: Role): boolean {
   return !isAdminPath(path) || decideAccess('staff', role) === 'allowed'
 }

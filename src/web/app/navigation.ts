@@ -1,7 +1,7 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
 import { decideAccess, type Role } from '#domain/access.ts'
-import { paths } from '../lib/paths.ts'
+import { isSamePath, paths } from '../lib/paths.ts'
 
 export interface NavigationLink {
   readonly label: string
@@ -27,5 +27,5 @@ export function navigationFor(role: Role): readonly NavigationLink[] {
 
 /** Whether the page at this path belongs to the link. */
 export function isAt(link: NavigationLink, pathname: string): boolean {
-  return pathname === link.to || (link.aliases?.includes(pathname) ?? false)
+  return [link.to, ...(link.aliases ?? [])].some(path => isSamePath(path, pathname))
 }

@@ -20,3 +20,9 @@ export const paths = {
   /** Everything below the admin area. */
   adminPage: '/admin/$',
 } as const
+
+/** Whether both are the same page: the router minds neither letter case nor a slash at the end. */
+export function isSamePath(one: string, other: string): boolean {
+  const fold = (path: string) => path.toLowerCase().replace(/(?!^)\/+$/, '')
+  return fold(one) === fold(other)
+}

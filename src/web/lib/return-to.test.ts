@@ -23,6 +23,7 @@ describe('sanitizeReturnTo', () => {
     ['a line break that browsers drop', '/\n/other.example/'],
     ['the sign-in screen itself', '/auth?returnTo=%2F'],
     ['its alias', '/login'],
+    ['either in another spelling that the router takes', '/Auth/'],
   ])('refuses %s', (_, value) => {
     expect(sanitizeReturnTo(value)).toBeUndefined()
   })

@@ -1,6 +1,8 @@
 /** Where to go after sign-in. Only paths of this site are honoured, or a link could lead people elsewhere. */
 
-const SIGN_IN_PATHS = ['/auth', '/login']
+import { isSamePath, paths } from './paths.ts'
+
+const SIGN_IN_PATHS = [paths.auth, paths.login]
 
 /** The path when it is safe to follow, else `undefined`. */
 export function sanitizeReturnTo(value: unknown): string | undefined {
@@ -8,7 +10,7 @@ export function sanitizeReturnTo(value: unknown): string | undefined {
   // `//other.site` and `/\other.site` name another host, and browsers drop tabs and line breaks before they look.
   if (value.startsWith('//') || value.includes('\\') || hasControlCharacter(value)) return undefined
   const path = value.split(/[?#]/, 1)[0] ?? ''
-  return SIGN_IN_PATHS.includes(path) ? undefined : value
+  return SIGN_IN_PATHS.some(signInPath => isSamePath(signInPath, path)) ? undefined : value
 }
 
 function hasControlCharacter(value: string): boolean {
