@@ -30,6 +30,10 @@ export const REFUSALS = {
   managementOnly: refusal(403, 'Only management can do this'),
   staffOnly: refusal(403, 'Unauthorized access'),
   otherSite: refusal(403, 'This request came from another site and was refused.'),
+  demoElsewhere: refusal(
+    403,
+    'The demo is open on its own machine only. To open the academy to a network, start it with DEMO=false.',
+  ),
   notFound: refusal(404, 'Not found'),
   tooLarge: refusal(413, 'This is too large to be sent.'),
   notJson: refusal(415, 'Please send JSON.'),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../database/schema/users.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { matchDemoAccounts } from './demo-accounts.ts'
@@ -42,4 +42,45 @@ test('the configuration offers the demo only while it is on', async () => {
   const closed = await startTestApp({ databaseUrl: app.databaseUrl, environment: { DEMO: 'false' } })
   expect((await closed.visitor().get('/api/config')).json().demo).toBeNull()
   await closed.close()
+})
+
+describe('who may come while the demo is on', () => {
+  const ask = async (environment: Record<string, string>, headers: Record<string, string>, path: string) => {
+    const own = await startTestApp({ databaseUrl: app.databaseUrl, environment })
+    const response = await own.visitor().get(path, headers)
+    await own.close()
+    return response
+  }
+
+  test.each([
+    ['another site’s name for this machine', { host: 'rebound.example' }, {}],
+    ['the machine’s name in the network', { host: '192.168.1.20:3000' }, { HOST: '0.0.0.0', DEMO: 'true' }],
+    ['a proxy on this machine', { 'x-forwarded-host': 'academy.example' }, {}],
+    [
+      'a trusted proxy',
+      { 'x-forwarded-host': 'localhost, academy.example' },
+      { DEMO: 'true', TRUST_PROXY: '1', PUBLIC_URL: 'https://academy.example' },
+    ],
+  ])('%s: 403 everywhere', async (_case, headers, environment) => {
+    for (const path of ['/', '/api/config', '/api/nowhere', '/healthz']) {
+      const response = await ask(
+        environment as Record<string, string>,
+        headers as Record<string, string>,
+        path,
+      )
+      expect([path, response.statusCode]).toEqual([path, 403])
+      expect(response.json().message).toMatch(/^The demo is open on its own machine only/)
+    }
+  })
+
+  test.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1', '[::1]:3000'])(
+    'somebody on this machine, as %s',
+    async host => {
+      expect((await ask({}, { host }, '/api/config')).statusCode).toBe(200)
+    },
+  )
+
+  test('everybody, once it is off', async () => {
+    expect((await ask({ DEMO: 'false' }, { host: 'academy.example' }, '/api/config')).statusCode).toBe(200)
+  })
 })

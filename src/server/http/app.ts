@@ -1,7 +1,12 @@
 /** Puts the application together: plugins first, then one registration a feature. */
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { businessDayOf } from '#domain/business-day.ts'
@@ -70,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const server = Fastify({
     loggerInstance: log,
     bodyLimit: BODY_LIMIT_BYTES,
-    trustProxy: config.isBehindProxy,
+    trustProxy: trustedProxies(config),
     genReqId: () => randomUUID(),
     // One line a request, written by the hook below.
     logController: new LogController({ disableRequestLogging: true }),
@@ -137,6 +142,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
   startWorkers(server, context, pool)
   server.addHook('preClose', () => connections.drain(server.server))
   return { server, context }
+}
+
+function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProxy'] {
+  if (trustProxy === null) return false
+  // Each proxy adds the address that it was called from at the end of the list, so only that many count from there.
+  // Given the number itself, Fastify trusts nobody: it cannot tell a proxy from who calls the port directly.
+  return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy]
 }
 
 interface ContextParts extends Pick<AppContext, 'config' | 'now' | 'databaseAway'> {

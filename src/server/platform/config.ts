@@ -2,8 +2,10 @@
  * The configuration, read once at start and refused with the variable's name when it is wrong.
  * Source: ruling R10.
  */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { BusinessCalendar } from '#domain/business-day.ts'
+import { isLoopback } from './loopback.ts'
 
 export interface Config {
   readonly port: number
@@ -20,9 +22,10 @@ export interface Config {
     readonly from: string
     readonly managementEmail: string | null
   }
-  /** Base of links in mails, without a trailing slash; `null`: taken from the request. */
+  /** Base of links in mails, without a trailing slash; `null`: see `link-base.ts`. */
   readonly publicUrl: string | null
-  readonly isBehindProxy: boolean
+  /** How many reverse proxies stand in front, or their addresses; `null`: none. */
+  readonly trustProxy: number | readonly string[] | null
   readonly logLevel: LogLevel
 }
 
@@ -42,11 +45,8 @@ export function readConfig(environment: Environment): Config {
     throw new ConfigError(`${name} must be ${expected}, but it is ${JSON.stringify(environment[name])}.`)
   }
   const readBoolean = (name: string, fallback: boolean): boolean => {
-    const value = read(name)?.toLowerCase() ?? null
-    if (value === null) return fallback
-    if (['true', '1', 'yes', 'on'].includes(value)) return true
-    if (['false', '0', 'no', 'off'].includes(value)) return false
-    return refuse(name, 'true or false')
+    const value = read(name)
+    return value === null ? fallback : (parseBoolean(value) ?? refuse(name, 'true or false'))
   }
   const readUrl = (name: string, protocols: readonly string[]): string | null => {
     const value = read(name)
@@ -60,6 +60,19 @@ export function readConfig(environment: Environment): Config {
     return /^[^\s@<>]+@[^\s@<>]+$|<[^\s@<>]+@[^\s@<>]+>$/.test(value)
       ? value
       : refuse(name, 'an e-mail address')
+  }
+  const readTrustProxy = (): Config['trustProxy'] => {
+    const value = read('TRUST_PROXY')
+    if (value === null) return null
+    const isOn = parseBoolean(value)
+    if (isOn !== null) return isOn ? 1 : null
+    if (/^\d{1,2}$/.test(value)) return Number(value) || null
+    const addresses = value
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean)
+    if (addresses.length > 0 && addresses.every(isAddressRange)) return addresses
+    return refuse('TRUST_PROXY', 'a number of proxies, or their addresses such as loopback, 10.0.0.0/8')
   }
 
   const port = Number(read('PORT') ?? 3000)
@@ -76,22 +89,35 @@ export function readConfig(environment: Environment): Config {
   const logLevel = (read('LOG_LEVEL') ?? 'info') as LogLevel
   if (!LOG_LEVELS.includes(logLevel)) refuse('LOG_LEVEL', `one of ${LOG_LEVELS.join(', ')}`)
 
+  const publicUrl = readUrl('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null
+  const smtpUrl = readUrl('SMTP_URL', ['smtp:', 'smtps:'])
+  if (smtpUrl !== null && publicUrl === null) {
+    throw new ConfigError(
+      'PUBLIC_URL must be set where SMTP_URL is, such as https://academy.example: it is the base of the links in mails.',
+    )
+  }
+
+  const trustProxy = readTrustProxy()
+  // A proxy, or a public address, brings strangers even to a server that listens on loopback alone.
+  const isForThisMachine =
+    isLoopback(host) && trustProxy === null && (publicUrl === null || isLoopback(new URL(publicUrl).host))
+
   return {
     port,
     host,
     dataDirectory: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl,
-    isDemo: readBoolean('DEMO', databaseUrl === null && isLoopback(host)),
+    isDemo: readBoolean('DEMO', databaseUrl === null && isForThisMachine),
     groupName: read('GROUP_NAME') ?? 'Noren',
     calendar: { timeZone, dayStart },
     staffInviteCode: read('STAFF_INVITE_CODE'),
     mail: {
-      smtpUrl: readUrl('SMTP_URL', ['smtp:', 'smtps:']),
+      smtpUrl,
       from: readEmail('MAIL_FROM') ?? 'Noren Staff Academy <noren@localhost>',
       managementEmail: readEmail('MANAGEMENT_EMAIL'),
     },
-    publicUrl: readUrl('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
-    isBehindProxy: readBoolean('TRUST_PROXY', false),
+    publicUrl,
+    trustProxy,
     logLevel,
   }
 }
@@ -105,6 +131,22 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
+function parseBoolean(value: string): boolean | null {
+  const text = value.toLowerCase()
+  if (['true', '1', 'yes', 'on'].includes(text)) return true
+  if (['false', '0', 'no', 'off'].includes(text)) return false
+  return null
+}
+
+/** Ranges that Fastify knows by name. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
+const LONGEST_PREFIXES: Readonly<Record<number, number>> = { 4: 32, 6: 128 }
+
+/** Whether the text is an address, a range of them (`10.0.0.0/8`), or the name of one. */
+function isAddressRange(text: string): boolean {
+  if (NAMED_RANGES.includes(text)) return true
+  const [address = '', prefix, ...rest] = text.split('/')
+  const longestPrefix = LONGEST_PREFIXES[isIP(address)]
+  if (longestPrefix === undefined || rest.length > 0) return false
+  return prefix === undefined || (/^[1-9]\d*$/.test(prefix) && Number(prefix) <= longestPrefix)
 }

@@ -5,9 +5,15 @@ import { AppError } from './app-error.ts'
 /** The counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
 const LIMITS = {
   /** Failures of one username from one address. */
-  signInByUser: { points: 10, durationSeconds: 15 * 60 },
+  signInByUserAndAddress: { points: 10, durationSeconds: 15 * 60 },
   /** Failures from one address. */
   signInByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /**
+   * Failures of one username over all addresses. Beyond them tries are held to another limit rather than refused,
+   * so that a stranger with many addresses locks nobody out for good.
+   */
+  signInByUser: { points: 50, durationSeconds: 15 * 60, beyond: 'signInByUserBeyond' },
+  signInByUserBeyond: { points: 1, durationSeconds: 10 },
   registrationByAddress: { points: 300, durationSeconds: 60 * 60 },
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
   /** Tries with made-up reset tokens. */
@@ -41,16 +47,29 @@ export class RateLimits {
 
   /** Counts one try. Throws 429 with `Retry-After` when there were too many. */
   async consume(name: LimitName, key: string): Promise<void> {
+    const refusal = await this.#refusal(name, key)
+    if (refusal === null) return
+    const limit = LIMITS[name]
+    if ('beyond' in limit) return this.consume(limit.beyond, key)
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    throw new AppError(
+      'tooManyAttempts',
+      { retryAfterSeconds },
+      { headers: { 'retry-after': String(retryAfterSeconds) } },
+    )
+  }
+
+  /** Counts one try under each of the limits, or under none: one that a later limit refuses was none. */
+  async consumeAll(tries: readonly (readonly [LimitName, string])[]): Promise<void> {
+    const consumed: (readonly [LimitName, string])[] = []
     try {
-      await this.#limiters[name].consume(key)
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      const retryAfterSeconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-      throw new AppError(
-        'tooManyAttempts',
-        { retryAfterSeconds },
-        { headers: { 'retry-after': String(retryAfterSeconds) } },
-      )
+      for (const [name, key] of tries) {
+        await this.consume(name, key)
+        consumed.push([name, key])
+      }
+    } catch (error) {
+      await Promise.all(consumed.map(([name, key]) => this.giveBack(name, key)))
+      throw error
     }
   }
 
@@ -62,5 +81,17 @@ export class RateLimits {
   /** Forgets all tries of a key. */
   async reset(name: LimitName, key: string): Promise<void> {
     await this.#limiters[name].delete(key)
+    const limit = LIMITS[name]
+    if ('beyond' in limit) await this.reset(limit.beyond, key)
+  }
+
+  async #refusal(name: LimitName, key: string): Promise<RateLimiterRes | null> {
+    try {
+      await this.#limiters[name].consume(key)
+      return null
+    } catch (reason) {
+      if (reason instanceof RateLimiterRes) return reason
+      throw reason
+    }
   }
 }

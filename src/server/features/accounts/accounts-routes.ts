@@ -1,9 +1,11 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import { countedAddress } from '../../platform/client-address.ts'
+import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import {
   confirmPasswordReset,
@@ -17,19 +19,19 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
 
   registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
-    const user = await signIn(context, body, request.ip)
+    const user = await signIn(context, body, countedAddress(request.ip))
     await startSession(context, context.db, user.id, request, reply)
     return user
   })
 
   registerRoute(app, accountRoutes.register, async ({ body, request, reply }) => {
-    const user = await registerCustomer(context, body, request.ip)
+    const user = await registerCustomer(context, body, countedAddress(request.ip))
     await startSession(context, context.db, user.id, request, reply)
     return user
   })
 
   registerRoute(app, accountRoutes.registerStaff, ({ body, request }) =>
-    registerStaff(context, body, request.ip),
+    registerStaff(context, body, countedAddress(request.ip)),
   )
 
   registerRoute(app, accountRoutes.logout, async ({ request, reply }) => {
@@ -38,16 +40,12 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   })
 
   registerRoute(app, accountRoutes.requestReset, async ({ body, request }) => {
-    await requestPasswordReset(context, body.email, baseUrl(context, request))
+    await requestPasswordReset(context, body.email, linkBase(context.config, request))
     return { message: ACCOUNT_TOASTS.resetRequestSuccess().text }
   })
 
   registerRoute(app, accountRoutes.confirmReset, async ({ body, request }) => {
-    await confirmPasswordReset(context, body.token, body.password, request.ip)
+    await confirmPasswordReset(context, body.token, body.password, countedAddress(request.ip))
     return DONE
   })
-}
-
-function baseUrl({ config }: AppContext, request: FastifyRequest): string {
-  return config.publicUrl ?? `${request.protocol}://${request.host}`
 }

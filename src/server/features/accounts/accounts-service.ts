@@ -10,13 +10,14 @@ import {
   type User,
 } from '#contract/accounts.ts'
 import type { Role } from '#domain/access.ts'
-import { findPasswordProblem, RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
 import { exactFirst, hasName } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser } from '../../accounts/present-user.ts'
-import { endAllSessions, hashToken, newToken } from '../../accounts/sessions.ts'
+import { createResetLink } from '../../accounts/reset-links.ts'
+import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
@@ -29,9 +30,13 @@ export async function signIn(
   address: string,
 ): Promise<User> {
   const { rateLimits, db } = context
-  const userKey = `${foldName(credentials.username)}|${address}`
-  await rateLimits.consume('signInByAddress', address)
-  await rateLimits.consume('signInByUser', userKey)
+  const username = foldName(credentials.username)
+  const userAndAddress = `${username}|${address}`
+  await rateLimits.consumeAll([
+    ['signInByUserAndAddress', userAndAddress],
+    ['signInByAddress', address],
+    ['signInByUser', username],
+  ])
   const [row] = await db
     .select()
     .from(users)
@@ -42,7 +47,8 @@ export async function signIn(
   if (!row || !isRight || !row.isActive) throw new AppError('wrongCredentials')
   await Promise.all([
     rateLimits.giveBack('signInByAddress', address),
-    rateLimits.reset('signInByUser', userKey),
+    rateLimits.reset('signInByUserAndAddress', userAndAddress),
+    rateLimits.reset('signInByUser', username),
   ])
   return presentUser(row)
 }
@@ -103,14 +109,9 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
     .orderBy(exactFirst(users.emailFolded, email))
     .limit(1)
   if (!user) return
-  const token = newToken()
   const now = context.now()
-  const createdAt = new Date(now.epochMilliseconds)
-  const expiresAt = new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds)
   await context.db.transaction(async tx => {
-    await tx
-      .insert(passwordResetTokens)
-      .values({ tokenHash: hashToken(token), userId: user.id, createdAt, expiresAt })
+    const { link, expiresAt } = await createResetLink(tx, user.id, baseUrl, now)
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
@@ -118,10 +119,10 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
       body: [
         `Hello ${user.fullName},`,
         'Somebody, hopefully you, asked for a new password for your Noren Staff Academy account. Choose one here within the next hour:',
-        `${baseUrl}/reset-password?token=${token}`,
+        link,
         'If it was not you, you need not do anything: your password stays as it is.',
       ].join('\n\n'),
-      createdAt,
+      createdAt: new Date(now.epochMilliseconds),
       linkExpiresAt: expiresAt,
     })
   })

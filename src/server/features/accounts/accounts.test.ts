@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
@@ -46,14 +46,29 @@ describe('signing in', () => {
     expect(stored.map(row => row.tokenHash)).not.toContain(cookie?.value)
   })
 
-  test('behind TLS the cookie is Secure', async () => {
-    const proxied = await startTestApp({ databaseUrl: app.databaseUrl, environment: { TRUST_PROXY: 'true' } })
-    const response = await proxied
-      .visitor()
-      .post('/api/login', { username: 'staff', password: 'NorenStaff1' }, { 'x-forwarded-proto': 'https' })
-    expect(response.cookies[0]?.secure).toBe(true)
-    await proxied.close()
-  })
+  test.each(['true', '1', 'loopback, 10.0.0.0/8'])(
+    'behind a proxy that speaks TLS (TRUST_PROXY=%s) the cookie is Secure',
+    async trusted => {
+      const environment = { TRUST_PROXY: trusted }
+      const proxied = await startTestApp({ databaseUrl: app.databaseUrl, environment })
+      const headers = {
+        host: '127.0.0.1:3000',
+        origin: 'https://academy.example',
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-host': 'academy.example',
+        'x-forwarded-proto': 'https',
+      }
+      const body = { username: 'staff', password: 'NorenStaff1' }
+      const response = await proxied.visitor().post('/api/login', body, headers)
+      expect(response.statusCode).toBe(200)
+      expect(response.cookies[0]?.secure).toBe(true)
+      const plain = await proxied
+        .visitor()
+        .post('/api/login', body, { ...headers, 'x-forwarded-proto': 'https, http' })
+      expect(plain.cookies[0]?.secure).toBeUndefined()
+      await proxied.close()
+    },
+  )
 
   test.each([
     [{ username: 'ad', password: 'NorenAdmin1' }, 'username', 'Username must be at least 3 characters'],
@@ -366,6 +381,40 @@ describe('resetting a password', () => {
     expect((await confirm(await requestFor('guest-rule'), 'simple')).statusCode).toBe(200)
   })
 
+  describe('the link begins with', () => {
+    const linkFor = async (environment: Record<string, string>, headers: Record<string, string>) => {
+      const own = await startTestApp({ environment: { DEMO: 'false', ...environment } })
+      const body = { email: 'staff@noren.example' }
+      const response = await own.visitor().post('/api/auth/reset-password', body, headers)
+      expect(response.statusCode).toBe(200)
+      const [mail] = await own.context.db.select().from(mailOutbox)
+      await own.close()
+      return mail?.body.match(/^(\S+)\/reset-password\?token=/m)?.[1]
+    }
+    const FORGED = { host: 'attacker.example', 'x-forwarded-host': 'attacker.example' }
+
+    test.each([
+      ['PUBLIC_URL', { PUBLIC_URL: 'https://academy.example/' }, FORGED, 'https://academy.example'],
+      ['the request’s loopback host', {}, { host: 'LOCALHOST:4000' }, 'http://LOCALHOST:4000'],
+      [
+        'a proxy’s loopback host',
+        { TRUST_PROXY: '1' },
+        { host: 'noren', 'x-forwarded-host': '127.0.0.1:8443', 'x-forwarded-proto': 'https' },
+        'https://127.0.0.1:8443',
+      ],
+      ['the server’s own address, not a forged Host', {}, FORGED, 'http://127.0.0.1:3000'],
+      ['… nor a forwarded one', { TRUST_PROXY: '1', HOST: '0.0.0.0' }, FORGED, 'http://localhost:3000'],
+      [
+        '… nor one in disguise',
+        { HOST: '::1', PORT: '8080' },
+        { host: 'localhost@attacker.example' },
+        'http://[::1]:8080',
+      ],
+    ])('%s', async (_case, environment, headers, base) => {
+      expect(await linkFor(environment, headers as Record<string, string>)).toBe(base)
+    })
+  })
+
   test('a made-up token: 400', async () => {
     expect((await confirm('made-up', 'NewSecret1')).statusCode).toBe(400)
   })
@@ -389,6 +438,115 @@ describe('limits', () => {
       (await own.visitor().post('/api/login', { username: 'admin', password: 'NorenAdmin1' })).statusCode,
     ).toBe(200)
     await Promise.all([own.close(), second.close()])
+  })
+
+  describe('by name over all addresses', () => {
+    let own: TestApp
+    let address = 0
+    beforeEach(async () => {
+      own = await startTestApp({ environment: { TRUST_PROXY: '1' } })
+    })
+    afterEach(() => own.close())
+
+    const attempt = (
+      password: string,
+      { username = 'staff', from = `203.0.113.${++address % 250}`, server = own } = {},
+    ) => server.visitor().post('/api/login', { username, password }, { 'x-forwarded-for': from })
+    const failOften = async (username = 'staff') => {
+      const tries = Array.from({ length: 50 }, () => attempt('WrongPassword1', { username }))
+      for (const response of await Promise.all(tries)) expect(response.statusCode).toBe(401)
+    }
+    /** As if 10 seconds had gone by: the limits go by the database's rows and the real clock. */
+    const waitForTurn = () =>
+      own.context.db.execute(sql`update rate_limits set expire = 0 where key like 'signInByUserBeyond:%'`)
+
+    test('after 50 failures one try in 10 seconds is checked, and the right password clears the count', async () => {
+      await failOften()
+      expect((await attempt('WrongPassword1')).statusCode).toBe(401)
+      const refused = await attempt('NorenStaff1')
+      expect(refused.statusCode).toBe(429)
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(10)
+      expect(refused.json().message).toMatch(/^Too many attempts\. Please try again in (10|\d) seconds?\.$/)
+      expect((await attempt('NorenAdmin1', { username: 'admin' })).statusCode).toBe(200)
+
+      await waitForTurn()
+      expect((await attempt('NorenStaff1')).statusCode).toBe(200)
+      expect((await attempt('WrongPassword1')).statusCode).toBe(401)
+      expect((await attempt('NorenStaff1')).statusCode).toBe(200)
+    })
+
+    test('being asked to wait is no failure: whose turn it is has all tries of their own address', async () => {
+      await failOften()
+      await attempt('WrongPassword1')
+      for (let refusal = 0; refusal < 12; refusal += 1) {
+        expect((await attempt('NorenStaff1', { from: '198.51.100.1' })).statusCode).toBe(429)
+      }
+      await waitForTurn()
+      expect((await attempt('NorenStaff1', { from: '198.51.100.1' })).statusCode).toBe(200)
+    })
+
+    test('a name that nobody has is slowed down alike', async () => {
+      await failOften('nobody-here')
+      expect((await attempt('WrongPassword1', { username: 'NOBODY-here' })).statusCode).toBe(401)
+      expect((await attempt('WrongPassword1', { username: 'nobody-here' })).statusCode).toBe(429)
+    })
+
+    test('racing guesses from many addresses at two processes all count', async () => {
+      const second = await startTestApp({
+        databaseUrl: own.databaseUrl,
+        environment: { TRUST_PROXY: 'loopback' },
+      })
+      const statuses = await Promise.all(
+        Array.from({ length: 80 }, async (_, index) => {
+          const server = index % 2 ? own : second
+          return (await attempt('WrongPassword1', { server })).statusCode
+        }),
+      )
+      expect(statuses.filter(status => status === 401)).toHaveLength(51)
+      expect(statuses.filter(status => status === 429)).toHaveLength(29)
+      await second.close()
+    })
+  })
+
+  test.each([
+    ['true', 'the proxy’s own entry', (forged: string) => `${forged}, 203.0.113.7`],
+    ['1', 'its port beside it', (forged: string, n: number) => `${forged}, 203.0.113.7:${50_000 + n}`],
+    ['2', 'an entry of each proxy', (forged: string) => `${forged}, 203.0.113.7, 192.0.2.1`],
+    ['loopback, 10.0.0.0/8', 'known proxies', (forged: string) => `${forged}, 203.0.113.7, 10.1.2.3`],
+    [
+      '1',
+      'an address of one IPv6 network',
+      (forged: string, n: number) => `${forged}, 2001:db8::${n.toString(16)}`,
+    ],
+  ])(
+    'with TRUST_PROXY=%s and %s, a forged X-Forwarded-For makes no new address',
+    async (trusted, _, list) => {
+      const own = await startTestApp({ environment: { TRUST_PROXY: trusted } })
+      const statuses: number[] = []
+      for (let round = 1; round <= 12; round += 1) {
+        const headers = { 'x-forwarded-for': list(`10.9.8.${round}`, round) }
+        const body = { username: 'staff', password: 'WrongPassword1' }
+        statuses.push((await own.visitor().post('/api/login', body, headers)).statusCode)
+      }
+      expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+      await own.close()
+    },
+  )
+
+  test('without TRUST_PROXY nothing that a request says of its address is believed', async () => {
+    const own = await startTestApp()
+    const statuses: number[] = []
+    for (let round = 1; round <= 11; round += 1) {
+      const headers = { 'x-forwarded-for': `203.0.113.${round}`, 'x-forwarded-proto': 'https' }
+      const body = { username: 'staff', password: 'WrongPassword1' }
+      statuses.push((await own.visitor().post('/api/login', body, headers)).statusCode)
+    }
+    expect(statuses.at(-1)).toBe(429)
+    const signedIn = await own
+      .visitor()
+      .post('/api/login', { username: 'admin', password: 'NorenAdmin1' }, { 'x-forwarded-proto': 'https' })
+    expect(signedIn.cookies[0]?.secure).toBeUndefined()
+    await own.close()
   })
 
   test('racing guesses all count', async () => {

@@ -1,9 +1,10 @@
-/** Security headers, the origin check, and bodies that are JSON or refused. Source: rulings R1 and R2. */
+/** Security headers, the host and origin checks, and bodies that are JSON or refused. Source: rulings R1, R2 and R10. */
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { isLoopback } from '../../platform/loopback.ts'
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -27,6 +28,8 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new AppError('badRequest')
     }
+    // Any site can have its name resolve to this machine and then read, in a visitor's browser, what it likes here.
+    if (config.isDemo && !isForThisMachine(request)) throw new AppError('demoElsewhere')
     if (!SAFE_METHODS.has(request.method) && isFromOtherSite(request, config.publicUrl)) {
       throw new AppError('otherSite')
     }
@@ -34,10 +37,16 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
 
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    // Whatever may be kept says so itself.
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 })
+
+/** A proxy in front may put its own name for the server in `Host`, and the one that people typed beside it. */
+function isForThisMachine({ headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-host']?.toString().split(',') ?? []
+  return [headers.host ?? '', ...forwarded].every(host => isLoopback(host.trim()))
+}
 
 function isFromOtherSite(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
 /** What the build leaves in the page for the nonce of each answer. */
@@ -39,12 +39,12 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory }: { directory
         if (path === serviceWorkerPath) response.header('content-security-policy', SERVICE_WORKER_POLICY)
       },
     })
-    files.get('/*', (request, reply) => sendPage(request, reply))
+    files.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendPage(params['*'], reply))
   })
 
-  function sendPage(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const isPage = !request.url.startsWith('/api/') && !request.url.startsWith('/assets/')
-    if (!isPage) return reply.callNotFound() as unknown as FastifyReply
+  /** @param path as the router reads it: decoded, without the first slash */
+  function sendPage(path: string, reply: FastifyReply): FastifyReply {
+    if (/^(api|assets)\//.test(path)) return reply.callNotFound() as unknown as FastifyReply
     const nonce = randomBytes(16).toString('base64')
     return reply
       .header('content-security-policy', contentSecurityPolicy(nonce))

@@ -1,0 +1,26 @@
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import type { Queries } from '../database/client.ts'
+import { passwordResetTokens } from '../database/schema/users.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+/** A link that sets somebody's password, once. Only its token's hash is kept. */
+export interface ResetLink {
+  readonly link: string
+  readonly expiresAt: Date
+}
+
+/** Makes a link for this person, valid for the next hour. */
+export async function createResetLink(
+  queries: Queries,
+  userId: number,
+  base: string,
+  now: Temporal.Instant,
+): Promise<ResetLink> {
+  const token = newToken()
+  const createdAt = new Date(now.epochMilliseconds)
+  const expiresAt = new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds)
+  await queries
+    .insert(passwordResetTokens)
+    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
+  return { link: `${base}/reset-password?token=${token}`, expiresAt }
+}
