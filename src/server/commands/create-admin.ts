@@ -8,42 +8,18 @@ import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { registerStaffBody } from '#contract/accounts.ts'
 import { createAccount } from '../accounts/create-account.ts'
-import { createDatabase, createPool } from '../database/client.ts'
-import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
-import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { AppError } from '../platform/app-error.ts'
-import { ConfigError, readConfig } from '../platform/config.ts'
-import { endConnections } from '../platform/end-connections.ts'
-import { createLog, printError } from '../platform/log.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { runCommand, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = 'Usage: npm run create-admin -- --username U --full-name N --email E'
-
-class UsageError extends Error {}
 
 const adminAccount = z.omit(registerStaffBody, { role: true, inviteCode: true, phoneNumber: true })
 
 async function createAdmin(): Promise<void> {
   const account = await readAccount()
-  const config = readConfig(process.env)
-  const log = createLog('warn')
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
-      : null
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
-  try {
-    await prepareDatabase(databaseUrl, config, log)
-    const pool = createPool(databaseUrl, error => log.warn({ err: error }, 'A database connection was lost'))
-    try {
-      const user = await createAccount(createDatabase(pool), { ...account, role: 'admin' })
-      process.stdout.write(`${user.fullName} (${user.username}) is now management.\n`)
-    } finally {
-      await endConnections(pool)
-    }
-  } finally {
-    await embedded?.stop()
-  }
+  await withDatabase(async db => {
+    const user = await createAccount(db, { ...account, role: 'admin' })
+    process.stdout.write(`${user.fullName} (${user.username}) is now management.\n`)
+  })
 }
 
 async function readAccount(): Promise<z.infer<typeof adminAccount>> {
@@ -85,15 +61,4 @@ async function askPassword(): Promise<string> {
   return password
 }
 
-try {
-  await createAdmin()
-} catch (error) {
-  const isExpected =
-    error instanceof AppError ||
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    error instanceof UsageError ||
-    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
-  process.stderr.write(`${isExpected ? (error as Error).message : printError(error)}\n`)
-  process.exitCode = 1
-}
+await runCommand(createAdmin)

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const CREATE_ADMIN = fileURLToPath(new URL('./create-admin.ts', import.meta.url))
+const RESET_LINK = fileURLToPath(new URL('./reset-link.ts', import.meta.url))
 
 interface Running {
   readonly process: ChildProcess
@@ -57,6 +58,14 @@ async function end(running: Pick<Running, 'process'>, signal: NodeJS.Signals): P
   running.process.kill(signal)
   const [code] = await exit
   return code
+}
+
+/** Runs a script to its end. */
+async function finish(script: string, environment: Record<string, string>, args: string[] = []) {
+  const running = run(script, environment, args)
+  // Not `exit`, which comes before the end of what was written.
+  const [code] = await once(running.process, 'close')
+  return { code: code as number | null, output: running.output() }
 }
 
 async function signIn(url: string, username: string, password: string): Promise<Response> {
@@ -126,6 +135,45 @@ describe('on the embedded database', () => {
     const response = await signIn(running.url, 'owner', 'OwnersSecret1')
     expect(await response.json()).toMatchObject({ role: 'admin' })
     await end(running, 'SIGTERM')
+  }, 120_000)
+
+  test('create-admin and reset-link work beside the running academy, and leave its demo closed', async () => {
+    const own = { DATA_DIR: join(folder, 'running') }
+    const running = await start({ ...own, DEMO: 'false' })
+    const { url } = running
+    const account = ['--username', 'keeper', '--full-name', 'The Keeper', '--email', 'keeper@noren.example']
+    const made = await finish(CREATE_ADMIN, { ...own, ADMIN_PASSWORD: 'KeepersSecret1' }, account)
+    expect(made).toEqual({ code: 0, output: 'The Keeper (keeper) is now management.\n' })
+    expect(await (await signIn(url, 'keeper', 'KeepersSecret1')).json()).toMatchObject({ role: 'admin' })
+    expect((await signIn(url, 'admin', 'NorenAdmin1')).status).toBe(401)
+
+    const printed = await finish(RESET_LINK, own, ['--username', 'KEEPER'])
+    expect(printed.code).toBe(0)
+    expect(printed.output).toContain('The Keeper can choose a new password here, once and within 60 minutes:')
+    const token = printed.output.match(/http:\/\/127\.0\.0\.1:0\/reset-password\?token=(\S+)/)?.[1]
+    const confirmed = await fetch(`${url}/api/auth/reset-password/confirm`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, password: 'AnotherSecret1' }),
+    })
+    expect(confirmed.status).toBe(200)
+    expect((await signIn(url, 'keeper', 'AnotherSecret1')).status).toBe(200)
+    expect(await end(running, 'SIGTERM')).toBe(0)
+
+    // Alone the command starts the database itself, and stops it again.
+    const alone = await finish(RESET_LINK, { ...own, PUBLIC_URL: 'https://academy.example' }, [
+      '--username',
+      'keeper',
+    ])
+    expect(alone.output).toMatch(/^ {2}https:\/\/academy\.example\/reset-password\?token=[\w-]{43}$/m)
+    expect(await finish(RESET_LINK, own, ['--username', 'nobody-here'])).toEqual({
+      code: 1,
+      output: 'Nobody has the username nobody-here.\n',
+    })
+    expect(await finish(RESET_LINK, own)).toEqual({
+      code: 1,
+      output: 'Usage: npm run reset-link -- --username U\n',
+    })
   }, 120_000)
 
   test('put on the network, the demo is closed', async () => {

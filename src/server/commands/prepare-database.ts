@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
+import type { Database } from '../database/client.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { seedContent, seedOnce } from '../database/seed/seed.ts'
@@ -11,28 +12,49 @@ import { Notice } from '../platform/notice.ts'
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000
 
-/** Migrates and seeds. A database that is away is waited for, since a supervisor may start both at once. */
+/** Migrates and seeds, and opens or closes the demo. */
 export async function prepareDatabase(
   databaseUrl: string,
   config: Config,
   log: FastifyBaseLogger,
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<void> {
+  await migrateWhenThere(databaseUrl, log, async db => {
+    await prepareData(db, log)
+    if (config.isDemo) {
+      const today = businessDayOf(now, config.calendar)
+      await seedOnce(db, 'demo-accounts', tx =>
+        seedDemoAccounts(tx, new Date(now.epochMilliseconds), today, log),
+      )
+    }
+    await matchDemoAccounts(db, config.isDemo, log)
+  })
+}
+
+/**
+ * Migrates and seeds for a command beside the academy. Whether this is a demo is the academy's to know: a command is
+ * often called without the variables that the academy runs with, and must not open the demo's accounts for that.
+ */
+export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
+  return migrateWhenThere(databaseUrl, log, db => prepareData(db, log))
+}
+
+async function prepareData(db: Database, log: FastifyBaseLogger): Promise<void> {
+  await foldEarlierNames(db, log)
+  await seedContent(db)
+}
+
+/** A database that is away is waited for, since a supervisor may start both at once. */
+async function migrateWhenThere(
+  databaseUrl: string,
+  log: FastifyBaseLogger,
+  prepare: (db: Database) => Promise<void>,
+): Promise<void> {
   const databaseAway = new Notice(log, 'warn')
   let delay = FIRST_RETRY_MS
   for (;;) {
     try {
-      await migrateDatabase(databaseUrl, async db => {
-        await foldEarlierNames(db, log)
-        await seedContent(db)
-        if (config.isDemo) {
-          const today = businessDayOf(now, config.calendar)
-          await seedOnce(db, 'demo-accounts', tx =>
-            seedDemoAccounts(tx, new Date(now.epochMilliseconds), today, log),
-          )
-        }
-        await matchDemoAccounts(db, config.isDemo, log)
-      })
+      await migrateDatabase(databaseUrl, prepare)
       return
     } catch (error) {
       if (!isDatabaseAway(error)) throw error

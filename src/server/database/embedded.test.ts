@@ -8,7 +8,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { isAlive, readPostmasterFile } from './embedded/postmaster.ts'
-import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded.ts'
+import {
+  borrowEmbeddedPostgres,
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -114,6 +119,24 @@ describe('one folder through its life', () => {
       `Another Noren (Noren, process ${process.pid}) is using the data folder ${folder}. ` +
         'Stop that one first, or set DATA_DIR to give this one a folder of its own.',
     )
+  })
+
+  test('is lent for a short task by the Noren that has it, and taken for one when nobody has it', async () => {
+    const holder = await start(folder)
+    const lent = await borrowEmbeddedPostgres({ dataDirectory: folder, log })
+    expect(lent.url).toBe(holder.url)
+    await lent.stop()
+    expect(await query(holder.url, 'select count(*)::int as dishes from dish')).toEqual([{ dishes: 1 }])
+    await holder.stop()
+
+    const both = await Promise.all([1, 2].map(() => borrowEmbeddedPostgres({ dataDirectory: folder, log })))
+    running.push(...both)
+    expect(both[0]?.url).toBe(both[1]?.url)
+    expect(await query(both[0]?.url ?? '', 'select count(*)::int as dishes from dish')).toEqual([
+      { dishes: 1 },
+    ])
+    await Promise.all(both.map(server => server.stop()))
+    expect(await postmasterOf(folder)).toBeUndefined()
   })
 
   test('goes over to a Noren that starts while the other one stops', async () => {

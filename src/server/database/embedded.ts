@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connectionUrl, type ServerAddress } from './embedded/address.ts'
 import { removeUnfinishedClusters } from './embedded/cluster.ts'
+import { DataDirectoryInUseError } from './embedded/errors.ts'
 import { type FolderLog, type Hold, openFolder, takeFolder } from './embedded/folder.ts'
-import { stopPostmaster } from './embedded/postmaster.ts'
+import { readPostmasterFile, stopPostmaster } from './embedded/postmaster.ts'
 
 export interface EmbeddedPostgresOptions {
   /** Where the database lives; made when absent. Relative paths count from the working directory. */
@@ -95,5 +96,27 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopped ??= stop()
       return stopped
     },
+  }
+}
+
+/**
+ * The folder's PostgreSQL for a task that ends soon: the one that a running Noren looks after, and which goes on, else
+ * one that is started for the task and stopped with it.
+ *
+ * @throws {EmbeddedPostgresError} the message says what can be done
+ */
+export async function borrowEmbeddedPostgres(
+  options: Pick<EmbeddedPostgresOptions, 'dataDirectory' | 'log' | 'transport'>,
+): Promise<EmbeddedPostgres> {
+  for (;;) {
+    try {
+      return await startEmbeddedPostgres({ ...options, lockWaitMs: 0 })
+    } catch (error) {
+      if (!(error instanceof DataDirectoryInUseError)) throw error
+    }
+    const { clusterDirectory, password } = await openFolder(options)
+    const server = await readPostmasterFile(clusterDirectory)
+    // Without an address it has stopped since.
+    if (server?.address) return { url: connectionUrl(server.address, password), stop: async () => undefined }
   }
 }

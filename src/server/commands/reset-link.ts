@@ -1,0 +1,39 @@
+/**
+ * `npm run reset-link -- --username U`: prints a link with which this person chooses a new password, so that nobody
+ * stays locked out of an academy that sends no mail.
+ */
+import { parseArgs } from 'node:util'
+import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
+import { exactFirst, hasName } from '../accounts/name-folding.ts'
+import { createResetLink } from '../accounts/reset-links.ts'
+import { users } from '../database/schema/users.ts'
+import { linkBase } from '../platform/link-base.ts'
+import { runCommand, UsageError, withDatabase } from './run-command.ts'
+
+const USAGE = 'Usage: npm run reset-link -- --username U'
+
+async function printResetLink(): Promise<void> {
+  const { values } = parseArgs({ options: { username: { type: 'string' } } })
+  const username = values.username?.trim()
+  if (!username) throw new UsageError(USAGE)
+  await withDatabase(async (db, config) => {
+    const [user] = await db
+      .select({ id: users.id, fullName: users.fullName, isActive: users.isActive })
+      .from(users)
+      .where(hasName(users.usernameFolded, username))
+      .orderBy(exactFirst(users.usernameFolded, username))
+      .limit(1)
+    if (!user) throw new UsageError(`Nobody has the username ${username}.`)
+    if (!user.isActive)
+      throw new UsageError(`${user.fullName} (${username}) is deactivated and cannot sign in.`)
+    const { link } = await createResetLink(db, user.id, linkBase(config), Temporal.Now.instant())
+    process.stdout.write(
+      `${user.fullName} can choose a new password here, once and within ${RESET_LINK_LIFETIME_MINUTES} minutes:\n\n  ${link}\n\n`,
+    )
+    if (config.publicUrl === null) {
+      process.stdout.write('PUBLIC_URL is not set: if the academy has another address, put it in front.\n')
+    }
+  })
+}
+
+await runCommand(printResetLink)

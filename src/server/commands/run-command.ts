@@ -1,0 +1,62 @@
+/** What the commands beside `npm start` share: the database that the configuration names, and how they fail. */
+
+import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
+import { borrowEmbeddedPostgres } from '../database/embedded.ts'
+import { isDatabaseAway } from '../database/errors.ts'
+import { AppError } from '../platform/app-error.ts'
+import { type Config, ConfigError, readConfig } from '../platform/config.ts'
+import { endConnections } from '../platform/end-connections.ts'
+import { createLog, printError } from '../platform/log.ts'
+import { prepareContent } from './prepare-database.ts'
+
+/** The command was called wrongly; the message says how to call it. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Runs a command to its end. What whoever called it can act on is told in a line, anything else with its stack. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    process.stderr.write(`${describe(error)}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Opens the academy's database, whether the academy runs or not. */
+export async function withDatabase(work: (db: Database, config: Config) => Promise<void>): Promise<void> {
+  const config = readConfig(process.env)
+  const log = createLog('warn')
+  const embedded =
+    config.databaseUrl === null
+      ? await borrowEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
+      : null
+  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  try {
+    await prepareContent(databaseUrl, log)
+    const pool = createPool(databaseUrl, error => log.warn({ err: error }, 'A database connection was lost'))
+    try {
+      await work(createDatabase(pool), config)
+    } finally {
+      await endConnections(pool)
+    }
+  } finally {
+    await embedded?.stop()
+  }
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isExpected =
+    error instanceof AppError ||
+    error instanceof ConfigError ||
+    error instanceof EmbeddedPostgresError ||
+    error instanceof UsageError ||
+    ('code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  if (isExpected) return error.message
+  return isDatabaseAway(error)
+    ? 'The database went away in between. Nothing was changed; please try again.'
+    : printError(error)
+}
