@@ -3,12 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
-import { connect, type Socket } from 'node:net'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 const CREATE_ADMIN = fileURLToPath(new URL('./create-admin.ts', import.meta.url))
@@ -185,11 +186,60 @@ describe('on the embedded database', () => {
   }, 120_000)
 })
 
-test('a wrong configuration is refused with the variable’s name', async () => {
-  const running = run(MAIN, { PORT: 'eighty' })
-  const [code] = await once(running.process, 'exit')
-  expect(code).toBe(1)
-  expect(running.output()).toContain('Noren cannot start: PORT must be a port number')
+describe('what is wrong is said with the variable’s name, and no stack', () => {
+  const refusal = async (environment: Record<string, string>) => {
+    const { code, output } = await finish(MAIN, { LOG_LEVEL: 'silent', ...environment })
+    expect(code).toBe(1)
+    expect(output).not.toMatch(/^\s+at /m)
+    return output
+  }
+
+  test.each([
+    [{ PORT: 'eighty' }, 'PORT must be a port number'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'PUBLIC_URL must be set where SMTP_URL is'],
+    [{ TRUST_PROXY: 'everybody' }, 'TRUST_PROXY must be a number of proxies'],
+    [{ HOST: '192.0.2.1' }, 'HOST must be an address of this machine, but it is "192.0.2.1"'],
+    [{ HOST: 'no-such-host.invalid' }, 'HOST must be an address of this machine'],
+  ])(
+    '%j',
+    async (environment, message) => {
+      expect(await refusal(environment as Record<string, string>)).toContain(`Noren cannot start: ${message}`)
+    },
+    60_000,
+  )
+
+  test('a port in use', async () => {
+    const holder = createServer().listen(0, '127.0.0.1')
+    await once(holder, 'listening')
+    const { port } = holder.address() as AddressInfo
+    expect(await refusal({ PORT: String(port) })).toContain(
+      `Noren cannot start: PORT must be free, but something else listens on ${port} at 127.0.0.1 already.`,
+    )
+    holder.close()
+  }, 60_000)
+
+  test('a database, role or password that PostgreSQL refuses', async () => {
+    const serverUrl = inject('postgresUrl')
+    const roleUrl = (name: string, password: string) =>
+      serverUrl.replace(/\/\/[^@]+@/, `//${name}:${password}@`).replace(/\/[^/?]*\?/, '/start_refused?')
+    const client = new pg.Client({ connectionString: serverUrl })
+    await client.connect()
+    try {
+      await client.query('create database start_refused')
+      await client.query(`create role visitor login password 'secret'`)
+    } finally {
+      await client.end()
+    }
+    const expected = 'DATABASE_URL must name a database, and a role and password that it lets in'
+    expect(await refusal({ DATABASE_URL: roleUrl('visitor', 'wrong') })).toContain(expected)
+    expect(await refusal({ DATABASE_URL: roleUrl('nobody-here', 'secret') })).toContain(expected)
+    expect(
+      await refusal({ DATABASE_URL: roleUrl('visitor', 'secret').replace('start_refused', 'no_such_one') }),
+    ).toContain(`${expected}, but PostgreSQL refuses: database "no_such_one" does not exist.`)
+    expect(await refusal({ DATABASE_URL: roleUrl('visitor', 'secret') })).toContain(
+      'DATABASE_URL must name a role that may make and use tables in its database, but PostgreSQL refuses: permission denied',
+    )
+  }, 60_000)
 })
 
 test('requests in flight end before a stop', async () => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
-import { buildApp } from '../http/app.ts'
+import { type App, buildApp } from '../http/app.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { createLog, printError } from '../platform/log.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -31,18 +31,39 @@ async function start(): Promise<void> {
     await embedded?.stop()
     process.exit(0)
   }
-  let app: Awaited<ReturnType<typeof buildApp>> | undefined
+  let app: App | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
   try {
     await prepareDatabase(databaseUrl, config, log)
     app = await buildApp({ config, databaseUrl, log, webDirectory: WEB_DIRECTORY })
-    const address = await app.server.listen({ port: config.port, host: config.host })
-    greet(config, address)
+    greet(config, await listen(app, config))
   } catch (error) {
     await app?.server.close()
     await embedded?.stop()
     throw error
+  }
+}
+
+/** Opens the port; its address. What is wrong with it is said by the variable that names it. */
+async function listen({ server }: App, { port, host }: Config): Promise<string> {
+  try {
+    return await server.listen({ port, host })
+  } catch (error) {
+    switch (error instanceof Error && 'code' in error && error.code) {
+      case 'EADDRINUSE':
+        throw new ConfigError(`PORT must be free, but something else listens on ${port} at ${host} already.`)
+      case 'EACCES':
+        throw new ConfigError(`PORT must be one that this user may open, and ${port} is not.`)
+      case 'EADDRNOTAVAIL':
+      case 'EAFNOSUPPORT':
+      case 'EAI_AGAIN':
+      case 'EINVAL':
+      case 'ENOTFOUND':
+        throw new ConfigError(`HOST must be an address of this machine, but it is ${JSON.stringify(host)}.`)
+      default:
+        throw error
+    }
   }
 }
 
@@ -51,6 +72,7 @@ function greet(config: Config, address: string): void {
   if (config.isDemo) {
     lines.push(
       `  Demo sign-in: ${DEMO_ADMIN.username} / ${DEMO_ADMIN.password} (management), ${DEMO_STAFF.username} / ${DEMO_STAFF.password} (staff)`,
+      '  The demo answers this machine only. To open the academy to others, set DEMO=false.',
     )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
@@ -59,10 +81,7 @@ function greet(config: Config, address: string): void {
 try {
   await start()
 } catch (error) {
-  const isExpected =
-    error instanceof ConfigError ||
-    error instanceof EmbeddedPostgresError ||
-    (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')
+  const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
   process.stderr.write(`\n  Noren cannot start: ${isExpected ? messageOf(error) : printError(error)}\n\n`)
   process.exit(1)
 }

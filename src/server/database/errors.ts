@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** Drizzle wraps the driver's error; this finds it. */
-function driverError(error: unknown): Error & { code?: string; constraint?: string } {
+export function driverError(error: unknown): Error & { code?: string; constraint?: string } {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   return inner instanceof Error ? inner : new Error(String(error))
 }
@@ -10,6 +10,7 @@ const UNIQUE_VIOLATION = '23505'
 const CHECK_VIOLATION = '23514'
 const FOREIGN_KEY_VIOLATION = '23503'
 const DISK_FULL = '53100'
+const INSUFFICIENT_PRIVILEGE = '42501'
 
 /** Whether the statement broke this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -32,6 +33,11 @@ export function isCheckViolation(error: unknown, constraint: string): boolean {
 /** Whether the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return driverError(error).code === DISK_FULL
+}
+
+/** Whether the role may not do this. */
+export function isPermissionDenied(error: unknown): boolean {
+  return driverError(error).code === INSUFFICIENT_PRIVILEGE
 }
 
 const NETWORK_CODES = new Set([

@@ -4,8 +4,10 @@ import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { ConfigError } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import type { Database } from './client.ts'
+import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Key of the advisory lock under which one process at a time prepares the database ("noren" in ASCII). */
@@ -15,6 +17,8 @@ const CONNECT_TIMEOUT_MS = 5_000
 /**
  * Brings the schema up to date, then runs `prepare` (seeding) under the same lock, so that server processes
  * that start together do it one after the other.
+ *
+ * @throws {ConfigError} the server refuses who DATABASE_URL names, or lets them make no tables
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -30,8 +34,8 @@ export async function migrateDatabase(
   // One that is lost fails the statement that needs it.
   for (const connection of [lock, client]) connection.on('error', () => undefined)
   try {
-    await lock.connect()
-    await client.connect()
+    await connect(lock)
+    await connect(client)
     // Of a transaction, not of a session: through a pooler in transaction mode a session's lock would stay with
     // whichever connection of the pooler it fell to.
     await lock.query('begin')
@@ -40,11 +44,29 @@ export async function migrateDatabase(
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
     await prepare(db)
+  } catch (error) {
+    if (!isPermissionDenied(error)) throw error
+    throw refused('a role that may make and use tables in its database', error)
   } finally {
     await endConnections(client)
     // Ends the transaction as well, and with it the lock.
     await endConnections(lock)
   }
+}
+
+async function connect(client: pg.Client): Promise<void> {
+  try {
+    await client.connect()
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error
+    throw refused('a database, and a role and password that it lets in', error)
+  }
+}
+
+function refused(expected: string, error: unknown): ConfigError {
+  return new ConfigError(
+    `DATABASE_URL must name ${expected}, but PostgreSQL refuses: ${driverError(error).message}.`,
+  )
 }
 
 let newestMigration: number | undefined
