@@ -12,6 +12,7 @@ import { pino } from 'pino'
 import { LEADERBOARD_PERIODS, periodStart } from '#domain/leaderboard.ts'
 import { prepareDatabase } from '#server/commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '#server/database/embedded.ts'
+import { listColleagues } from '#server/features/colleagues/colleagues-queries.ts'
 import { canGiveKudos, giveKudos, listKudos } from '#server/features/kudos/kudos-service.ts'
 import { readLeaderboard } from '#server/features/leaderboard/leaderboard-queries.ts'
 import { adjustPoints, listPointHistory } from '#server/features/points/points-service.ts'
@@ -209,6 +210,13 @@ async function measure() {
     return listPointHistory(context, best.id, rows[0].id)
   })
   await read('Claimed rewards', () => listClaims(context, last, last.id))
+  await read('People, the first 1,000', () => listColleagues(db, {}))
+  await read('People, 1,000 from the middle', () => listColleagues(db, { after: PEOPLE / 2 }))
+  await read('People found by one letter', () => listColleagues(db, { q: 'a' }))
+  await read('People found by a common name', () => listColleagues(db, { q: 'hana' }))
+  await read('People found by two pieces', () => listColleagues(db, { q: 'hana c4' }))
+  await read('People found by a rare piece', () => listColleagues(db, { q: best.fullName.split(' ')[1] }))
+  await read('Guests left out, nobody found', () => listColleagues(db, { q: 'zzz', staffOnly: 'true' }))
 
   const people = (
     await pool.query(

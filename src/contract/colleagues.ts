@@ -2,18 +2,33 @@
 
 import * as z from 'zod/mini'
 import { ROLES } from '#domain/access.ts'
-import { id } from './primitives.ts'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
+import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const colleague = z.object({ id, fullName: z.string(), role: z.enum(ROLES) })
 export type Colleague = z.infer<typeof colleague>
+
+/** A search finds at most so many, the list is read in pages of so many. */
+export const COLLEAGUE_SEARCH_LIMIT = 20
+export const COLLEAGUE_PAGE_SIZE = 1_000
+
+export const colleagueQuery = z.object({
+  /** The beginnings of words of a name. */
+  q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
+  /** The last one of the page before. */
+  after: z.optional(idText),
+  /** Leaves out guests. */
+  staffOnly: z.optional(z.literal('true')),
+})
 
 export const colleagueRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/users',
     access: 'signed-in',
-    summary: 'Everybody with an open account, by name',
+    summary: 'Everybody with an open account, by name: 1,000 a page, or with `q` the first 20 that it finds',
+    query: colleagueQuery,
     response: z.array(colleague),
   }),
 }

@@ -17,10 +17,15 @@ export const giveKudosBody = z.object({
   ),
 })
 
+/** Who has left keeps the name on what they gave and got. */
+const person = z.object({ id, fullName: z.string() })
+
 const kudosEntry = z.object({
   id,
   giverId: id,
   receiverId: id,
+  giver: person,
+  receiver: person,
   reason: z.string(),
   points: z.int(),
   isManagement: z.boolean(),

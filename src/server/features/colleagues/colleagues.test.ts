@@ -1,26 +1,101 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { users } from '../../database/schema/users.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
 let app: TestApp
+let customer: TestClient
 beforeAll(async () => {
   app = await startTestApp()
+  await app.joinAsStaff('zoe')
+  await app.joinAsStaff('left')
+  customer = await app.joinAsCustomer('amy')
+  await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'left'))
 })
 afterAll(() => app.close())
 
-test('everybody with an open account, by name, with id, name and role alone', async () => {
-  await app.joinAsStaff('zoe')
-  await app.joinAsStaff('left')
-  const customer = await app.joinAsCustomer('amy')
-  await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'left'))
-  const response = await customer.get('/api/users')
+const list = async (query = '') => {
+  const response = await customer.get(`/api/users${query}`)
   expect(response.statusCode).toBe(200)
+  return response.json() as { id: number; fullName: string; role: string }[]
+}
+const names = async (query: string) => (await list(query)).map(({ fullName }) => fullName)
+const search = (q: string) => names(`?${new URLSearchParams({ q })}`)
+
+async function insertPeople(fullNames: readonly string[], prefix: string): Promise<void> {
+  await app.context.db.insert(users).values(
+    fullNames.map((fullName, index) => ({
+      username: `${prefix}${index}`,
+      password: '-',
+      fullName,
+      email: `${prefix}${index}@noren.example`,
+      role: 'staff' as const,
+    })),
+  )
+}
+
+test('everybody with an open account, by name, with id, name and role alone', async () => {
   const id = expect.any(Number)
-  expect(response.json()).toEqual([
+  expect(await list()).toEqual([
     { id, fullName: 'Admin', role: 'admin' },
     { id, fullName: 'Person amy', role: 'customer' },
     { id, fullName: 'Person zoe', role: 'staff' },
     { id, fullName: 'Staff Member', role: 'staff' },
   ])
+  expect(await names('?staffOnly=true')).toEqual(['Admin', 'Person zoe', 'Staff Member'])
+})
+
+describe('a search', () => {
+  beforeAll(() =>
+    insertPeople(
+      ['Chloé Dubois', 'Zoë O’Neill', "Siobhán O'Brien", 'Νίκος Παππάς', 'ΝΙΚΟΣ ΔΗΜΟΥ', 'Ana-Sofía Núñez'],
+      'searched',
+    ),
+  )
+
+  test.each([
+    ['the beginning of a word', 'dub', ['Chloé Dubois']],
+    ['beginnings of several, in any order', 'dub chlo', ['Chloé Dubois']],
+    ['without its accents', 'nunez', ['Ana-Sofía Núñez']],
+    ['with accents that are composed in another way', 'Nu\u0301n\u0303', ['Ana-Sofía Núñez']],
+    ['in another letter case, the final sigma too', 'νικος', ['ΝΙΚΟΣ ΔΗΜΟΥ', 'Νίκος Παππάς']],
+    ['with many blanks', '  person   z ', ['Person zoe']],
+    ['not the middle of a word', 'ubois', []],
+    ['not one word for two', 'dub dup', []],
+    ['not who has left', 'person left', []],
+    ['with an apostrophe', "o'b", ["Siobhán O'Brien"]],
+    ['nobody by an accent alone', '\u0301', []],
+    ...["'", '\\', "\\'", ':*', '& |', '!', '(a', '<->', '%', "'a':*"].map(
+      q => [`signs of the query language: ${q}`, q, []] as [string, string, string[]],
+    ),
+  ])('finds %s', async (_case, q, expected) => {
+    expect((await search(q)).sort()).toEqual([...expected].sort())
+  })
+
+  test('what is not text to search for: 400', async () => {
+    for (const query of [`q=${'x'.repeat(101)}`, 'q=%00', 'q=a&q=b', 'staffOnly=1', 'after=x', 'after=0']) {
+      expect((await customer.get(`/api/users?${query}`)).statusCode, query).toBe(400)
+    }
+  })
+})
+
+test('a search finds at most 20, the list is read in pages of 1,000', async () => {
+  const people = Array.from({ length: 1_050 }, (_, index) => `Same Name ${index % 7}`)
+  await insertPeople(people, 'many')
+  expect(await search('same')).toHaveLength(20)
+  // Nothing typed yet: the first of all.
+  expect(await search('')).toHaveLength(20)
+
+  const first = await list()
+  expect(first).toHaveLength(1_000)
+  const second = await list(`?after=${first.at(-1)?.id}`)
+  const [{ count } = { count: 0 }] = (
+    await app.context.db.execute<{ count: number }>(
+      sql`select count(*)::int as count from users where is_active`,
+    )
+  ).rows
+  const all = [...first, ...second]
+  expect(all).toHaveLength(count)
+  expect(new Set(all.map(({ id }) => id)).size).toBe(count)
+  expect(await list(`?after=${all.at(-1)?.id}`)).toEqual([])
 })

@@ -1,6 +1,7 @@
 /** Giving kudos and reading them. Source: ruling R7. */
 
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { giveKudosBody, KudosEntry } from '#contract/kudos.ts'
@@ -12,10 +13,11 @@ import { users } from '../../database/schema/users.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 
+const givers = alias(users, 'givers')
+const receivers = alias(users, 'receivers')
+
 const ENTRY = {
   id: kudos.id,
-  giverId: kudos.giverId,
-  receiverId: kudos.receiverId,
   reason: kudos.reason,
   points: kudos.points,
   isManagement: kudos.isManagement,
@@ -24,8 +26,14 @@ const ENTRY = {
 
 export async function listKudos({ db }: AppContext, before: number | undefined): Promise<KudosEntry[]> {
   const rows = await db
-    .select(ENTRY)
+    .select({
+      ...ENTRY,
+      giver: { id: givers.id, fullName: givers.fullName },
+      receiver: { id: receivers.id, fullName: receivers.fullName },
+    })
     .from(kudos)
+    .innerJoin(givers, eq(givers.id, kudos.giverId))
+    .innerJoin(receivers, eq(receivers.id, kudos.receiverId))
     .where(before === undefined ? undefined : lt(kudos.id, before))
     .orderBy(desc(kudos.id))
     .limit(KUDOS_PAGE_SIZE)
@@ -57,7 +65,7 @@ export async function giveKudos(
   try {
     return await context.db.transaction(async tx => {
       const [receiver] = await tx
-        .select({ id: users.id })
+        .select({ id: users.id, fullName: users.fullName })
         .from(users)
         .where(and(eq(users.id, receiverId), eq(users.isActive, true)))
       if (!receiver) throw new AppError('userNotFound')
@@ -77,7 +85,7 @@ export async function giveKudos(
       await recordPoints(tx, [
         { userId: receiverId, kind: 'kudos', amount: points, causeId: row.id, businessDay, createdAt },
       ])
-      return presentEntry(row)
+      return presentEntry({ ...row, giver: { id: giver.id, fullName: giver.fullName }, receiver })
     })
   } catch (error) {
     // The index decides, so that of two requests at once only one gets through.
@@ -86,6 +94,11 @@ export async function giveKudos(
   }
 }
 
-function presentEntry(row: Omit<KudosEntry, 'createdAt'> & { createdAt: Date }): KudosEntry {
-  return { ...row, createdAt: row.createdAt.toISOString() }
+interface EntryRow extends Omit<KudosEntry, 'giverId' | 'receiverId' | 'createdAt'> {
+  readonly createdAt: Date
+}
+
+function presentEntry(row: EntryRow): KudosEntry {
+  const { giver, receiver, createdAt } = row
+  return { ...row, giverId: giver.id, receiverId: receiver.id, createdAt: createdAt.toISOString() }
 }

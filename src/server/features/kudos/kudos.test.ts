@@ -43,6 +43,8 @@ test('staff give 5 points, once a business day', async () => {
     id: expect.any(Number),
     giverId: await idOf(giver),
     receiverId,
+    giver: { id: await idOf(giver), fullName: `Person giver${people}` },
+    receiver: { id: receiverId, fullName: `Person receiver${people}` },
     reason: REASON,
     points: 5,
     isManagement: false,
@@ -66,6 +68,19 @@ test('the day ends at 04:00 in the business zone, not at midnight', async () => 
   app.clock.set('2026-03-10T17:00:00Z') // 04:00
   expect(await canGive(giver)).toBe(true)
   expect((await give(giver)).statusCode).toBe(201)
+})
+
+test('the list carries the names, also of who has left', async () => {
+  const given = (await give(giver)).json()
+  await app.context.db.update(users).set({ isActive: false }).where(eq(users.id, receiverId))
+  const [entry] = (await giver.get('/api/kudos')).json()
+  expect(entry).toEqual(given)
+  expect(entry).toMatchObject({
+    giverId: entry.giver.id,
+    receiverId: entry.receiver.id,
+    giver: { fullName: `Person giver${people}` },
+    receiver: { fullName: `Person receiver${people}` },
+  })
 })
 
 test('customers give as staff do', async () => {

@@ -1,0 +1,39 @@
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  COLLEAGUE_PAGE_SIZE,
+  COLLEAGUE_SEARCH_LIMIT,
+  type Colleague,
+  type colleagueQuery,
+} from '#contract/colleagues.ts'
+import type { Database } from '../../database/client.ts'
+import { users } from '../../database/schema/users.ts'
+
+/** A page of the people with an open account, by name; with `q` the first of those whom it finds. */
+export async function listColleagues(
+  db: Database,
+  { q, after, staffOnly }: z.infer<typeof colleagueQuery>,
+): Promise<Colleague[]> {
+  return db
+    .select({ id: users.id, fullName: users.fullName, role: users.role })
+    .from(users)
+    .where(
+      and(
+        eq(users.isActive, true),
+        staffOnly && ne(users.role, 'customer'),
+        q ? matchesName(q) : undefined,
+        after === undefined ? undefined : comesAfter(after),
+      ),
+    )
+    .orderBy(asc(users.fullName), asc(users.id))
+    .limit(q === undefined ? COLLEAGUE_PAGE_SIZE : COLLEAGUE_SEARCH_LIMIT)
+}
+
+/** All the pieces of `q` are beginnings of words of the name, whatever their letter case and accents. */
+function matchesName(q: string): SQL {
+  return sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`
+}
+
+function comesAfter(id: number): SQL {
+  return sql`(${users.fullName}, ${users.id}) > (select full_name, id from users where id = ${id})`
+}
