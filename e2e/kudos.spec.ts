@@ -98,6 +98,44 @@ test('the recipient is chosen by keyboard', async ({ page, signInAs }) => {
   await expect(recipient).toBeFocused()
 })
 
+test('the server searches, once for what is typed, and nobody loads everybody', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  const asked: string[] = []
+  page.on('request', request => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname === '/api/users') asked.push(decodeURIComponent(search))
+  })
+  await page.goto('/progress?tab=kudos')
+  const recipient = page.getByLabel('Recipient')
+  await recipient.click()
+  await expect(page.getByRole('option')).toHaveText([/Admin/])
+  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeAttached()
+  await recipient.pressSequentially('adm')
+  await expect(page.getByRole('option')).toHaveText([/Admin/])
+  await expect(page.getByRole('status').filter({ hasText: '1 match' })).toBeAttached()
+  expect(asked.every(search => search.startsWith('?q='))).toBe(true)
+  expect(asked[0]).toBe('?q=')
+  expect(asked.at(-1)).toBe('?q=adm')
+
+  // Before the answer has come, Enter chooses nobody whose name is not the typed one.
+  await page.route('**/api/users?q=zo*', async route => {
+    await page.keyboard.press('Enter')
+    await route.continue()
+  })
+  await recipient.fill('zo')
+  await expect(page.getByText('Nobody of this name')).toBeVisible()
+  await expect(recipient).toHaveValue('zo')
+
+  await page.unrouteAll()
+  await page.route('**/api/users*', route => route.abort())
+  await recipient.fill('sta')
+  await expect(page.getByText('The names could not be loaded. Type to try again.')).toBeVisible()
+  await page.unrouteAll()
+  await recipient.fill('adm')
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await expect(recipient).toHaveValue('Admin')
+})
+
 test('kudos given on another device: the server’s words, and the message takes the form’s place', async ({
   page,
   signInAs,

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { useConnection } from '#web/lib/connection.ts'
+import { formatClock } from '#web/lib/format.ts'
 import { refresh } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { startOfflineApp, takeRelease, useIsReleaseWaiting } from './offline-app.ts'
@@ -17,8 +18,6 @@ export function Notices() {
     </div>
   )
 }
-
-const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
 function OfflineNotice() {
   const { isOnline, copiesFrom } = useConnection()
@@ -50,7 +49,7 @@ function OfflineNotice() {
               {hasCopies ? (
                 <>
                   You can read the menu and the sake guide
-                  {copiesFrom && <>, as of {clock.format(copiesFrom)}</>}.
+                  {copiesFrom && <>, as of {formatClock(copiesFrom)}</>}.
                 </>
               ) : (
                 'What you see may be out of date.'

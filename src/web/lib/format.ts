@@ -24,6 +24,13 @@ export function formatShortDate(date: string): string {
   return shortDate.format(new Date(`${date}T00:00:00Z`))
 }
 
+const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** A time of the last days as `Mon, 6:40 pm`, where the reader is. */
+export function formatClock(time: Date | number): string {
+  return clock.format(time)
+}
+
 /** `1 day`, `2 days`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
   return `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`

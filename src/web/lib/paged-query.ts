@@ -36,10 +36,8 @@ export function usePages<Route extends PagedRoute>(route: Route, pageSize: numbe
   })
 
   return {
-    entries,
-    error: first.error,
-    refetch: first.refetch,
-    isFetching: first.isFetching,
+    /** The first page's query, with all the entries as its data. */
+    list: { ...first, data: entries },
     hasNextPage: newest !== undefined && newest.length >= pageSize && !hasEnded,
     fetchNextPage: () => next.mutate(),
     isFetchingNextPage: next.isPending,

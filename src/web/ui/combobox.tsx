@@ -9,24 +9,33 @@ export interface ComboboxChoice {
   readonly hint?: string
 }
 
-interface ComboboxProps {
+export interface ComboboxProps {
   readonly control: FieldControlProps
+  /** Those found for what is typed or, while a search is under way, for what was typed before. */
   readonly choices: readonly ComboboxChoice[]
-  /** The chosen one's id. */
-  readonly value: number | undefined
-  readonly onValueChange: (id: number | undefined) => void
+  readonly isSearching: boolean
+  readonly hasFailed: boolean
+  /** Whether there may be more than those found. */
+  readonly hasMore: boolean
+  readonly onSearch: (typed: string) => void
+  readonly value: ComboboxChoice | undefined
+  readonly onValueChange: (choice: ComboboxChoice | undefined) => void
   readonly placeholder?: string
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
 
-/** More than anybody reads; who looks for somebody types another letter. */
-const MOST_SHOWN = 50
-
-/** Choosing one of many by typing a part of its name, after the ARIA pattern for a combobox with a list. */
+/**
+ * Choosing one of many by typing a part of its name, after the ARIA pattern for a combobox with a list. Who are
+ * to choose from is searched for elsewhere, on the server perhaps.
+ */
 export function Combobox({
   control,
   choices,
+  isSearching,
+  hasFailed,
+  hasMore,
+  onSearch,
   value,
   onValueChange,
   placeholder,
@@ -35,24 +44,29 @@ export function Combobox({
 }: ComboboxProps) {
   const listId = useId()
   const own = useRef<HTMLInputElement | null>(null)
-  const chosen = choices.find(choice => choice.id === value)
   /** What is typed; `null` while a choice stands. */
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  /** The first until somebody moves on; it stays the same when the search finds others around it. */
+  const [activeId, setActiveId] = useState<number | null>(null)
 
-  const found = isOpen ? findChoices(choices, typed ?? '') : []
-  const shown = found.slice(0, MOST_SHOWN)
+  // Until the search has answered, what it found before is no longer right: Enter must not choose somebody else.
+  const shown = isSearching ? findChoices(choices, typed ?? '') : choices
+  const active = Math.max(
+    shown.findIndex(({ id }) => id === activeId),
+    0,
+  )
   const activeChoice = shown[active]
   const optionId = (choice: ComboboxChoice) => `${listId}-${choice.id}`
 
-  function open() {
-    setActive(0)
+  function open(text: string) {
+    setActiveId(null)
     setIsOpen(true)
+    onSearch(text)
   }
 
   function choose(choice: ComboboxChoice) {
-    onValueChange(choice.id)
+    onValueChange(choice)
     setTyped(null)
     setIsOpen(false)
   }
@@ -77,11 +91,11 @@ export function Combobox({
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return
     event.preventDefault()
-    if (!isOpen) return open()
-    const next = Math.min(Math.max(active + step, 0), shown.length - 1)
-    setActive(next)
-    const choice = shown[next]
-    if (choice) document.getElementById(optionId(choice))?.scrollIntoView({ block: 'nearest' })
+    if (!isOpen) return open(typed ?? '')
+    const next = shown[Math.min(Math.max(active + step, 0), shown.length - 1)]
+    if (!next) return
+    setActiveId(next.id)
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
   }
 
   return (
@@ -102,21 +116,21 @@ export function Combobox({
         spellCheck={false}
         disabled={disabled}
         placeholder={placeholder}
-        value={typed ?? chosen?.label ?? ''}
+        value={typed ?? value?.label ?? ''}
         className={cn(CONTROL_CLASS, 'pr-12')}
         onChange={event => {
           setTyped(event.target.value)
-          if (value !== undefined) onValueChange(undefined)
-          open()
+          if (value) onValueChange(undefined)
+          open(event.target.value)
         }}
-        onClick={() => !isOpen && open()}
+        onClick={() => !isOpen && open(typed ?? '')}
         onKeyDown={move}
         onBlur={() => setIsOpen(false)}
       />
-      {chosen && !disabled && (
+      {value && !disabled && (
         <button
           type="button"
-          aria-label={`Clear ${chosen.label}`}
+          aria-label={`Clear ${value.label}`}
           className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-md text-soft hover:text-ink"
           onClick={clear}
         >
@@ -140,38 +154,46 @@ export function Combobox({
               id={optionId(choice)}
               role="option"
               tabIndex={-1}
-              aria-selected={choice.id === value}
+              aria-selected={choice.id === value?.id}
               className={cn(
                 'flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5',
                 index === active && 'bg-indigo-tint',
               )}
               // The input would lose the focus, and the list with it, before the click.
               onMouseDown={event => event.preventDefault()}
-              onMouseMove={() => active !== index && setActive(index)}
+              onMouseMove={() => active !== index && setActiveId(choice.id)}
               onClick={() => choose(choice)}
             >
               <span className="min-w-0 grow">{choice.label}</span>
               {choice.hint && <span className="shrink-0 text-faint text-sm">{choice.hint}</span>}
-              {choice.id === value && <Check aria-hidden="true" className="size-4 shrink-0 text-indigo" />}
+              {choice.id === value?.id && (
+                <Check aria-hidden="true" className="size-4 shrink-0 text-indigo" />
+              )}
             </div>
           ))}
         </div>
         <p
           role="status"
           className={
-            found.length > 0 && found.length <= MOST_SHOWN ? 'sr-only' : 'px-3.5 py-2.5 text-faint text-sm'
+            shown.length > 0 && !hasMore && !hasFailed ? 'sr-only' : 'px-3.5 py-2.5 text-faint text-sm'
           }
         >
-          {isOpen && describeMatches(found.length)}
+          {isOpen && describeMatches({ count: shown.length, isSearching, hasFailed, hasMore })}
         </p>
       </div>
     </div>
   )
 }
 
-function describeMatches(count: number): string {
+interface Matches extends Pick<ComboboxProps, 'isSearching' | 'hasFailed' | 'hasMore'> {
+  readonly count: number
+}
+
+function describeMatches({ count, isSearching, hasFailed, hasMore }: Matches): string {
+  if (isSearching) return 'Searching…'
+  if (hasFailed) return 'The names could not be loaded. Type to try again.'
   if (count === 0) return 'Nobody of this name'
-  if (count > MOST_SHOWN) return `${count} matches. Type more of the name to see fewer.`
+  if (hasMore) return `The first ${count} matches. Type more of the name to see others.`
   return count === 1 ? '1 match' : `${count} matches`
 }
 
@@ -189,5 +211,5 @@ function fold(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase()
+    .toUpperCase()
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TRAINING_PLAN_SHIFTS, type TrainingPlanShift } from '#content/training-plan.ts'
-import { type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
+import type { Colleague } from '#contract/colleagues.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
-import { decideAccess } from '#domain/access.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { RefreshNote } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -21,46 +20,7 @@ const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).C
 
 /** Live mode: staff and management sign off the shifts of others. */
 export function SignOffSection() {
-  const user = useUser()
-  const colleagues = useQuery(routeQuery(colleagueRoutes.list))
-  const [chosenId, setChosenId] = useState('')
-
-  let content: ReactNode
-  if (colleagues.error) {
-    content = (
-      <ErrorState
-        error={colleagues.error}
-        onRetry={() => void colleagues.refetch()}
-        isRetrying={colleagues.isFetching}
-      />
-    )
-  } else if (!colleagues.data) content = <Skeleton className="h-20 max-w-md" />
-  else {
-    const others = colleagues.data.filter(
-      ({ id, role }) => id !== user.id && decideAccess('staff', role) === 'allowed',
-    )
-    const chosen = others.find(({ id }) => String(id) === chosenId)
-    content =
-      others.length === 0 ? (
-        <p className="text-soft">Nobody else has joined yet.</p>
-      ) : (
-        <>
-          <Field label="Colleague" className="max-w-md">
-            {control => (
-              <Select
-                {...control}
-                value={chosenId}
-                onChange={event => setChosenId(event.target.value)}
-                placeholder="Select a colleague"
-                choices={others.map(({ id, fullName }) => ({ value: String(id), label: fullName }))}
-              />
-            )}
-          </Field>
-          {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} />}
-        </>
-      )
-  }
-
+  const [chosen, setChosen] = useState<Colleague>()
   return (
     <section aria-labelledby="sign-off" className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
@@ -71,7 +31,18 @@ export function SignOffSection() {
           You worked the shift together and every task is done: sign it off here. It cannot be undone.
         </p>
       </div>
-      {content}
+      <Field label="Colleague" className="max-w-md">
+        {control => (
+          <ColleagueCombobox
+            control={control}
+            isStaffOnly
+            value={chosen}
+            onValueChange={setChosen}
+            placeholder="Search for a name"
+          />
+        )}
+      </Field>
+      {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} />}
     </section>
   )
 }
@@ -93,11 +64,12 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
     },
   })
 
-  if (plan.error) {
+  if (plan.error && !plan.data) {
     return <ErrorState error={plan.error} onRetry={() => void plan.refetch()} isRetrying={plan.isFetching} />
   }
   return (
     <>
+      <RefreshNote queries={[plan]} />
       <ul className="divide-y divide-line border-line border-y">
         {TRAINING_PLAN_SHIFTS.map(shift => {
           const by = plan.data?.shifts.find(({ id }) => id === shift.id)?.signedOffBy

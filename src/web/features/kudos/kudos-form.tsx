@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Colleague } from '#contract/colleagues.ts'
 import { giveKudosBody, kudosRoutes } from '#contract/kudos.ts'
@@ -8,24 +9,20 @@ import { serverMessageOf } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
-import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
+import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
-interface KudosFormProps {
-  readonly recipients: readonly Colleague[]
-}
-
-export function KudosForm({ recipients }: KudosFormProps) {
+export function KudosForm() {
   const { role } = useUser()
   const { points } = kudosTerms(role)
   const form = useSchemaForm(giveKudosBody, { reason: '' })
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
+  const [chosen, setChosen] = useState<Colleague>()
   const words = countWords(form.watch('reason'))
 
   const give = useRouteMutation(kudosRoutes.give, {
@@ -54,17 +51,16 @@ export function KudosForm({ recipients }: KudosFormProps) {
       </p>
       <Field label="Recipient" error={errors.receiverId?.message}>
         {control => (
-          <Combobox
+          <ColleagueCombobox
             control={control}
-            choices={recipients.map(({ id, fullName, role }) => ({
-              id,
-              label: fullName,
-              hint: ROLE_NAMES[role],
-            }))}
-            value={receiver.value}
-            onValueChange={id =>
-              form.setValue('receiverId', id as number, { shouldValidate: isSubmitted, shouldDirty: true })
-            }
+            value={chosen?.id === receiver.value ? chosen : undefined}
+            onValueChange={colleague => {
+              setChosen(colleague)
+              form.setValue('receiverId', colleague?.id as number, {
+                shouldValidate: isSubmitted,
+                shouldDirty: true,
+              })
+            }}
             placeholder="Search for a name"
             inputRef={receiver.ref}
           />

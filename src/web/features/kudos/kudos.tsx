@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { colleagueRoutes } from '#contract/colleagues.ts'
 import { ALREADY_GIVEN_TODAY, kudosRoutes } from '#contract/kudos.ts'
 import { KUDOS_PAGE_SIZE } from '#domain/kudos.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -42,31 +41,27 @@ function GiveKudos() {
     // A tablet stays open overnight, and tomorrow the answer is another.
     refetchOnMount: 'always',
   })
-  const colleagues = useQuery({ ...routeQuery(colleagueRoutes.list), refetchOnMount: 'always' })
-  const error = (!canGive.data && canGive.error) || (!colleagues.data && colleagues.error)
-  if (error) {
-    const retry = () => {
-      void canGive.refetch()
-      void colleagues.refetch()
-    }
-    return (
-      <ErrorState error={error} onRetry={retry} isRetrying={canGive.isFetching || colleagues.isFetching} />
-    )
-  }
-  if (!canGive.data || !colleagues.data) {
-    return (
-      <div role="status" className="flex flex-col gap-5">
-        <span className="sr-only">Loading</span>
-        <Skeleton className="h-20" />
-        <Skeleton className="h-48" />
-        <Skeleton className="h-13" />
-      </div>
-    )
-  }
-  if (!canGive.data.canGive && user.role !== 'admin')
-    return <AlreadyGiven takesFocus={hasShownForm.current} />
-  hasShownForm.current = true
-  return <KudosForm recipients={colleagues.data.filter(({ id }) => id !== user.id)} />
+  return (
+    <Loaded queries={{ canGive }} loading={<FormSkeleton />}>
+      {loaded => {
+        if (!loaded.canGive.canGive && user.role !== 'admin')
+          return <AlreadyGiven takesFocus={hasShownForm.current} />
+        hasShownForm.current = true
+        return <KudosForm />
+      }}
+    </Loaded>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-5">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-20" />
+      <Skeleton className="h-48" />
+      <Skeleton className="h-13" />
+    </div>
+  )
 }
 
 /** In the form's place; it takes the focus that the form had. */
@@ -85,45 +80,43 @@ function AlreadyGiven({ takesFocus }: { readonly takesFocus: boolean }) {
 }
 
 function RecentKudos() {
-  const list = usePages(kudosRoutes.list, KUDOS_PAGE_SIZE)
-  const { entries, error, refetch, isFetching } = list
-  const { data: colleagues } = useQuery(routeQuery(colleagueRoutes.list))
-  if (error && !entries) {
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  }
-  if (!entries || !colleagues) {
-    return (
-      <div role="status" className="flex flex-col gap-4">
-        <span className="sr-only">Loading</span>
-        {[0, 1, 2, 3].map(index => (
-          <Skeleton key={index} className="h-28" />
-        ))}
-      </div>
-    )
-  }
-  if (entries.length === 0) {
-    return (
-      <EmptyState title="No kudos yet">
-        <p>Somebody carried your section tonight? Be the first to say so.</p>
-      </EmptyState>
-    )
-  }
-  const names = new Map(colleagues.map(({ id, fullName }) => [id, fullName]))
+  const { list, ...older } = usePages(kudosRoutes.list, KUDOS_PAGE_SIZE)
   return (
     <>
-      <ul className="divide-y divide-line border-line border-y">
-        {entries.map(entry => (
-          <KudosEntry key={entry.id} entry={entry} names={names} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
+      <Loaded queries={{ list }} loading={<ListSkeleton />}>
+        {loaded =>
+          loaded.list.length === 0 ? (
+            <EmptyState title="No kudos yet">
+              <p>Somebody carried your section tonight? Be the first to say so.</p>
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-line border-y">
+              {loaded.list.map(entry => (
+                <KudosEntry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {older.hasNextPage && (
         <OlderButton
           label="Show older kudos"
-          isBusy={list.isFetchingNextPage}
-          hasFailed={list.hasNextPageFailed}
-          onClick={list.fetchNextPage}
+          isBusy={older.isFetchingNextPage}
+          hasFailed={older.hasNextPageFailed}
+          onClick={older.fetchNextPage}
         />
       )}
     </>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-4">
+      <span className="sr-only">Loading</span>
+      {[0, 1, 2, 3].map(index => (
+        <Skeleton key={index} className="h-28" />
+      ))}
+    </div>
   )
 }

@@ -4,51 +4,53 @@ import { cn } from '#web/lib/class-names.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Where one's points came from and went: the ledger, in words. */
 export function PointHistory() {
-  const list = usePages(pointRoutes.history, POINT_HISTORY_PAGE_SIZE)
-  const { entries, error, refetch, isFetching } = list
+  const { list, ...older } = usePages(pointRoutes.history, POINT_HISTORY_PAGE_SIZE)
   return (
     <section aria-labelledby="history-heading" className="flex flex-col gap-4">
       <h2 id="history-heading" tabIndex={-1} className="font-display text-2xl">
         Point History
       </h2>
-      {error && !entries && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!entries && !error && (
-        <div role="status" className="flex flex-col">
-          <span className="sr-only">Loading</span>
-          {[0, 1, 2, 3].map(index => (
-            <Skeleton key={index} className="my-2 h-13" />
-          ))}
-        </div>
-      )}
-      {entries?.length === 0 && (
-        <EmptyState title="No points yet">
-          <p>Complete a module, a daily lesson or the induction, and every point shows here.</p>
-        </EmptyState>
-      )}
-      {entries && entries.length > 0 && (
-        <ul className="divide-y divide-line border-line border-y">
-          {entries.map(entry => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-      )}
-      {list.hasNextPage && (
+      <Loaded queries={{ list }} loading={<HistorySkeleton />}>
+        {loaded =>
+          loaded.list.length === 0 ? (
+            <EmptyState title="No points yet">
+              <p>Complete a module, a daily lesson or the induction, and every point shows here.</p>
+            </EmptyState>
+          ) : (
+            <ul className="divide-y divide-line border-line border-y">
+              {loaded.list.map(entry => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {older.hasNextPage && (
         <OlderButton
           label="Show older points"
-          isBusy={list.isFetchingNextPage}
-          hasFailed={list.hasNextPageFailed}
-          onClick={list.fetchNextPage}
+          isBusy={older.isFetchingNextPage}
+          hasFailed={older.hasNextPageFailed}
+          onClick={older.fetchNextPage}
         />
       )}
     </section>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <div role="status" className="flex flex-col">
+      <span className="sr-only">Loading</span>
+      {[0, 1, 2, 3].map(index => (
+        <Skeleton key={index} className="my-2 h-13" />
+      ))}
+    </div>
   )
 }
 

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Combobox, type ComboboxProps } from './combobox.tsx'
+
+/** How long a typist pauses before the server is asked. */
+const TYPING_PAUSE_MS = 200
+/** So long an answer to the same search is good: somebody may have joined meanwhile. */
+const FRESH_MS = 60_000
+
+interface ColleagueComboboxProps extends Pick<ComboboxProps, 'control' | 'inputRef' | 'placeholder'> {
+  /** Whether guests are left out. */
+  readonly isStaffOnly?: boolean
+  readonly value: Colleague | undefined
+  readonly onValueChange: (colleague: Colleague | undefined) => void
+}
+
+/** Choosing a colleague, oneself left out. The server searches: an academy may have a hundred thousand people. */
+export function ColleagueCombobox({
+  isStaffOnly = false,
+  value,
+  onValueChange,
+  ...props
+}: ColleagueComboboxProps) {
+  const user = useUser()
+  /** What is typed; `null` until somebody wants to choose. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const searched = usePaused(typed)
+  const query = { q: searched ?? '', ...(isStaffOnly && { staffOnly: 'true' as const }) }
+  const { data, error, isPlaceholderData, isPending } = useQuery({
+    ...routeQuery(colleagueRoutes.list, { query }),
+    enabled: searched !== null,
+    staleTime: FRESH_MS,
+    placeholderData: previous => previous,
+  })
+  const others = (data ?? []).filter(({ id }) => id !== user.id)
+
+  return (
+    <Combobox
+      {...props}
+      choices={others.map(toChoice)}
+      isSearching={typed !== searched || isPlaceholderData || (isPending && !error)}
+      hasFailed={Boolean(error) && !data}
+      hasMore={data?.length === COLLEAGUE_SEARCH_LIMIT}
+      onSearch={setTyped}
+      value={value && toChoice(value)}
+      onValueChange={choice => onValueChange(others.find(({ id }) => id === choice?.id))}
+    />
+  )
+}
+
+function toChoice({ id, fullName, role }: Colleague) {
+  return { id, label: fullName, hint: ROLE_NAMES[role] }
+}
+
+/** The text once nothing was added to it for a moment; at first at once. */
+function usePaused(text: string | null): string | null {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    if (text === paused) return
+    const timer = setTimeout(() => setPaused(text), paused === null ? 0 : TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text, paused])
+  return paused
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { formatClock } from '#web/lib/format.ts'
+import { Button } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { Note } from './note.tsx'
+
+/** What a screen needs to know of a query; TanStack's results have it all. */
+export interface LoadedQuery {
+  readonly data: unknown
+  readonly error: unknown
+  readonly isFetching: boolean
+  /** When the data came, in milliseconds. */
+  readonly dataUpdatedAt: number
+  readonly refetch: () => unknown
+}
+
+type DataOf<Queries> = {
+  readonly [Name in keyof Queries]: Queries[Name] extends { readonly data: infer Data }
+    ? Exclude<Data, undefined>
+    : never
+}
+
+interface Failure {
+  readonly error: unknown
+  readonly onRetry: () => void
+  readonly isRetrying: boolean
+}
+
+interface LoadedProps<Queries> {
+  readonly queries: Queries
+  readonly loading: ReactNode
+  /** In the place of what never came; an `ErrorState` unless given. */
+  readonly failed?: (failure: Failure) => ReactNode
+  readonly children: (data: DataOf<Queries>) => ReactNode
+}
+
+/**
+ * What some queries brought, or that it is on its way, or that it did not come. What has come once is never taken
+ * away by a later failure: it stays, with a note that it could not be refreshed.
+ */
+export function Loaded<Queries extends Readonly<Record<string, LoadedQuery>>>({
+  queries,
+  loading,
+  failed = failure => <ErrorState {...failure} />,
+  children,
+}: LoadedProps<Queries>) {
+  const all = Object.values(queries)
+  const missing = all.filter(({ data }) => data === undefined)
+  if (missing.length > 0) return missing.some(hasFailed) ? failed(describeFailure(missing)) : loading
+  const data = Object.fromEntries(Object.entries(queries).map(([name, query]) => [name, query.data]))
+  return (
+    <>
+      <RefreshNote queries={all} />
+      {children(data as DataOf<Queries>)}
+    </>
+  )
+}
+
+interface RefreshNoteProps {
+  readonly queries: readonly LoadedQuery[]
+}
+
+/** Where what is shown could not be refreshed: so it says, and from when it is. */
+export function RefreshNote({ queries }: RefreshNoteProps) {
+  const failing = queries.filter(hasFailed)
+  if (failing.length === 0) return null
+  const { onRetry, isRetrying } = describeFailure(failing)
+  const since = Math.min(...failing.map(({ dataUpdatedAt }) => dataUpdatedAt))
+  return (
+    <Note className="flex flex-wrap items-center justify-between gap-x-6 py-1.5! print:hidden">
+      <p role="status" className="min-w-0 py-1.5">
+        This could not be refreshed. You see it as of {formatClock(since)}.
+      </p>
+      <Button variant="quiet" className="-ml-4" isBusy={isRetrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </Note>
+  )
+}
+
+function hasFailed({ error }: LoadedQuery): boolean {
+  return Boolean(error)
+}
+
+function describeFailure(queries: readonly LoadedQuery[]): Failure {
+  const failing = queries.filter(hasFailed)
+  return {
+    error: failing[0]?.error,
+    onRetry: () => {
+      for (const query of failing) void query.refetch()
+    },
+    isRetrying: failing.some(({ isFetching }) => isFetching),
+  }
+}
