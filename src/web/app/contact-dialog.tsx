@@ -3,7 +3,7 @@ import { MapPin, Phone } from 'lucide-react'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { telephoneHref } from './site-footer.tsx'
 
@@ -13,7 +13,7 @@ interface ContactDialogProps {
 }
 
 export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
-  const { data: locations, error, refetch, isFetching } = useQuery(routeQuery(locationRoutes.list))
+  const locations = useQuery(routeQuery(locationRoutes.list))
   return (
     <Dialog
       isOpen={isOpen}
@@ -21,26 +21,28 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
       title="Contact Us"
       description="Call the house that you want to reach."
     >
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!locations && !error && <PageSpinner />}
-      <ul className="divide-y divide-line border-line border-y">
-        {locations?.map(({ id, name, address, phoneNumber }) => (
-          <li key={id} className="flex flex-col gap-1 py-4">
-            <h3 className="font-display text-xl">{name}</h3>
-            <p className="flex items-start gap-2 text-soft">
-              <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-              {address}
-            </p>
-            <a
-              href={telephoneHref(phoneNumber)}
-              className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo hover:underline"
-            >
-              <Phone aria-hidden="true" className="size-4" />
-              {phoneNumber}
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Loaded queries={{ locations }} loading={<PageSpinner />}>
+        {loaded => (
+          <ul className="divide-y divide-line border-line border-y">
+            {loaded.locations.map(({ id, name, address, phoneNumber }) => (
+              <li key={id} className="flex flex-col gap-1 py-4">
+                <h3 className="font-display text-xl">{name}</h3>
+                <p className="flex items-start gap-2 text-soft">
+                  <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+                  {address}
+                </p>
+                <a
+                  href={telephoneHref(phoneNumber)}
+                  className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo hover:underline"
+                >
+                  <Phone aria-hidden="true" className="size-4" />
+                  {phoneNumber}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </Dialog>
   )
 }

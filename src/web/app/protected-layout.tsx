@@ -13,11 +13,12 @@ const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
 
 /** The door of the house: pages below it are for people who are signed in. */
 export function ProtectedLayout() {
-  const { data: user, isPending, error, refetch, isFetching } = useUserQuery()
+  const { data: user, error, refetch, isFetching } = useUserQuery()
   const location = useRouterState({ select: state => state.location })
 
-  if (isPending) return <PageSpinner />
-  if (error) {
+  // Who is known stays: a page in use does not vanish because its user could not be refreshed.
+  if (user === undefined) {
+    if (!error) return <PageSpinner />
     return (
       <PublicFrame>
         <div className="page-width flex flex-col gap-8 py-16">

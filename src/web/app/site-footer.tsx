@@ -95,7 +95,7 @@ function Locations({ isNear }: FooterPartProps) {
 
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-      {isError && <li className="text-soft">The addresses could not be loaded.</li>}
+      {isError && !locations && <li className="text-soft">The addresses could not be loaded.</li>}
       {locations?.map(location => (
         <li key={location.id} className="min-h-24">
           <p className="font-medium">{location.name}</p>

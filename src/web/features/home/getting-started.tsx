@@ -71,11 +71,17 @@ function CardSkeleton({ label }: { readonly label: string }) {
 }
 
 function InductionCard() {
-  const { data, error, refetch, isFetching } = useInductionStatus()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <CardSkeleton label="Loading your induction" />
+  const status = useInductionStatus()
+  // The card has no room for the note that it could not be refreshed, and done stays done.
+  if (!status.data) {
+    return status.error ? (
+      <ErrorState error={status.error} onRetry={() => void status.refetch()} isRetrying={status.isFetching} />
+    ) : (
+      <CardSkeleton label="Loading your induction" />
+    )
+  }
   const icon = <ScrollText strokeWidth={1.5} className="size-8" />
-  if (data.completed) {
+  if (status.data.completed) {
     return (
       <StepCard
         icon={icon}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock, LockOpen } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { decideAccess } from '#domain/access.ts'
@@ -14,6 +14,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -30,33 +31,6 @@ export function TrainingPlan() {
   const signOffs =
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
   const progress = planProgress(isLive ? signOffs.length : completedIds.size)
-
-  let shifts: ReactNode
-  if (plan.error) {
-    shifts = (
-      <ErrorState
-        error={plan.error}
-        onRetry={() => void plan.refetch()}
-        isRetrying={plan.isFetching}
-        title="Your shifts could not be loaded"
-      />
-    )
-  } else if (!plan.data) shifts = <ShiftsSkeleton />
-  else {
-    shifts = (
-      <ol className={SHIFT_GRID_CLASS}>
-        {TRAINING_PLAN_SHIFTS.map(shift => (
-          <ShiftCard
-            key={shift.id}
-            shift={shift}
-            isCompleted={completedIds.has(shift.id)}
-            signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
-            onComplete={() => setCompletedIds(new Set([...completedIds, shift.id]))}
-          />
-        ))}
-      </ol>
-    )
-  }
 
   return (
     <>
@@ -87,7 +61,25 @@ export function TrainingPlan() {
           />
         </div>
         <ModeNote mode={plan.data?.mode} />
-        {shifts}
+        <Loaded
+          queries={{ plan }}
+          loading={<ShiftsSkeleton />}
+          failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
+        >
+          {() => (
+            <ol className={SHIFT_GRID_CLASS}>
+              {TRAINING_PLAN_SHIFTS.map(shift => (
+                <ShiftCard
+                  key={shift.id}
+                  shift={shift}
+                  isCompleted={completedIds.has(shift.id)}
+                  signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
+                  onComplete={() => setCompletedIds(new Set([...completedIds, shift.id]))}
+                />
+              ))}
+            </ol>
+          )}
+        </Loaded>
       </section>
       <AdvancedModules isUnlocked={progress.isComplete} />
       {isLive && decideAccess('staff', role) === 'allowed' && <SignOffSection />}

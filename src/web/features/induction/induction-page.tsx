@@ -5,29 +5,32 @@ import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { paths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AllAgreed, InductionForm } from './induction-form.tsx'
 
 export function InductionPage() {
-  const { data: status, error, refetch, isFetching } = useInductionStatus()
+  const status = useInductionStatus()
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">
       <PageHeader title="Induction">
         <p>Read each policy of the house, agree to it, and send in your form. You can stop and come back.</p>
       </PageHeader>
-      {error && <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!error && !status && <InductionSkeleton />}
-      {status?.completed && (
-        <>
-          <CompletedNote status={status} isJustSubmitted={isJustSubmitted} />
-          <AllAgreed />
-        </>
-      )}
-      {status && !status.completed && <InductionForm onSubmitted={() => setIsJustSubmitted(true)} />}
+      <Loaded queries={{ status }} loading={<InductionSkeleton />}>
+        {loaded =>
+          loaded.status.completed ? (
+            <>
+              <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
+              <AllAgreed />
+            </>
+          ) : (
+            <InductionForm onSubmitted={() => setIsJustSubmitted(true)} />
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -43,17 +43,22 @@ export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
 }
 
 function Standings({ period }: { readonly period: LeaderboardPeriod }) {
-  const user = useUser()
-  const { data, error, refetch, isFetching } = useQuery({
+  const standings = useQuery({
     ...routeQuery(leaderboardRoutes.read, { query: { period } }),
     // Others earn meanwhile: what was seen before is shown at once, and brought up to date.
     refetchOnMount: 'always',
   })
-  if (error && !data)
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!data) return <StandingsSkeleton />
-  const own = data.find(({ userId }) => userId === user.id)
-  const ranked = data.filter(({ rank }) => rank !== null)
+  return (
+    <Loaded queries={{ standings }} loading={<StandingsSkeleton />}>
+      {loaded => <Board entries={loaded.standings} />}
+    </Loaded>
+  )
+}
+
+function Board({ entries }: { readonly entries: readonly LeaderboardEntry[] }) {
+  const user = useUser()
+  const own = entries.find(({ userId }) => userId === user.id)
+  const ranked = entries.filter(({ rank }) => rank !== null)
   // The own row of somebody who is not among the best comes after them.
   const isOwnApart = ranked.length > LEADERBOARD_SIZE
   const best = ranked.slice(0, LEADERBOARD_SIZE)

@@ -8,6 +8,7 @@ import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { useMenuSearch } from './menu-address.ts'
@@ -20,13 +21,16 @@ const AllergenMatrix = lazy(async () => ({
 
 export function MenuPage() {
   const { view } = useMenuSearch()
-  const { data: menu, error, refetch, isFetching } = useQuery(routeQuery(menuRoutes.read))
+  const menu = useQuery(routeQuery(menuRoutes.read))
 
-  if (menu && view === 'allergens') {
+  if (menu.data && view === 'allergens') {
     return (
-      <Suspense fallback={<PageSpinner />}>
-        <AllergenMatrix menu={menu} />
-      </Suspense>
+      <div className="space-y-5">
+        <RefreshNote queries={[menu]} />
+        <Suspense fallback={<PageSpinner />}>
+          <AllergenMatrix menu={menu.data} />
+        </Suspense>
+      </div>
     )
   }
   return (
@@ -42,18 +46,13 @@ export function MenuPage() {
           Allergen matrix
         </Link>
       </div>
-      {menu ? (
-        <MenuBrowser menu={menu} />
-      ) : error ? (
-        <ErrorState
-          title="The menu could not be loaded"
-          error={error}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      ) : (
-        <MenuSkeleton />
-      )}
+      <Loaded
+        queries={{ menu }}
+        loading={<MenuSkeleton />}
+        failed={failure => <ErrorState {...failure} title="The menu could not be loaded" />}
+      >
+        {loaded => <MenuBrowser menu={loaded.menu} />}
+      </Loaded>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type ReactNode, useEffect } from 'react'
+import { useEffect } from 'react'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import type { RouteResponse } from '#contract/route.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
 import { moduleState } from './module-state.ts'
@@ -20,7 +20,6 @@ export function MicroLearningPage() {
   const progress = useQuery(routeQuery(microLearningRoutes.progress))
   useNextDay(modules)
 
-  const error = modules.error ?? progress.error
   const opened = modules.data?.modules.find(({ id }) => id === openId)
   if (opened && modules.data && progress.data) {
     const isDone = progress.data.some(({ moduleId }) => moduleId === opened.id)
@@ -34,35 +33,21 @@ export function MicroLearningPage() {
     )
   }
 
-  let content: ReactNode
-  if (error) {
-    content = (
-      <ErrorState
-        error={error}
-        isRetrying={modules.isFetching || progress.isFetching}
-        onRetry={() => {
-          if (modules.error) void modules.refetch()
-          if (progress.error) void progress.refetch()
-        }}
-      />
-    )
-  } else if (modules.data && progress.data) {
-    content = (
-      <ModuleOverview
-        modules={modules.data.modules}
-        canCompleteToday={modules.data.canCompleteToday}
-        progress={progress.data}
-        onOpen={module => void navigate({ to: '.', search: { module } })}
-      />
-    )
-  } else content = <OverviewSkeleton />
-
   return (
     <div className="flex flex-col gap-7 md:gap-9">
       <PageHeader title="Micro-Learning">
         <p>One short lesson a day. It takes about 30 seconds, and keeps your streak alive.</p>
       </PageHeader>
-      {content}
+      <Loaded queries={{ modules, progress }} loading={<OverviewSkeleton />}>
+        {loaded => (
+          <ModuleOverview
+            modules={loaded.modules.modules}
+            canCompleteToday={loaded.modules.canCompleteToday}
+            progress={loaded.progress}
+            onOpen={module => void navigate({ to: '.', search: { module } })}
+          />
+        )}
+      </Loaded>
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -17,24 +17,21 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function MyProgress() {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const progress = useQuery(routeQuery(trainingRoutes.progress))
-  const error = modules.error ?? progress.error
-
-  if (error) {
-    const retry = () => {
-      void modules.refetch()
-      void progress.refetch()
-    }
-    return <ErrorState error={error} onRetry={retry} isRetrying={modules.isFetching || progress.isFetching} />
-  }
-  if (!modules.data || !progress.data) return <MyProgressSkeleton />
-  if (modules.data.length === 0) {
-    return (
-      <EmptyState title="No modules yet">
-        <p>Management has not opened a training module yet. What you complete will be counted here.</p>
-      </EmptyState>
-    )
-  }
-  return <Overview modules={modules.data} progress={progress.data} />
+  return (
+    <div className="flex flex-col gap-5">
+      <Loaded queries={{ modules, progress }} loading={<MyProgressSkeleton />}>
+        {loaded =>
+          loaded.modules.length === 0 ? (
+            <EmptyState title="No modules yet">
+              <p>Management has not opened a training module yet. What you complete will be counted here.</p>
+            </EmptyState>
+          ) : (
+            <Overview modules={loaded.modules} progress={loaded.progress} />
+          )
+        }
+      </Loaded>
+    </div>
+  )
 }
 
 interface OverviewProps {

@@ -9,6 +9,7 @@ import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
@@ -22,21 +23,26 @@ export function StaticQuizPage() {
 }
 
 function LoadedQuiz({ moduleId }: { readonly moduleId: string | number }) {
-  const {
-    data: quiz,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery(routeQuery(quizRoutes.read, { params: { moduleId } }))
-  if (quiz) return <StaticQuizView quiz={quiz} />
-  if (!error) return <QuizSkeleton />
-  if (hasStatus(error, 403)) return <Unauthorized />
-  // What is no number names no quiz either.
-  if (hasStatus(error, 404) || hasStatus(error, 400)) return <NotFound />
+  const quiz = useQuery(routeQuery(quizRoutes.read, { params: { moduleId } }))
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader title="Quiz" />
-      <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    <div className="space-y-5">
+      <Loaded
+        queries={{ quiz }}
+        loading={<QuizSkeleton />}
+        failed={failure => {
+          if (hasStatus(failure.error, 403)) return <Unauthorized />
+          // What is no number names no quiz either.
+          if (hasStatus(failure.error, 404) || hasStatus(failure.error, 400)) return <NotFound />
+          return (
+            <div className="flex flex-col gap-8">
+              <PageHeader title="Quiz" />
+              <ErrorState {...failure} />
+            </div>
+          )
+        }}
+      >
+        {loaded => <StaticQuizView quiz={loaded.quiz} />}
+      </Loaded>
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
@@ -20,12 +20,7 @@ const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).Cla
 /** What one has claimed; what can still be used comes first. */
 export function ClaimedRewards() {
   const user = useUser()
-  const {
-    data: claims,
-    error,
-    refetch,
-    isFetching,
-  } = useQuery({
+  const claims = useQuery({
     ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
     // The till redeems them meanwhile.
     refetchOnMount: 'always',
@@ -34,49 +29,54 @@ export function ClaimedRewards() {
   const [isCodeOpen, setIsCodeOpen] = useState(false)
   const [ClaimCodeDialog, askCodeDialog] = useLazyComponent(loadCodeDialog)
   const now = Date.now()
-  const open = claims?.filter(claim => claimStatus(claim, now) === 'open') ?? []
-  const past = claims?.filter(claim => claimStatus(claim, now) !== 'open') ?? []
 
   return (
     <section aria-labelledby="claimed-heading" className="flex flex-col gap-4">
       <h2 id="claimed-heading" tabIndex={-1} className="font-display text-2xl">
         My Claimed Rewards
       </h2>
-      {error && !claims && (
-        <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-      )}
-      {!claims && !error && (
-        <div role="status">
-          <span className="sr-only">Loading</span>
-          <Skeleton className="h-28 rounded-lg" />
-        </div>
-      )}
-      {claims?.length === 0 && (
-        <EmptyState title="Nothing claimed yet">
-          <p>What you claim waits here with its code, for the till to redeem.</p>
-        </EmptyState>
-      )}
-      {claims && claims.length > 0 && (
-        <ul className="grid gap-3 lg:grid-cols-2">
-          {[...open, ...past].map(claim => (
-            <ClaimRow
-              key={claim.id}
-              claim={claim}
-              status={claimStatus(claim, now)}
-              onShowCode={() => {
-                setShown(claim)
-                setIsCodeOpen(true)
-                askCodeDialog()
-              }}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        queries={{ claims }}
+        loading={
+          <div role="status">
+            <span className="sr-only">Loading</span>
+            <Skeleton className="h-28 rounded-lg" />
+          </div>
+        }
+      >
+        {loaded =>
+          loaded.claims.length === 0 ? (
+            <EmptyState title="Nothing claimed yet">
+              <p>What you claim waits here with its code, for the till to redeem.</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {openFirst(loaded.claims, now).map(claim => (
+                <ClaimRow
+                  key={claim.id}
+                  claim={claim}
+                  status={claimStatus(claim, now)}
+                  onShowCode={() => {
+                    setShown(claim)
+                    setIsCodeOpen(true)
+                    askCodeDialog()
+                  }}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {shown && ClaimCodeDialog && (
         <ClaimCodeDialog claim={shown} isOpen={isCodeOpen} onOpenChange={setIsCodeOpen} />
       )}
     </section>
   )
+}
+
+function openFirst(claims: readonly Claim[], now: number): readonly Claim[] {
+  const isOpen = (claim: Claim) => claimStatus(claim, now) === 'open'
+  return [...claims.filter(isOpen), ...claims.filter(claim => !isOpen(claim))]
 }
 
 const STATUS_LOOKS: Record<ClaimStatus, { label: string; tone: 'moss' | 'neutral' | 'vermilion' }> = {

@@ -10,7 +10,7 @@ import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -27,9 +27,10 @@ const ALL = 'all'
 export function Rewards() {
   const user = useUser()
   // Kudos arrive while one is elsewhere; here the balance must be right.
-  useQuery({ ...userQuery, refetchOnMount: 'always' })
+  const account = useQuery({ ...userQuery, refetchOnMount: 'always' })
   return (
     <>
+      <RefreshNote queries={[account]} />
       <div className="flex flex-col gap-1 rounded-lg bg-cloth px-6 pt-5 pb-2 text-cloth-crest">
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>Your points balance</span>
@@ -70,8 +71,24 @@ function Shortcut({ to, children }: { readonly to: string; readonly children: Re
 }
 
 function Offers() {
+  const rewards = useQuery(routeQuery(rewardRoutes.list))
+  return (
+    <Loaded queries={{ rewards }} loading={<OffersSkeleton />}>
+      {loaded =>
+        loaded.rewards.length === 0 ? (
+          <EmptyState title="No rewards on offer">
+            <p>Management has put none out at the moment. Your points stay yours.</p>
+          </EmptyState>
+        ) : (
+          <OfferList rewards={loaded.rewards} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const user = useUser()
-  const { data: rewards, error, refetch, isFetching } = useQuery(routeQuery(rewardRoutes.list))
   const [category, setCategory] = useState(ALL)
   /** What the dialog asks about; it stays while the dialog closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
@@ -104,16 +121,6 @@ function Offers() {
     askClaimDialog()
   }
 
-  if (error && !rewards)
-    return <ErrorState error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
-  if (!rewards) return <OffersSkeleton />
-  if (rewards.length === 0) {
-    return (
-      <EmptyState title="No rewards on offer">
-        <p>Management has put none out at the moment. Your points stay yours.</p>
-      </EmptyState>
-    )
-  }
   const categories = [...new Set(rewards.map(reward => reward.category))].sort()
   const shown = rewards.filter(reward => category === ALL || reward.category === category)
   return (

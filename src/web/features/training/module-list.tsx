@@ -14,7 +14,7 @@ import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -47,49 +47,41 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
   const progress = useQuery(routeQuery(trainingRoutes.progress))
   const streak = useQuery(routeQuery(trainingRoutes.streak))
   const config = useQuery(routeQuery(configurationRoutes.read))
-  const queries = [modules, progress, streak, config]
-  const failed = queries.find(query => query.error)
-
-  let content: ReactNode
-  if (failed) {
-    content = (
-      <ErrorState
-        error={failed.error}
-        isRetrying={queries.some(query => query.isFetching)}
-        onRetry={() => {
-          for (const query of queries) if (query.error) void query.refetch()
-        }}
-      />
-    )
-  } else if (modules.data && progress.data && streak.data && config.data) {
-    const completedCount = modules.data.filter(({ status }) => status === 'completed').length
-    content = (
-      <>
-        <Stats
-          streak={countOf(streak.data.currentStreak, 'day')}
-          points={streak.data.totalPointsEarned.toLocaleString('en-AU')}
-          completed={`${completedCount} of ${modules.data.length}`}
-        />
-        <Announcements mode={config.data.programmeMode} />
-        {modules.data.length === 0 ? (
-          <EmptyState title="No modules yet">
-            <p>Management has not opened any training module.</p>
-          </EmptyState>
-        ) : (
-          <ModuleGrid modules={modules.data} progress={progress.data} onOpen={onOpen} loadQuiz={loadQuiz} />
-        )}
-      </>
-    )
-  } else content = <ModuleListSkeleton />
-
   return (
     <div className="flex flex-col gap-7 md:gap-9">
       <PageHeader title="Training Modules">
         <p>Learn the house module by module, from the kitchen to the cellar.</p>
       </PageHeader>
-      {content}
+      <Loaded queries={{ modules, progress, streak, config }} loading={<ModuleListSkeleton />}>
+        {loaded => (
+          <>
+            <Stats
+              streak={countOf(loaded.streak.currentStreak, 'day')}
+              points={loaded.streak.totalPointsEarned.toLocaleString('en-AU')}
+              completed={`${countCompleted(loaded.modules)} of ${loaded.modules.length}`}
+            />
+            <Announcements mode={loaded.config.programmeMode} />
+            {loaded.modules.length === 0 ? (
+              <EmptyState title="No modules yet">
+                <p>Management has not opened any training module.</p>
+              </EmptyState>
+            ) : (
+              <ModuleGrid
+                modules={loaded.modules}
+                progress={loaded.progress}
+                onOpen={onOpen}
+                loadQuiz={loadQuiz}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
     </div>
   )
+}
+
+function countCompleted(modules: readonly TrainingModule[]): number {
+  return modules.filter(({ status }) => status === 'completed').length
 }
 
 interface ModuleGridProps extends ModuleListProps {

@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -35,49 +36,61 @@ interface QuizViewProps {
 export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const questions = useQuery(routeQuery(trainingRoutes.questions, { params: { moduleId } }))
-  const module = modules.data?.find(({ id }) => id === moduleId)
-  const error = questions.error ?? modules.error
 
   const back = (
     <Button variant="secondary" onClick={onLeave}>
       Back to Modules
     </Button>
   )
-  if (error) {
-    // A locked or unknown module stays so however often one tries.
-    const isFinal = hasStatus(error, 403) || hasStatus(error, 404) || hasStatus(error, 400)
-    return (
-      <div className="flex flex-col gap-8">
-        <PageHeader title="Training Quiz" />
-        {isFinal ? (
-          <EmptyState title={serverMessageOf(error) ?? REFUSALS.moduleNotFound.message()} action={back} />
-        ) : (
-          <ErrorState
-            error={error}
-            isRetrying={questions.isFetching || modules.isFetching}
-            onRetry={() => {
-              if (questions.error) void questions.refetch()
-              if (modules.error) void modules.refetch()
-            }}
-            action={back}
-          />
-        )}
-      </div>
-    )
-  }
-  if (!modules.data || !questions.data) return <QuizSkeleton />
-  if (!module || questions.data.length === 0) {
-    return (
-      <div className="flex flex-col gap-8">
-        <PageHeader title="Training Quiz" />
-        <EmptyState
-          title={module ? 'This module has no questions yet' : REFUSALS.moduleNotFound.message()}
-          action={back}
-        />
-      </div>
-    )
-  }
-  return <Quiz module={module} questions={questions.data} onOpenModule={onOpenModule} onLeave={onLeave} />
+  return (
+    <div className="space-y-5">
+      <Loaded
+        queries={{ questions, modules }}
+        loading={<QuizSkeleton />}
+        failed={failure => {
+          const { error } = failure
+          // A locked or unknown module stays so however often one tries.
+          const isFinal = hasStatus(error, 403) || hasStatus(error, 404) || hasStatus(error, 400)
+          return (
+            <div className="flex flex-col gap-8">
+              <PageHeader title="Training Quiz" />
+              {isFinal ? (
+                <EmptyState
+                  title={serverMessageOf(error) ?? REFUSALS.moduleNotFound.message()}
+                  action={back}
+                />
+              ) : (
+                <ErrorState {...failure} action={back} />
+              )}
+            </div>
+          )
+        }}
+      >
+        {loaded => {
+          const module = loaded.modules.find(({ id }) => id === moduleId)
+          if (module && loaded.questions.length > 0) {
+            return (
+              <Quiz
+                module={module}
+                questions={loaded.questions}
+                onOpenModule={onOpenModule}
+                onLeave={onLeave}
+              />
+            )
+          }
+          return (
+            <div className="flex flex-col gap-8">
+              <PageHeader title="Training Quiz" />
+              <EmptyState
+                title={module ? 'This module has no questions yet' : REFUSALS.moduleNotFound.message()}
+                action={back}
+              />
+            </div>
+          )
+        }}
+      </Loaded>
+    </div>
+  )
 }
 
 interface QuizProps extends Omit<QuizViewProps, 'moduleId'> {
