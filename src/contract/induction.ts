@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { areAllAgreed } from '#domain/induction.ts'
-import { email } from './accounts.ts'
 import { id, instant, text } from './primitives.ts'
+import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
 import { POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 

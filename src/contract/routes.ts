@@ -11,6 +11,7 @@ import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
 import { quizRoutes } from './quizzes.ts'
+import { registrationRoutes } from './registration.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
@@ -20,6 +21,7 @@ import { trainingPlanRoutes } from './training-plan.ts'
 
 export const ROUTES = {
   accounts: accountRoutes,
+  registration: registrationRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   kudos: kudosRoutes,

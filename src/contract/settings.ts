@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
-import { email } from './accounts.ts'
 import { text } from './primitives.ts'
+import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
 
 /** An https address at a domain. Not with a name before it: `https://instagram.com@elsewhere.example` is elsewhere. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import type { registerBody, User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts.ts'
+import type { registerBody } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
 import { isReservedUsername } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'

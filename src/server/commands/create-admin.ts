@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { registerStaffBody } from '#contract/accounts.ts'
+import { registerStaffBody } from '#contract/registration.ts'
 import { createAccount } from '../accounts/create-account.ts'
 import { runCommand, UsageError, withDatabase } from './run-command.ts'
 

@@ -3,7 +3,7 @@ import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { isOfflinePath, SIGN_IN_PATHS, SIGN_OUT_PATHS } from './offline-paths.ts'
 
-const { accounts, configuration, locations, menu } = ROUTES
+const { accounts, configuration, locations, menu, registration } = ROUTES
 const routes: readonly RouteDefinition[] = Object.values(ROUTES).flatMap(group => Object.values(group))
 const example = (route: RouteDefinition) => route.path.replace(/:\w+/g, '7')
 
@@ -15,6 +15,6 @@ test('what can be read offline is the menu, its photos, and what every page need
 })
 
 test('signing in and out is known by the contract’s paths', () => {
-  expect(SIGN_IN_PATHS).toEqual([accounts.login.path, accounts.register.path])
+  expect(SIGN_IN_PATHS).toEqual([accounts.login.path, registration.register.path])
   expect(SIGN_OUT_PATHS).toEqual([accounts.logout.path])
 })

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
+import { registrationRoutes } from '#contract/registration.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { countedAddress } from '../../platform/client-address.ts'
@@ -24,13 +25,13 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     return user
   })
 
-  registerRoute(app, accountRoutes.register, async ({ body, request, reply }) => {
+  registerRoute(app, registrationRoutes.register, async ({ body, request, reply }) => {
     const user = await registerCustomer(context, body, countedAddress(request.ip))
     await startSession(context, context.db, user.id, request, reply)
     return user
   })
 
-  registerRoute(app, accountRoutes.registerStaff, ({ body, request }) =>
+  registerRoute(app, registrationRoutes.registerStaff, ({ body, request }) =>
     registerStaff(context, body, countedAddress(request.ip)),
   )
 
@@ -39,12 +40,12 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     return DONE
   })
 
-  registerRoute(app, accountRoutes.requestReset, async ({ body, request }) => {
+  registerRoute(app, registrationRoutes.requestReset, async ({ body, request }) => {
     await requestPasswordReset(context, body.email, linkBase(context.config, request))
     return { message: ACCOUNT_TOASTS.resetRequestSuccess().text }
   })
 
-  registerRoute(app, accountRoutes.confirmReset, async ({ body, request }) => {
+  registerRoute(app, registrationRoutes.confirmReset, async ({ body, request }) => {
     await confirmPasswordReset(context, body.token, body.password, countedAddress(request.ip))
     return DONE
   })

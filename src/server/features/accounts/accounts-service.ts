@@ -2,13 +2,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  type loginBody,
-  PASSWORD_PROBLEM_TEXTS,
-  type registerBody,
-  type registerStaffBody,
-  type User,
-} from '#contract/accounts.ts'
+import type { loginBody, User } from '#contract/accounts.ts'
+import { PASSWORD_PROBLEM_TEXTS, type registerBody, type registerStaffBody } from '#contract/registration.ts'
 import type { Role } from '#domain/access.ts'
 import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'

@@ -1,5 +1,5 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes, resetPasswordBody } from '#contract/accounts.ts'
+import { registrationRoutes, resetPasswordBody } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -22,7 +22,7 @@ export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDia
     form.reset()
   }
 
-  const requestReset = useRouteMutation(accountRoutes.requestReset, {
+  const requestReset = useRouteMutation(registrationRoutes.requestReset, {
     onSuccess: () => {
       closeAndReset()
       toast(ACCOUNT_TOASTS.resetRequestSuccess())

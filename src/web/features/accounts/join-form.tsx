@@ -1,5 +1,5 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes, registerForm } from '#contract/accounts.ts'
+import { registerForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -21,7 +21,7 @@ export function JoinForm() {
   })
   const { errors } = form.formState
 
-  const register = useRouteMutation(accountRoutes.register, {
+  const register = useRouteMutation(registrationRoutes.register, {
     onSuccess: user => {
       toast(ACCOUNT_TOASTS.registerSuccess(user.fullName))
       setSignedInUser(user)

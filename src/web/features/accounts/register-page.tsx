@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes, registerStaffForm } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { registerStaffForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -29,7 +29,7 @@ export function RegisterPage() {
   })
   const { errors } = form.formState
 
-  const register = useRouteMutation(accountRoutes.registerStaff, {
+  const register = useRouteMutation(registrationRoutes.registerStaff, {
     onSuccess: () => {
       toast(ACCOUNT_TOASTS.registerStaffSuccess())
       return navigate({ to: paths.auth })

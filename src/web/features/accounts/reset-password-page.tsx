@@ -1,7 +1,7 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes, confirmResetForm } from '#contract/accounts.ts'
 import { REFUSALS } from '#contract/errors.ts'
+import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { paths } from '#web/lib/paths.ts'
@@ -29,7 +29,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const form = useSchemaForm(confirmResetForm, { password: '', confirmPassword: '' })
   const { errors } = form.formState
 
-  const confirm = useRouteMutation(accountRoutes.confirmReset, {
+  const confirm = useRouteMutation(registrationRoutes.confirmReset, {
     onSuccess: () => {
       toast(ACCOUNT_TOASTS.passwordChanged())
       return navigate({ to: paths.auth })

@@ -1,0 +1,159 @@
+/** Both registrations and the password reset. Source: specification sections 2, 5 and 7, ruling R1. */
+
+import * as z from 'zod/mini'
+import {
+  CUSTOMER_PASSWORD_MIN_LENGTH,
+  EMAIL_MAX_LENGTH,
+  FULL_NAME_MAX_LENGTH,
+  FULL_NAME_MIN_LENGTH,
+  hasThreeCharacterClasses,
+  PASSWORD_MAX_LENGTH,
+  PHONE_NUMBER_MAX_LENGTH,
+  PHONE_NUMBER_MIN_LENGTH,
+  STAFF_PASSWORD_MIN_LENGTH,
+  STAFF_USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from '#domain/accounts.ts'
+import {
+  CUSTOMER_PASSWORD_TOO_SHORT,
+  customerPassword,
+  password,
+  USERNAME_TOO_SHORT,
+  user,
+  username,
+} from './accounts.ts'
+import { calendarDate, done, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const STAFF_USERNAME_TOO_LONG = 'Username must be less than 20 characters'
+const STAFF_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters'
+const STAFF_PASSWORD_CLASSES =
+  'Password must contain at least one uppercase letter, one lowercase letter, and one number'
+const INVALID_EMAIL = 'Please enter a valid email address'
+
+/** The texts of a refused new password, by the domain's reason and the owner's kind. */
+export const PASSWORD_PROBLEM_TEXTS = {
+  customer: { 'too-short': CUSTOMER_PASSWORD_TOO_SHORT, 'missing-classes': STAFF_PASSWORD_CLASSES },
+  staff: { 'too-short': STAFF_PASSWORD_TOO_SHORT, 'missing-classes': STAFF_PASSWORD_CLASSES },
+} as const
+
+const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
+  z.refine(hasThreeCharacterClasses, STAFF_PASSWORD_CLASSES),
+)
+
+export const email = z
+  .string(INVALID_EMAIL)
+  .check(z.trim(), z.email(INVALID_EMAIL), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL))
+
+const fullName = text({
+  min: FULL_NAME_MIN_LENGTH,
+  max: FULL_NAME_MAX_LENGTH,
+  tooShort: 'Full name must be at least 2 characters',
+})
+const staffUsername = text({
+  min: USERNAME_MIN_LENGTH,
+  max: STAFF_USERNAME_MAX_LENGTH,
+  tooShort: USERNAME_TOO_SHORT,
+  tooLong: STAFF_USERNAME_TOO_LONG,
+})
+const phoneNumber = text({
+  min: PHONE_NUMBER_MIN_LENGTH,
+  max: PHONE_NUMBER_MAX_LENGTH,
+  tooShort: 'Phone number must be at least 10 characters',
+})
+
+export const registerBody = z.object({
+  username,
+  password: customerPassword,
+  fullName,
+  email,
+  role: z.optional(z.literal('customer', 'This form makes guest accounts only')),
+  phoneNumber: z.nullish(phoneNumber),
+  dietaryPreferences: z.nullish(text({ max: 500 })),
+  dateOfBirth: z.nullish(calendarDate),
+})
+
+export const registerStaffBody = z.object({
+  username: staffUsername,
+  password: staffPassword,
+  fullName,
+  email,
+  phoneNumber,
+  role: z.optional(z.literal('staff', 'This form makes staff accounts only')),
+  inviteCode: z.optional(text({ max: 200 })),
+})
+
+/**
+ * Adds the confirmation field that both registration forms show and neither request sends. Each screen
+ * words the mismatch in its own way.
+ */
+function withConfirmation<Shape extends z.core.$ZodLooseShape>(
+  schema: z.ZodMiniObject<Shape>,
+  confirmation: z.ZodMiniString,
+  mismatch: string,
+) {
+  return z
+    .extend(schema, { confirmPassword: confirmation })
+    .check(
+      z.refine(
+        form =>
+          (form as { password: string }).password === (form as { confirmPassword: string }).confirmPassword,
+        { path: ['confirmPassword'], error: mismatch, when: () => true },
+      ),
+    )
+}
+
+export const registerForm = withConfirmation(registerBody, customerPassword, 'Passwords do not match')
+export const registerStaffForm = withConfirmation(registerStaffBody, z.string(), "Passwords don't match")
+
+export const resetPasswordBody = z.object({ email })
+
+const newPassword = z
+  .string()
+  .check(
+    z.minLength(CUSTOMER_PASSWORD_MIN_LENGTH, CUSTOMER_PASSWORD_TOO_SHORT),
+    z.maxLength(PASSWORD_MAX_LENGTH),
+  )
+export const confirmResetBody = z.object({ token: text({ min: 1, max: 200 }), password: newPassword })
+export const confirmResetForm = withConfirmation(
+  z.object({ password: newPassword }),
+  z.string(),
+  "Passwords don't match",
+)
+
+export const registrationRoutes = {
+  register: defineRoute({
+    method: 'POST',
+    path: '/api/register',
+    access: 'public',
+    summary: 'Join as a customer and sign in',
+    body: registerBody,
+    response: user,
+    status: 201,
+  }),
+  registerStaff: defineRoute({
+    method: 'POST',
+    path: '/api/auth/register',
+    access: 'public',
+    summary: 'Register a staff account',
+    body: registerStaffBody,
+    response: user,
+    status: 201,
+  }),
+  requestReset: defineRoute({
+    method: 'POST',
+    path: '/api/auth/reset-password',
+    access: 'public',
+    summary: 'Ask for a reset link by e-mail',
+    body: resetPasswordBody,
+    response: z.object({ message: z.string() }),
+  }),
+  confirmReset: defineRoute({
+    method: 'POST',
+    path: '/api/auth/reset-password/confirm',
+    access: 'public',
+    summary: 'Set a new password with a reset link',
+    body: confirmResetBody,
+    response: done,
+  }),
+}
