@@ -25,13 +25,21 @@ export async function listColleagues(
         after === undefined ? undefined : comesAfter(after),
       ),
     )
-    .orderBy(asc(users.fullName), asc(users.id))
+    .orderBy(asc(q ? unindexed(users.fullName) : users.fullName), asc(users.id))
     .limit(q === undefined ? COLLEAGUE_PAGE_SIZE : COLLEAGUE_SEARCH_LIMIT)
 }
 
 /** All the pieces of `q` are beginnings of words of the name, whatever their letter case and accents. */
 function matchesName(q: string): SQL {
   return sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`
+}
+
+/**
+ * The same text, but no column of an index. A planner that overrates how many a search finds would else walk along
+ * the index of names, past a hundred thousand people, to come by the first twenty in order.
+ */
+function unindexed(column: typeof users.fullName): SQL {
+  return sql`${column} || ''`
 }
 
 function comesAfter(id: number): SQL {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { foldedNames } from '../../accounts/name-folding.ts'
 import { users } from '../../database/schema/users.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -24,13 +25,12 @@ const search = (q: string) => names(`?${new URLSearchParams({ q })}`)
 
 async function insertPeople(fullNames: readonly string[], prefix: string): Promise<void> {
   await app.context.db.insert(users).values(
-    fullNames.map((fullName, index) => ({
-      username: `${prefix}${index}`,
-      password: '-',
-      fullName,
-      email: `${prefix}${index}@noren.example`,
-      role: 'staff' as const,
-    })),
+    fullNames.map((fullName, index) => {
+      const username = `${prefix}${index}`
+      const email = `${username}@noren.example`
+      const names = { username, email, ...foldedNames({ username, email }) }
+      return { ...names, fullName, password: '-', role: 'staff' as const }
+    }),
   )
 }
 
