@@ -98,7 +98,10 @@ test('the recipient is chosen by keyboard', async ({ page, signInAs }) => {
   await expect(recipient).toBeFocused()
 })
 
-test('the server searches, once for what is typed, and nobody loads everybody', async ({ page, signInAs }) => {
+test('the server searches, once for what is typed, and nobody loads everybody', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff')
   const asked: string[] = []
   page.on('request', request => {

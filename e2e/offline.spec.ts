@@ -91,6 +91,33 @@ test('a session that ended elsewhere leaves nothing to read either', async ({ pa
   ).toBe(false)
 })
 
+test('a copy of somebody else’s data is never shown', async ({ page, academy, signInAs, context }) => {
+  await signInAs('staff')
+  await openMenu(page)
+  const account = (tab: Page, name: string) => tab.getByRole('button', { name: `Account of ${name}` })
+  await expect(account(page, 'Staff Member')).toBeVisible()
+
+  // Somebody else signs in where the service worker does not see it; another tab has the copies made anew.
+  await signInAs('admin')
+  const other = await context.newPage()
+  await other.goto('/menu')
+  await expect(account(other, 'Admin')).toBeVisible()
+  await expectKept(other, '/api/menu')
+
+  await academy.stop()
+  // The first tab still shows the staff member, and is not told who the admin is.
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/user'))
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await answered
+  await expect(account(page, 'Staff Member')).toBeVisible()
+  await expect(account(page, 'Admin')).toHaveCount(0)
+
+  await academy.start()
+  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(account(page, 'Admin')).toBeVisible()
+})
+
 test('the app can be installed', async ({ page, academy }) => {
   await page.goto('/auth')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')

@@ -3,6 +3,7 @@
  * answers. Source: specification section 8, rulings R1 to R9.
  */
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
+import { OTHER_USER_TEXT } from './shown-user.ts'
 import { notEnoughPointsText } from './toasts.ts'
 
 interface Refusal<Details> {
@@ -29,6 +30,7 @@ export const REFUSALS = {
   notAllowed: refusal(403, 'You are not allowed to do this.'),
   managementOnly: refusal(403, 'Only management can do this'),
   staffOnly: refusal(403, 'Unauthorized access'),
+  otherUser: refusal(409, OTHER_USER_TEXT),
   otherSite: refusal(403, 'This request came from another site and was refused.'),
   demoElsewhere: refusal(
     403,

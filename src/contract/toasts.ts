@@ -6,6 +6,11 @@ export const POLICIES_NOT_AGREED_TEXT =
   'You must agree to all workplace policies before submitting your induction.'
 
 export const TOASTS = {
+  /** Beyond the catalogue: two tabs, two users. */
+  userChanged: (fullName: string): ToastText => ({
+    title: `Signed in as ${fullName}`,
+    text: 'Somebody else signed in in this browser, so the page was loaded anew.',
+  }),
   dialogSuggestionSuccess: (): ToastText => ({
     title: 'Suggestion submitted!',
     text: 'Thank you for your feedback. Your suggestion has been sent to management.',

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   businessDayOf,
+  endOfBusinessDay,
   firstDayOfMonth,
   firstDayOfWeek,
   nextBusinessDay,
@@ -35,6 +36,19 @@ describe('businessDayOf', () => {
 
   test('follows the start of the day', () => {
     expect(businessDayOf(at('2026-03-01T13:30:00Z'), { ...SYDNEY, dayStart: '00:00' })).toBe('2026-03-02')
+  })
+})
+
+describe('endOfBusinessDay', () => {
+  test.each([
+    ['2026-03-01', '2026-03-01T17:00:00Z'],
+    // An hour longer, and an hour shorter.
+    ['2026-04-04', '2026-04-04T18:00:00Z'],
+    ['2026-10-03', '2026-10-03T17:00:00Z'],
+  ])('%s ends at %s, and there the next one begins', (day, end) => {
+    expect(endOfBusinessDay(day, SYDNEY).toString()).toBe(end)
+    expect(businessDayOf(at(end), SYDNEY)).toBe(nextBusinessDay(day))
+    expect(businessDayOf(at(end).subtract({ seconds: 1 }), SYDNEY)).toBe(day)
   })
 })
 

@@ -22,6 +22,16 @@ export function businessDayOf(instant: Temporal.Instant, calendar: BusinessCalen
   return (isBeforeStart ? date.subtract({ days: 1 }) : date).toString()
 }
 
+/** The first instant that no longer belongs to the day. */
+export function endOfBusinessDay(
+  day: BusinessDay,
+  { timeZone, dayStart }: BusinessCalendar,
+): Temporal.Instant {
+  return Temporal.PlainDate.from(nextBusinessDay(day))
+    .toZonedDateTime({ timeZone, plainTime: dayStart })
+    .toInstant()
+}
+
 export function nextBusinessDay(day: BusinessDay): BusinessDay {
   return Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 }

@@ -40,6 +40,7 @@ import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { Connections } from './connections.ts'
 import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
+import { businessDayPlugin } from './plugins/business-day.ts'
 import { answerFrameworkError, errorHandlerPlugin } from './plugins/error-handler.ts'
 import { securityPlugin } from './plugins/security.ts'
 import { sessionPlugin } from './plugins/session.ts'
@@ -113,6 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   server.setSerializerCompiler(serializerCompiler)
   await server.register(errorHandlerPlugin, context)
   await server.register(securityPlugin, context)
+  await server.register(businessDayPlugin, context)
   await server.register(sessionPlugin, context)
   await server.register(apiDescriptionPlugin)
 

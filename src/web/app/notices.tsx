@@ -1,16 +1,22 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { accountRoutes } from '#contract/accounts.ts'
-import { menuRoutes } from '#contract/menu.ts'
+import { useEffect, useState } from 'react'
+import { TOASTS } from '#contract/toasts.ts'
 import { useConnection } from '#web/lib/connection.ts'
 import { formatClock } from '#web/lib/format.ts'
-import { refresh } from '#web/lib/query.ts'
+import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { askForAnything, keepFresh } from './freshness.ts'
 import { startOfflineApp, takeRelease, useIsReleaseWaiting } from './offline-app.ts'
 
 /** What the house itself has to say: no connection, or a new release. At the foot, where it covers no question. */
 export function Notices() {
+  const user = useUser()
   useEffect(startOfflineApp, [])
+  useEffect(keepFresh, [])
+  useEffect(() => {
+    if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
+  }, [user])
   return (
     <div className="print:hidden">
       <OfflineNotice />
@@ -24,19 +30,6 @@ function OfflineNotice() {
   const [isTrying, setIsTrying] = useState(false)
   // Without a service worker nothing is kept, and nothing may be promised.
   const hasCopies = Boolean(navigator.serviceWorker?.controller)
-  const wasOnline = useRef(isOnline)
-
-  // Copies give way to what is true now.
-  useEffect(() => {
-    if (isOnline && !wasOnline.current) void refresh([accountRoutes.currentUser, menuRoutes.read])
-    wasOnline.current = isOnline
-  }, [isOnline])
-
-  useEffect(() => {
-    const retry = () => void refresh([accountRoutes.currentUser])
-    addEventListener('online', retry)
-    return () => removeEventListener('online', retry)
-  }, [])
 
   return (
     <div role="status">
@@ -61,7 +54,7 @@ function OfflineNotice() {
               className="min-h-11 shrink-0 rounded-md px-3 font-semibold underline underline-offset-4 focus-visible:outline-paper disabled:no-underline"
               onClick={() => {
                 setIsTrying(true)
-                void refresh([accountRoutes.currentUser]).finally(() => setIsTrying(false))
+                void askForAnything().finally(() => setIsTrying(false))
               }}
             >
               {isTrying ? 'Trying…' : 'Try again'}

@@ -1,7 +1,10 @@
 /** Calls the academy by the contract's routes: typed going out, typed coming back. */
+import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
+import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { COPY_HEADER } from '../service-worker/offline-paths.ts'
+import { noteBusinessDay } from './business-day.ts'
 import { noteCopy, noteReached, noteUnreachable } from './connection.ts'
 
 /** An answer that is not a success. Its `message` is `{status}: {body text or status text}`. */
@@ -80,6 +83,13 @@ export function callApi<Route extends RouteDefinition>(
   return request(route.method, routeUrl(route, ...args), input?.body) as Promise<RouteResponse<Route>>
 }
 
+let readShownUserId: () => number | undefined = () => undefined
+
+/** Says whose screen it is; the server refuses its requests once the session is somebody else's. */
+export function onWhoseScreen(read: () => number | undefined): void {
+  readShownUserId = read
+}
+
 /** Sends one request. A body is sent as JSON, and only when one is given. */
 export async function request(
   method: string,
@@ -87,12 +97,16 @@ export async function request(
   body?: unknown,
   signal?: AbortSignal,
 ): Promise<unknown> {
+  const shownUserId = readShownUserId()
   let response: Response
   try {
     response = await fetch(url, {
       method,
       credentials: 'include',
-      headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(shownUserId && { [SHOWN_USER_HEADER]: String(shownUserId) }),
+      },
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
@@ -102,7 +116,10 @@ export async function request(
     throw new ConnectionError(cause)
   }
   if (response.headers.has(COPY_HEADER)) noteCopy(new Date(response.headers.get('date') ?? Date.now()))
-  else noteReached()
+  else {
+    noteBusinessDay(response.headers.get(BUSINESS_DAY_HEADER))
+    noteReached()
+  }
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   return text === '' ? undefined : JSON.parse(text)

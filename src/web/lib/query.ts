@@ -8,12 +8,21 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import type { RouteDefinition, RouteResponse } from '#contract/route.ts'
-import { type CallArguments, type CallInput, callApi, hasStatus, request, routeUrl } from './api-client.ts'
+import { OTHER_USER_TEXT } from '#contract/shown-user.ts'
+import {
+  type CallArguments,
+  type CallInput,
+  callApi,
+  hasStatus,
+  request,
+  routeUrl,
+  serverMessageOf,
+} from './api-client.ts'
 
 /** One client for the whole app. The defaults are the specification's (section 7). */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: noticeEndedSession }),
-  mutationCache: new MutationCache({ onError: noticeEndedSession }),
+  queryCache: new QueryCache({ onError: noticeSession }),
+  mutationCache: new MutationCache({ onError: noticeSession }),
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => request('GET', String(queryKey[0]), undefined, signal),
@@ -30,20 +39,25 @@ export const queryClient = new QueryClient({
 })
 
 let whenSessionEnds = () => {}
+let whenUserChanges = () => {}
 
-/** Says what happens when a later call is answered with 401. */
-export function onSessionEnded(listener: () => void): void {
-  whenSessionEnds = listener
+/** Says what happens when a later call is answered with 401, or refused because the session is another user's. */
+export function onSessionChanged(listeners: { ended: () => void; otherUser: () => void }): void {
+  whenSessionEnds = listeners.ended
+  whenUserChanges = listeners.otherUser
 }
 
-function noticeEndedSession(error: Error): void {
+function noticeSession(error: Error): void {
   if (hasStatus(error, 401)) whenSessionEnds()
+  if (hasStatus(error, 409) && serverMessageOf(error) === OTHER_USER_TEXT) whenUserChanges()
 }
 
 /** Query options of a GET route. The key's first element is the URL, and the default query function gets it. */
 export function routeQuery<Route extends RouteDefinition>(route: Route, ...args: CallArguments<Route>) {
   return queryOptions<RouteResponse<Route>, Error, RouteResponse<Route>, readonly [string]>({
     queryKey: [routeUrl(route, ...args)],
+    // The same for all, whoever is signed in.
+    meta: { isPublic: route.access === 'public' },
   })
 }
 

@@ -2,12 +2,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
-import { configurationRoutes } from '#contract/configuration.ts'
-import { locationRoutes } from '#contract/locations.ts'
-import { callApi, hasStatus } from './api-client.ts'
+import { DATA_CACHE } from '../service-worker/offline-paths.ts'
+import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
 import { setInductionFlags } from './induction-flags.ts'
 import { clearPersonal } from './personal-storage.ts'
-import { onSessionEnded, queryClient } from './query.ts'
+import { onSessionChanged, queryClient } from './query.ts'
 
 /** `null`: nobody is signed in, which is an answer and not an error. */
 export const userQuery = queryOptions<User | null, Error, User | null, readonly [string]>({
@@ -35,18 +34,55 @@ export function useUser(): User {
   return user
 }
 
-const PUBLIC_KEYS: readonly string[] = [configurationRoutes.read.path, locationRoutes.list.path]
-
 /** Makes this the signed-in user. Whatever was read for somebody else is forgotten first. */
 export function setSignedInUser(user: User | null): void {
   queryClient.removeQueries({
-    predicate: ({ queryKey }) =>
-      queryKey[0] !== userQuery.queryKey[0] && !PUBLIC_KEYS.includes(String(queryKey[0])),
+    predicate: ({ queryKey, meta }) => queryKey[0] !== userQuery.queryKey[0] && !meta?.isPublic,
   })
   // The hub and the induction set them anew for whoever is signed in now.
   setInductionFlags(false)
   queryClient.setQueryData(userQuery.queryKey, user)
   if (user) isLogout = false
+  // The service worker sees to its copies itself, where it serves this page.
+  if (!navigator.serviceWorker?.controller) void globalThis.caches?.delete(DATA_CACHE)
+  tabs?.postMessage(user?.id)
+}
+
+const shownUser = () => queryClient.getQueryData(userQuery.queryKey)
+onWhoseScreen(() => shownUser()?.id)
+
+/** The tabs share the cookie: who signs in or out in one tells the others. */
+const tabs = globalThis.BroadcastChannel && new BroadcastChannel('noren-session')
+if (tabs) {
+  tabs.onmessage = ({ data: userId }) => {
+    const shown = shownUser()
+    if (shown && shown.id !== userId) startAnew()
+  }
+}
+
+const STARTED_ANEW = 'noren-started-anew'
+
+/**
+ * Loads the page anew, so that nothing of whom it showed is left. What that person's quizzes and forms had stored
+ * is theirs, and stays for them.
+ */
+function startAnew(): void {
+  try {
+    sessionStorage.setItem(STARTED_ANEW, String(shownUser()?.id))
+  } finally {
+    location.reload()
+  }
+}
+
+/** Whether the page was loaded anew because somebody else than before is signed in; said once. */
+export function hasStartedAnewFor(user: User): boolean {
+  try {
+    const before = sessionStorage.getItem(STARTED_ANEW)
+    sessionStorage.removeItem(STARTED_ANEW)
+    return before !== null && before !== String(user.id)
+  } catch {
+    return false
+  }
 }
 
 let isLogout = false
@@ -64,6 +100,9 @@ export function hasLoggedOut(): boolean {
 }
 
 // A session that ended elsewhere (a reset password, 30 quiet days) shows at the next call.
-onSessionEnded(() => {
-  if (queryClient.getQueryData(userQuery.queryKey)) queryClient.setQueryData(userQuery.queryKey, null)
+onSessionChanged({
+  ended: () => {
+    if (shownUser()) queryClient.setQueryData(userQuery.queryKey, null)
+  },
+  otherUser: startAnew,
 })

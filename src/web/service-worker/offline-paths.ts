@@ -1,7 +1,10 @@
 /** What the service worker and the page both know of the offline copies. */
 
+/** Who is signed in: the one answer here that is not the same for all. */
+export const USER_PATH = '/api/user'
+
 /** Answers that are kept for reading without a connection. */
-const OFFLINE_PATHS = ['/api/user', '/api/config', '/api/locations', '/api/menu']
+const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu']
 const DISH_IMAGES_PATH = /^\/api\/dish-images\/\d+$/
 
 export function isDishImagesPath(path: string): boolean {
@@ -17,6 +20,9 @@ export function isOfflinePath(path: string): boolean {
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
 /** These answer with the new user, just as `/api/user` does. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
+
+/** The cache of these answers. */
+export const DATA_CACHE = 'noren-data'
 
 /** Marks an answer that is a copy; its `Date` says from when. */
 export const COPY_HEADER = 'x-noren-copy'

@@ -3,12 +3,15 @@
  * at a time, so an open page finds all of its own; a new release waits until somebody asks for it. Answers
  * of the API are asked for first and remembered, and the copy is used when no answer comes.
  */
+import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import {
   COPY_HEADER,
+  DATA_CACHE,
   isDishImagesPath,
   isOfflinePath,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
+  USER_PATH,
 } from './offline-paths.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -19,7 +22,6 @@ declare const self: ServiceWorkerGlobalScope & {
 const FILES = self.__WB_MANIFEST
 const APP_CACHE_PREFIX = 'noren-app-'
 const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
-const DATA_CACHE = 'noren-data'
 const PAGE = '/index.html'
 /** How long a page waits for the network when there is a copy: a kitchen's Wi-Fi may be there in name only. */
 const NETWORK_PATIENCE_MS = 5_000
@@ -92,12 +94,17 @@ async function findFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 }
 
+/** How often the person has changed: what was asked for before that is not remembered after it. */
+let changes = 0
+
 async function askThenRemember(event: FetchEvent, path: string): Promise<Response> {
-  const cache = await caches.open(DATA_CACHE)
-  const copy = await cache.match(path, { ignoreVary: true })
+  const asOf = changes
+  const kept = await (await caches.open(DATA_CACHE)).match(path, { ignoreVary: true })
+  const copy = kept && (await isForScreenOf(event.request, path, kept)) ? kept : undefined
   const asked = fetch(event.request).then(async response => {
+    if (asOf !== changes) return response
     if (response.status === 401) await caches.delete(DATA_CACHE)
-    if (response.ok && !isSamePhoto(path, response, copy)) await cache.put(path, response.clone())
+    if (response.ok && !isSamePhoto(path, response, copy)) await remember(path, response.clone(), kept)
     return response
   })
   if (!copy) return asked
@@ -105,6 +112,27 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   event.waitUntil(asked.catch(() => undefined))
   const answer = await Promise.race([asked.catch(() => null), waitFor(NETWORK_PATIENCE_MS)])
   return answer && !AWAY_STATUSES.includes(answer.status) ? answer : markAsCopy(copy)
+}
+
+/** Whether the screen that asks may be answered with the copy: a user's own data is for that user's screen alone. */
+async function isForScreenOf(request: Request, path: string, copy: Response): Promise<boolean> {
+  const shownUserId = request.headers.get(SHOWN_USER_HEADER)
+  // A page that has just been opened shows nobody yet.
+  return path !== USER_PATH || shownUserId === null || shownUserId === (await userIdIn(copy))
+}
+
+async function remember(path: string, answer: Response, kept: Response | undefined): Promise<void> {
+  // Somebody else has signed in where the service worker did not see it.
+  if (path === USER_PATH && kept && (await userIdIn(answer)) !== (await userIdIn(kept))) {
+    changes += 1
+    await caches.delete(DATA_CACHE)
+  }
+  await (await caches.open(DATA_CACHE)).put(path, answer)
+}
+
+async function userIdIn(answer: Response): Promise<string> {
+  const { id }: { id?: number } = await answer.clone().json()
+  return String(id)
 }
 
 /** Photos are large and rarely change; they are not written anew at every visit. */
@@ -123,11 +151,9 @@ function markAsCopy(copy: Response): Response {
 async function changePerson(request: Request, path: string): Promise<Response> {
   const response = await fetch(request)
   if (response.ok) {
+    changes += 1
     await caches.delete(DATA_CACHE)
-    if (SIGN_IN_PATHS.includes(path)) {
-      const cache = await caches.open(DATA_CACHE)
-      await cache.put('/api/user', response.clone())
-    }
+    if (SIGN_IN_PATHS.includes(path)) await remember(USER_PATH, response.clone(), undefined)
   }
   return response
 }

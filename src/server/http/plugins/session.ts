@@ -1,6 +1,7 @@
 /** The guard before every route: who is asking, and whether they may. Source: ruling R1. */
 import fastifyCookie from '@fastify/cookie'
 import fastifyPlugin from 'fastify-plugin'
+import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { decideAccess } from '#domain/access.ts'
 import { findSessionUser } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,9 +14,16 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   app.addHook('onRequest', async (request, reply) => {
     const access = request.routeOptions.config.access ?? 'admin'
     // That a path does not exist is no secret: its 404 needs no session.
-    if (access === 'public' || request.is404) return
-    request.user = await findSessionUser(context, request, reply)
-    const decision = decideAccess(access, request.user?.role ?? null)
+    if (request.is404) return
+    const shownUserId = request.headers[SHOWN_USER_HEADER]
+    // What all may read is the same for all. But signing out, say, is for the one whom the screen shows.
+    const isForAnybody = access === 'public' && (request.method === 'GET' || shownUserId === undefined)
+    if (isForAnybody) return
+    const user = await findSessionUser(context, request, reply)
+    if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
+    if (access === 'public') return
+    request.user = user
+    const decision = decideAccess(access, user?.role ?? null)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') throw new AppError(access === 'admin' ? 'managementOnly' : 'staffOnly')
   })

@@ -1,8 +1,6 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
-import type { RouteResponse } from '#contract/route.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,15 +8,12 @@ import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
 import { moduleState } from './module-state.ts'
 import { ModuleView } from './module-view.tsx'
 
-type ModulesQuery = UseQueryResult<RouteResponse<typeof microLearningRoutes.modules>>
-
 /** One short module a day. The open module is in the address, so that Back leads to the overview. */
 export function MicroLearningPage() {
   const { module: openId } = useSearch({ strict: false })
   const navigate = useNavigate()
   const modules = useQuery(routeQuery(microLearningRoutes.modules))
   const progress = useQuery(routeQuery(microLearningRoutes.progress))
-  useNextDay(modules)
 
   const opened = modules.data?.modules.find(({ id }) => id === openId)
   if (opened && modules.data && progress.data) {
@@ -50,21 +45,4 @@ export function MicroLearningPage() {
       </Loaded>
     </div>
   )
-}
-
-const FRESH_MS = 60_000
-
-/** Asks again whether the next business day has begun: at each visit, and when a phone wakes with the page on it. */
-function useNextDay({ data, dataUpdatedAt, refetch }: ModulesQuery) {
-  const isDoneToday = data?.canCompleteToday === false
-  useEffect(() => {
-    if (!isDoneToday) return
-    const ask = () => {
-      const isFresh = Date.now() - dataUpdatedAt < FRESH_MS
-      if (document.visibilityState === 'visible' && !isFresh) void refetch()
-    }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
-  }, [isDoneToday, dataUpdatedAt, refetch])
 }

@@ -1,0 +1,127 @@
+/** A page that stays open: what it shows is kept when the academy is away, and asked for anew when that pays. */
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/database/schema/users.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { answerQuiz, startModule } from './quiz-player.ts'
+
+const NOTE = /^This could not be refreshed\. You see it as of /
+const away = { status: 503, json: { message: 'Away for a moment.' } }
+
+/** The browser loses its network and finds it again. */
+async function reconnect(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+}
+
+test('a finished quiz stays when the lists behind it cannot be refreshed', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training')
+  const answers = await academy.answersByQuestion(1)
+  const module = await page.getByRole('listitem').getByRole('heading').first().textContent()
+  await startModule(page, module ?? '')
+  await answerQuiz(page, answers)
+  // The completion itself comes through; nothing that is asked for after it does.
+  await page.route('**/api/**', route =>
+    route.request().method() === 'GET' ? route.fulfill(away) : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expect(page.getByText(NOTE)).toBeVisible()
+  const completed = page.getByRole('heading', { level: 1 })
+  await expect(completed).toHaveText('Module Completed!')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+  await expect(completed).toHaveText('Module Completed!')
+})
+
+const SCREENS: readonly [path: string, shown: string, notes: number][] = [
+  ['/', 'New Staff Training Plan', 1],
+  ['/training', 'Start Quiz', 1],
+  ['/quiz', 'Question 1 of', 1],
+  ['/progress', 'Overall progress', 1],
+  ['/progress?tab=leaderboard', 'Your place', 1],
+  ['/progress?tab=kudos', 'Send Kudos', 2],
+  ['/rewards', 'Available Rewards', 4],
+  ['/menu', 'Edamame', 1],
+  ['/micro-learning', 'Completion rate', 1],
+  ['/induction', 'Submit', 1],
+]
+for (const [path, shown, notes] of SCREENS) {
+  test(`${path} stays when it cannot be refreshed, and says so`, async ({ page, signInAs }) => {
+    await signInAs('staff')
+    await page.goto(path)
+    const content = page.getByText(shown).first()
+    await expect(content).toBeVisible()
+    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+    await page.route('**/api/**', route => route.fulfill(away))
+    await reconnect(page)
+    await expect(page.getByText(NOTE)).toHaveCount(notes)
+    await expect(content).toBeVisible()
+    await expect(page.getByText('Away for a moment.')).toHaveCount(0)
+    await page.unrouteAll()
+    await reconnect(page)
+    await expect(page.getByText(NOTE)).toHaveCount(0)
+  })
+}
+
+test('the note is accessible', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/training')
+  await expect(page.getByRole('button', { name: 'Start Quiz' }).first()).toBeVisible()
+  await page.route('**/api/training/modules', route => route.fulfill(away))
+  await reconnect(page)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('on reconnecting the page asks again', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/progress?tab=leaderboard')
+  const board = page.getByRole('region', { name: 'Leaderboard' })
+  await expect(board).toContainText('Admin')
+  await academy.stop()
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByText('No connection.')).toBeVisible()
+  await academy.start()
+  await academy.db.update(users).set({ fullName: 'Renamed Meanwhile' }).where(eq(users.username, 'admin'))
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(board).toContainText('Renamed Meanwhile')
+  await expect(page.getByText('No connection.')).toHaveCount(0)
+})
+
+test.describe('in another zone than the group’s', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('on a new business day the page asks again, whatever the browser’s clock says', async ({
+    page,
+    academy,
+    signInAs,
+  }) => {
+    // Years ago by the browser, an hour before the day begins by the academy.
+    await page.clock.install({ time: '2019-06-01T12:00:00Z' })
+    academy.clock.set('2026-03-02T16:00:00Z')
+    await signInAs('admin')
+    await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+    await signInAs('staff')
+    const answers = await academy.answersById(1)
+    const data = { moduleId: 1, score: 20, totalQuestions: 20, answers }
+    expect((await page.request.post('/api/training/complete', { data })).status()).toBe(200)
+    await page.goto('/training')
+    const start = page.getByRole('button', { name: 'Start Quiz' })
+    await expect(page.getByText('one module per day is allowed')).toBeVisible()
+    await expect(start).toHaveCount(0)
+
+    const requests: string[] = []
+    page.on('request', request => requests.push(request.url()))
+    await page.clock.runFor('50:00')
+    expect(requests).toEqual([])
+    academy.clock.set('2026-03-02T17:00:01Z')
+    await page.clock.runFor('11:00')
+    await expect(start).toHaveCount(1)
+  })
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { suggestions } from '#server/database/schema/suggestions.ts'
+import { expect, test } from './fixtures.ts'
+
+interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
+
+/** As another tab does it, of which this page hears nothing. */
+async function signInElsewhere(page: Page, { username, password }: Credentials): Promise<void> {
+  const response = await page.request.post('/api/login', { data: { username, password } })
+  expect(response.status()).toBe(200)
+}
+
+async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+test('a write on a screen of somebody else changes nothing, and the screen becomes the other’s', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await page.getByRole('main').getByRole('group').locator('label').first().click()
+  const stored = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.startsWith('noren:user:')))
+  await expect.poll(stored).toHaveLength(1)
+  const quizzes = await stored()
+
+  await page.goto('/suggestions')
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
+  await page.getByLabel('Title').fill('More on warm sake')
+  await page.getByLabel('Description').fill('A module about warm sake in winter would help us all.')
+  await signInElsewhere(page, DEMO_ADMIN)
+  await page.getByRole('button', { name: 'Submit Suggestion' }).click()
+
+  await expect(accountOf(page, 'Admin')).toBeVisible()
+  await expect(page.getByText('Signed in as Admin', { exact: true })).toBeVisible()
+  // The staff member's words are not the admin's, and were not sent; the quiz is still the staff member's.
+  await expect(page.getByLabel('Name')).toHaveValue('Admin')
+  await expect(page.getByLabel('Title')).toHaveValue('')
+  expect(await academy.db.$count(suggestions)).toBe(0)
+  expect(await stored()).toEqual(quizzes)
+})
+
+test('a read on a screen of somebody else shows nothing of the other’s beside it', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
+  await signInElsewhere(page, DEMO_ADMIN)
+  const statuses: number[] = []
+  page.on('response', response => {
+    if (new URL(response.url()).pathname === '/api/rewards') statuses.push(response.status())
+  })
+  await page.getByRole('link', { name: 'Rewards', exact: true }).first().click()
+  await expect(accountOf(page, 'Admin')).toBeVisible()
+  await expect(page).toHaveURL(/\/rewards$/)
+  // The demo's admin has 25 points; the staff member's screen never got to see them.
+  await expect(page.getByText(/^Your points balance\s*25\s*points$/)).toBeVisible()
+  expect(statuses).toEqual([409, 200])
+})
+
+test('signing out on a screen of somebody else ends nobody’s session', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
+  await signInElsewhere(page, DEMO_ADMIN)
+  await accountOf(page, 'Staff Member').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(accountOf(page, 'Admin')).toBeVisible()
+})
+
+test('who signs out in one tab is gone from the others, and so is who signs in after', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/rewards')
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
+
+  await accountOf(other, 'Staff Member').click()
+  await other.getByRole('button', { name: 'Log out' }).click()
+  await expect(other).toHaveURL(/\/auth/)
+  // No request was needed: the page that lay open shows nobody any longer.
+  await expect(page).toHaveURL(/\/auth/)
+  await expect(page.getByText('Your points balance')).toHaveCount(0)
+
+  await signIn(other, DEMO_ADMIN)
+  await expect(accountOf(other, 'Admin')).toBeVisible()
+  await signIn(page, DEMO_STAFF)
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
+  await expect(accountOf(other, 'Staff Member')).toBeVisible()
+  await expect(other.getByText('Signed in as Staff Member', { exact: true })).toBeVisible()
+})

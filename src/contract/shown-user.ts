@@ -1,0 +1,9 @@
+/**
+ * Tabs share one cookie: what one tab shows may belong to somebody else than the session. So every request of the
+ * app says whose screen it comes from, and the server refuses those of another's.
+ */
+
+/** The id of the user whom the screen shows. */
+export const SHOWN_USER_HEADER = 'x-noren-user'
+
+export const OTHER_USER_TEXT = 'Somebody else has signed in in this browser. The page is loaded anew.'

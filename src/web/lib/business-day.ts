@@ -1,0 +1,27 @@
+/** The business day as the server's answers tell it. The browser's clock is a stopwatch here, nothing more. */
+
+let day = ''
+/** By the browser's clock, in milliseconds. */
+let endsAt = Number.POSITIVE_INFINITY
+let whenItBegins = () => {}
+
+/** Notes what an answer says: the day, and the seconds that are left of it. */
+export function noteBusinessDay(header: string | null): void {
+  const [named = '', secondsLeft] = header?.split(';') ?? []
+  // Of two servers around the turn, the one that is behind is not believed.
+  if (named < day || !secondsLeft) return
+  endsAt = Date.now() + Number(secondsLeft) * 1000
+  const isNext = named > day && day !== ''
+  day = named
+  if (isNext) whenItBegins()
+}
+
+/** Whether by now another day must have begun, of which no answer has told yet. */
+export function hasBusinessDayEnded(): boolean {
+  return Date.now() >= endsAt
+}
+
+/** Says what happens when an answer tells of a new day. */
+export function onNewBusinessDay(listener: () => void): void {
+  whenItBegins = listener
+}
