@@ -132,7 +132,7 @@ export default defineConfig({
             {
               // What the sign-in screen shares with the others, in one file rather than in nine small ones.
               name: 'base',
-              test: /\/src\/(contract\/(account-toasts|configuration|primitives|route|toast-text)|web\/(lib\/(class-names|use-lazy-component)|ui\/(field|input|password-input)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
+              test: /\/src\/(contract\/(account-toasts|business-day-header|configuration|primitives|route|shown-user|toast-text)|web\/(lib\/(api-client|business-day|class-names|connection)|service-worker\/offline-paths|ui\/(field|input|password-input|tabs|use-lazy-component)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
             },
           ],
         },
