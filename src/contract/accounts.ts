@@ -4,13 +4,13 @@
  */
 
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/access.ts'
 import {
   CUSTOMER_PASSWORD_MIN_LENGTH,
   PASSWORD_MAX_LENGTH,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#domain/accounts.ts'
+import { ROLES } from '#domain/roles.ts'
 import { calendarDate, done, id, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 

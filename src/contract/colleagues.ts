@@ -1,8 +1,8 @@
 /** The people of the academy, to choose from: who gets kudos, whose shift is signed off. Source: ruling R7. */
 
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/access.ts'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
+import { ROLES } from '#domain/roles.ts'
 import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 

@@ -1,8 +1,8 @@
 /** Who earned how many points. Source: ruling R7. */
 
 import * as z from 'zod/mini'
-import { ROLES } from '#domain/access.ts'
 import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
+import { ROLES } from '#domain/roles.ts'
 import { id } from './primitives.ts'
 import { defineRoute } from './route.ts'
 

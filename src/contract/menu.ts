@@ -127,7 +127,7 @@ export const menuRoutes = {
   removeDishImage: defineRoute({
     method: 'DELETE',
     path: '/api/dish-images/:imageId',
-    access: 'admin',
+    access: 'dish-images.remove',
     summary: 'Remove a photo',
     params: z.object({ imageId: idText }),
     response: done,

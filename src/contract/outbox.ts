@@ -29,7 +29,7 @@ export const outboxRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/api/admin/mail',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'The newest 50 mails of the outbox, or those before a given one',
     query: z.object({ before: z.optional(idText) }),
     response: z.array(outboxMail),
@@ -37,7 +37,7 @@ export const outboxRoutes = {
   retry: defineRoute({
     method: 'POST',
     path: '/api/admin/mail/:mailId/retry',
-    access: 'admin',
+    access: 'mail.read',
     summary: 'Send a mail all the same that expired or was given up',
     params: z.object({ mailId: idText }),
     response: outboxMail,

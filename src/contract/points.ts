@@ -44,7 +44,7 @@ export const pointRoutes = {
   adjust: defineRoute({
     method: 'POST',
     path: '/api/admin/users/:userId/points',
-    access: 'admin',
+    access: 'points.adjust',
     summary: 'Give or take points, with a reason',
     params: z.object({ userId: idText }),
     body: adjustPointsBody,

@@ -31,7 +31,7 @@ export const quizRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/quizzes/:moduleId',
-    access: 'staff',
+    access: 'static-quizzes.read',
     summary: 'A built-in quiz with its answers and explanations',
     params: z.object({ moduleId: idText }),
     response: staticQuiz,

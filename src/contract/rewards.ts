@@ -79,7 +79,7 @@ export const rewardRoutes = {
   findClaim: defineRoute({
     method: 'GET',
     path: '/api/admin/claims/:code',
-    access: 'admin',
+    access: 'claims.redeem',
     summary: 'The claim with this code',
     params: codeParams,
     response: claimAtTill,
@@ -87,7 +87,7 @@ export const rewardRoutes = {
   redeem: defineRoute({
     method: 'POST',
     path: '/api/admin/claims/:code/redeem',
-    access: 'admin',
+    access: 'claims.redeem',
     summary: 'Redeem a claim at a restaurant, once and before it runs out',
     params: codeParams,
     body: redeemBody,

@@ -4,7 +4,7 @@
  */
 
 import type * as z from 'zod/mini'
-import type { AccessRule } from '#domain/access.ts'
+import type { AccessRule } from '#domain/abilities.ts'
 
 export type Schema = z.core.$ZodType
 

@@ -51,14 +51,14 @@ export const settingsRoutes = {
   read: defineRoute({
     method: 'GET',
     path: '/api/admin/settings',
-    access: 'admin',
+    access: 'settings.change',
     summary: 'Settings of the academy',
     response: settings,
   }),
   change: defineRoute({
     method: 'PATCH',
     path: '/api/admin/settings',
-    access: 'admin',
+    access: 'settings.change',
     summary: 'Change settings of the academy',
     body: changeSettingsBody,
     response: settings,

@@ -38,7 +38,7 @@ export const trainingPlanRoutes = {
   readOf: defineRoute({
     method: 'GET',
     path: '/api/users/:userId/training-plan',
-    access: 'staff',
+    access: 'colleagues-plans.read',
     summary: 'A colleague’s shifts, for signing them off',
     params: z.object({ userId: idText }),
     response: trainingPlan,
@@ -46,7 +46,7 @@ export const trainingPlanRoutes = {
   signOff: defineRoute({
     method: 'POST',
     path: '/api/training-plan/sign-offs',
-    access: 'staff',
+    access: 'shifts.sign-off',
     summary: 'Sign off a colleague’s shift; a repetition gets the first sign-off',
     body: signOffBody,
     response: signOff,

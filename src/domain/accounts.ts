@@ -1,6 +1,7 @@
 /** Limits of accounts and passwords. Source: specification sections 5 and 9, ruling R1. */
-import type { Role } from './access.ts'
+
 import { foldName } from './folding.ts'
+import type { Role } from './roles.ts'
 
 export const USERNAME_MIN_LENGTH = 3
 /** New Staff Registration, 20 included. */

@@ -13,7 +13,19 @@ test.each([
 })
 
 test('management gives 20 without limit, everybody else 5 once a day', () => {
-  expect(kudosTerms('admin')).toEqual({ points: 20, isManagement: true, isLimitedToOncePerDay: false })
-  expect(kudosTerms('staff')).toEqual({ points: 5, isManagement: false, isLimitedToOncePerDay: true })
-  expect(kudosTerms('customer')).toEqual({ points: 5, isManagement: false, isLimitedToOncePerDay: true })
+  expect(kudosTerms({ id: 1, role: 'admin' })).toEqual({
+    points: 20,
+    isManagement: true,
+    isLimitedToOncePerDay: false,
+  })
+  expect(kudosTerms({ id: 2, role: 'staff' })).toEqual({
+    points: 5,
+    isManagement: false,
+    isLimitedToOncePerDay: true,
+  })
+  expect(kudosTerms({ id: 3, role: 'customer' })).toEqual({
+    points: 5,
+    isManagement: false,
+    isLimitedToOncePerDay: true,
+  })
 })

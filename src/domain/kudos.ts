@@ -1,5 +1,5 @@
 /** Rules of kudos. Source: specification sections 5, 6 and 9, ruling R7. */
-import type { Role } from './access.ts'
+import { type Actor, can } from './abilities.ts'
 
 export const STAFF_KUDOS_POINTS = 5
 export const MANAGEMENT_KUDOS_POINTS = 20
@@ -19,9 +19,9 @@ export interface KudosTerms {
   readonly isLimitedToOncePerDay: boolean
 }
 
-/** What kudos are worth, and how often they may be given, by the giver's role. */
-export function kudosTerms(giverRole: Role): KudosTerms {
-  return giverRole === 'admin'
+/** What kudos are worth, and how often they may be given, by who gives them. */
+export function kudosTerms(giver: Actor): KudosTerms {
+  return can(giver, 'kudos.give-as-management')
     ? { points: MANAGEMENT_KUDOS_POINTS, isManagement: true, isLimitedToOncePerDay: false }
     : { points: STAFF_KUDOS_POINTS, isManagement: false, isLimitedToOncePerDay: true }
 }

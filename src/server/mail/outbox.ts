@@ -1,5 +1,6 @@
 /** The outbox: mail is written in the transaction of what caused it. Source: ruling R9. */
-import { and, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { rolesThatCan } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import { digestTime, MAIL_HOUR_SECONDS } from '#domain/mail.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
@@ -109,7 +110,7 @@ export async function managementRecipients(queries: Queries, settings: SettingsS
   const admins = await queries
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(and(inArray(users.role, rolesThatCan('management-mail.receive')), eq(users.isActive, true)))
   return admins.map(admin => admin.email)
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { errorBody } from '#contract/primitives.ts'
 import type { ParsedPart, RouteDefinition, RouteResponse, SentPart } from '#contract/route.ts'
-import type { AccessRule } from '#domain/access.ts'
+import type { AccessRule } from '#domain/abilities.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

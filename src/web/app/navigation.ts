@@ -1,6 +1,6 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
-import { decideAccess, type Role } from '#domain/access.ts'
+import { type Actor, can } from '#domain/abilities.ts'
 import { isSamePath, paths } from '../lib/paths.ts'
 
 export interface NavigationLink {
@@ -21,8 +21,8 @@ const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Rewards', to: paths.rewards, Icon: Gift },
 ]
 
-export function navigationFor(role: Role): readonly NavigationLink[] {
-  return NAVIGATION.filter(link => !link.isStaffOnly || decideAccess('staff', role) === 'allowed')
+export function navigationFor(actor: Actor): readonly NavigationLink[] {
+  return NAVIGATION.filter(link => !link.isStaffOnly || can(actor, 'staff-pages.see'))
 }
 
 /** Whether the page at this path belongs to the link. */

@@ -1,6 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayOpenPath } from '#domain/access.ts'
+import { mayOpenPath } from '#domain/abilities.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -29,7 +29,7 @@ export function ProtectedLayout() {
     )
   }
   if (!user) return <ToSignIn returnTo={location.href} />
-  if (!mayOpenPath(location.pathname, user.role)) return <ToHome />
+  if (!mayOpenPath(location.pathname, user)) return <ToHome />
   return (
     <UserContext value={user}>
       <Suspense fallback={<PageSpinner />}>

@@ -77,9 +77,9 @@ function Header() {
 }
 
 function useLinks() {
-  const { role } = useUser()
+  const user = useUser()
   const pathname = useRouterState({ select: state => state.location.pathname })
-  return navigationFor(role).map(link => ({ ...link, isCurrent: isAt(link, pathname) }))
+  return navigationFor(user).map(link => ({ ...link, isCurrent: isAt(link, pathname) }))
 }
 
 function TopNavigation() {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ROLES } from '#domain/access.ts'
+import { ROLES } from '#domain/roles.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const users = pgTable(

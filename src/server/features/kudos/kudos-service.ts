@@ -41,7 +41,7 @@ export async function listKudos({ db }: AppContext, before: number | undefined):
 }
 
 export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
-  if (!kudosTerms(user.role).isLimitedToOncePerDay) return { canGive: true }
+  if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
   const [given] = await context.db
     .select({ id: kudos.id })
     .from(kudos)
@@ -59,7 +59,7 @@ export async function giveKudos(
   { receiverId, reason }: z.infer<typeof giveKudosBody>,
 ): Promise<KudosEntry> {
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
-  const { points, isManagement } = kudosTerms(giver.role)
+  const { points, isManagement } = kudosTerms(giver)
   const businessDay = context.today()
   const createdAt = new Date(context.now().epochMilliseconds)
   try {

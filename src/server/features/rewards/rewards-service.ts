@@ -3,6 +3,7 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
+import { can } from '#domain/abilities.ts'
 import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
@@ -27,7 +28,7 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
 
 /** Somebody's claims, newest first; management may look at anybody's. */
 export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
-  if (reader.id !== userId && reader.role !== 'admin') throw new AppError('notAllowed')
+  if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
   const rows = await db
     .select({ claim: userRewards, reward: rewards })
     .from(userRewards)
@@ -44,7 +45,7 @@ export async function claimReward(
   userId: number,
   rewardId: number,
 ): Promise<Claim> {
-  if (claimant.id !== userId) throw new AppError('notAllowed')
+  if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
   const now = context.now()
   const claimDate = new Date(now.epochMilliseconds)
   return context.db.transaction(async tx => {

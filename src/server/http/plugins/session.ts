@@ -2,7 +2,7 @@
 import fastifyCookie from '@fastify/cookie'
 import fastifyPlugin from 'fastify-plugin'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
-import { decideAccess } from '#domain/access.ts'
+import { decideAccess, rolesThatCan } from '#domain/abilities.ts'
 import { findSessionUser } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -12,7 +12,7 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   app.decorateRequest('user', null)
 
   app.addHook('onRequest', async (request, reply) => {
-    const access = request.routeOptions.config.access ?? 'admin'
+    const access = request.routeOptions.config.access ?? 'undeclared-routes.call'
     // That a path does not exist is no secret: its 404 needs no session.
     if (request.is404) return
     const shownUserId = request.headers[SHOWN_USER_HEADER]
@@ -23,8 +23,11 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
     request.user = user
-    const decision = decideAccess(access, user?.role ?? null)
+    const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
-    if (decision === 'not-allowed') throw new AppError(access === 'admin' ? 'managementOnly' : 'staffOnly')
+    if (decision === 'not-allowed') {
+      const isForStaff = access !== 'signed-in' && rolesThatCan(access).includes('staff')
+      throw new AppError(isForStaff ? 'staffOnly' : 'managementOnly')
+    }
   })
 })

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
-import { decideAccess } from '#domain/access.ts'
+import { can } from '#domain/abilities.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/session.ts'
 
@@ -13,8 +13,7 @@ const PLACES = [
 
 /** The pages that the navigation has no room for. */
 export function FurtherPlaces() {
-  const { role } = useUser()
-  const isStaff = decideAccess('staff', role) === 'allowed'
+  const isStaff = can(useUser(), 'staff-pages.see')
   return (
     <nav aria-labelledby="further-places">
       <h2 id="further-places" className="font-display text-[1.75rem] leading-tight">

@@ -4,7 +4,7 @@ import { ArrowRight, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
-import { decideAccess } from '#domain/access.ts'
+import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { planProgress, SHIFT_COUNT, TOTAL_HOURS } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -23,7 +23,7 @@ import { SignOffSection } from './sign-off-section.tsx'
 
 /** The seven shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
 export function TrainingPlan() {
-  const { role } = useUser()
+  const user = useUser()
   // Asked again at each visit: colleagues sign shifts off on devices of their own.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
@@ -82,7 +82,7 @@ export function TrainingPlan() {
         </Loaded>
       </section>
       <AdvancedModules isUnlocked={progress.isComplete} />
-      {isLive && decideAccess('staff', role) === 'allowed' && <SignOffSection />}
+      {isLive && can(user, 'shifts.sign-off') && <SignOffSection />}
     </>
   )
 }

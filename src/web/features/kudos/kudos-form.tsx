@@ -17,8 +17,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 export function KudosForm() {
-  const { role } = useUser()
-  const { points } = kudosTerms(role)
+  const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
   const form = useSchemaForm(giveKudosBody, { reason: '' })
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
@@ -47,7 +46,7 @@ export function KudosForm() {
     >
       <p className="text-soft">
         Tell the team what a colleague did well. They get {points} points.
-        {role !== 'admin' && ' You can give kudos once a day.'}
+        {isLimitedToOncePerDay && ' You can give kudos once a day.'}
       </p>
       <Field label="Recipient" error={errors.receiverId?.message}>
         {control => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { ALREADY_GIVEN_TODAY, kudosRoutes } from '#contract/kudos.ts'
-import { KUDOS_PAGE_SIZE } from '#domain/kudos.ts'
+import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -44,7 +44,7 @@ function GiveKudos() {
   return (
     <Loaded queries={{ canGive }} loading={<FormSkeleton />}>
       {loaded => {
-        if (!loaded.canGive.canGive && user.role !== 'admin')
+        if (!loaded.canGive.canGive && kudosTerms(user).isLimitedToOncePerDay)
           return <AlreadyGiven takesFocus={hasShownForm.current} />
         hasShownForm.current = true
         return <KudosForm />

@@ -2,6 +2,7 @@ import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { NOT_AN_IMAGE_TEXT } from '#contract/errors.ts'
 import type { Dish } from '#contract/menu.ts'
+import { can } from '#domain/abilities.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx'
 
 /** Upload for everybody, removal for management. */
 export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
-  const { role } = useUser()
+  const user = useUser()
   const image = useFirstImage(dish.id)
   const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -49,7 +50,7 @@ export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
           className="hidden"
           onChange={event => choose(event.target.files?.[0])}
         />
-        {role === 'admin' && image && <RemoveButton dish={dish} imageId={image.id} />}
+        {can(user, 'dish-images.remove') && image && <RemoveButton dish={dish} imageId={image.id} />}
       </div>
       {problem && (
         <p role="alert" className="text-sm text-vermilion">

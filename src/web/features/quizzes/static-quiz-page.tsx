@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { DEFAULT_QUIZ_ID, quizRoutes } from '#contract/quizzes.ts'
-import { decideAccess } from '#domain/access.ts'
+import { can } from '#domain/abilities.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -18,7 +18,7 @@ import { StaticQuizView } from './static-quiz-view.tsx'
 export function StaticQuizPage() {
   const user = useUser()
   const { moduleId = DEFAULT_QUIZ_ID } = useParams({ strict: false })
-  if (decideAccess('staff', user.role) === 'not-allowed') return <Unauthorized />
+  if (!can(user, 'static-quizzes.read')) return <Unauthorized />
   return <LoadedQuiz key={moduleId} moduleId={moduleId} />
 }
 

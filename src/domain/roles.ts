@@ -1,0 +1,4 @@
+/** The three roles. What each may do: `abilities.ts`. Source: specification sections 1 and 6. */
+
+export const ROLES = ['customer', 'staff', 'admin'] as const
+export type Role = (typeof ROLES)[number]
