@@ -3,7 +3,7 @@
  * answers. Source: specification section 8, rulings R1 to R9.
  */
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
-import { OTHER_USER_TEXT } from './shown-user.ts'
+import type { ErrorBody } from './primitives.ts'
 import { notEnoughPointsText } from './toasts.ts'
 
 interface Refusal<Details> {
@@ -30,7 +30,7 @@ export const REFUSALS = {
   notAllowed: refusal(403, 'You are not allowed to do this.'),
   managementOnly: refusal(403, 'Only management can do this'),
   staffOnly: refusal(403, 'Unauthorized access'),
-  otherUser: refusal(409, OTHER_USER_TEXT),
+  otherUser: refusal(409, 'Somebody else has signed in in this browser. The page is loaded anew.'),
   otherSite: refusal(403, 'This request came from another site and was refused.'),
   demoElsewhere: refusal(
     403,
@@ -125,6 +125,16 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 export type RefusalDetails<Code extends RefusalCode> = Parameters<(typeof REFUSALS)[Code]['message']>[0]
+
+/** The refusals whose text needs no details. */
+export type PlainRefusalCode = {
+  [Code in RefusalCode]: RefusalDetails<Code> extends void ? Code : never
+}[RefusalCode]
+
+/** The body of an answer that refuses. */
+export function bodyOf(code: PlainRefusalCode): ErrorBody {
+  return { message: REFUSALS[code].message(), code }
+}
 
 /** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */
 export function lockedModuleText(moduleNumber: number): string {

@@ -36,8 +36,12 @@ export function text(limits: { min?: number; max: number; tooShort?: string; too
   )
 }
 
+/** Every answer that is not a success. Source: ruling R2. */
 export const errorBody = z.object({
+  /** For people. */
   message: z.string(),
+  /** For programs: a key of `REFUSALS`. */
+  code: z.string(),
   issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   requestId: z.optional(z.string()),
 })

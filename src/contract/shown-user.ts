@@ -5,5 +5,3 @@
 
 /** The id of the user whom the screen shows. */
 export const SHOWN_USER_HEADER = 'x-noren-user'
-
-export const OTHER_USER_TEXT = 'Somebody else has signed in in this browser. The page is loaded anew.'

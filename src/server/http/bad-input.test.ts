@@ -23,7 +23,7 @@ test('malformed JSON: 400', async () => {
     payload: '{"username": "adm',
   })
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ message: 'This is not valid JSON.' })
+  expect(response.json()).toEqual({ message: 'This is not valid JSON.', code: 'malformedJson' })
 })
 
 test.each(['[]', '"text"', '7', 'null', '{"username":{"$ne":1},"password":["x"]}'])(
@@ -60,14 +60,14 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-da
       payload: 'username=admin&password=NorenAdmin1',
     })
     expect(response.statusCode).toBe(415)
-    expect(response.json()).toEqual({ message: 'Please send JSON.' })
+    expect(response.json()).toEqual({ message: 'Please send JSON.', code: 'notJson' })
   },
 )
 
 test('a body over 1 MB: 413', async () => {
   const response = await staff.post('/api/suggestions', { description: 'x'.repeat(1_100_000) })
   expect(response.statusCode).toBe(413)
-  expect(response.json()).toEqual({ message: 'This is too large to be sent.' })
+  expect(response.json()).toEqual({ message: 'This is too large to be sent.', code: 'tooLarge' })
 })
 
 test.each([
@@ -78,7 +78,10 @@ test.each([
 ])('a change from %s: 403', async (_case, headers) => {
   const response = await staff.post('/api/logout', undefined, headers)
   expect(response.statusCode).toBe(403)
-  expect(response.json()).toEqual({ message: 'This request came from another site and was refused.' })
+  expect(response.json()).toEqual({
+    message: 'This request came from another site and was refused.',
+    code: 'otherSite',
+  })
   expect((await staff.get('/api/user')).statusCode).toBe(200)
 })
 
@@ -90,7 +93,7 @@ test('a change from the same origin passes', async () => {
 test('an unknown path of the API: 404 as JSON', async () => {
   const response = await app.visitor().get('/api/nothing')
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ message: 'Not found' })
+  expect(response.json()).toEqual({ message: 'Not found', code: 'notFound' })
 })
 
 test('NUL in a text: 400, not a failure of the database', async () => {

@@ -45,7 +45,7 @@ test.each([
   expect(head).toMatch(/^http\/1\.1 400 bad request/)
   expect(head).toContain('content-type: application/json; charset=utf-8')
   expect(head).toContain('x-content-type-options: nosniff')
-  expect(body).toEqual({ message: 'This request cannot be read.' })
+  expect(body).toEqual({ message: 'This request cannot be read.', code: 'badRequest' })
 })
 
 test.each([1, 100])('headers of %i times the limit: 431', async times => {
@@ -53,7 +53,7 @@ test.each([1, 100])('headers of %i times the limit: 431', async times => {
     `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(times * maxHeaderSize)}\r\n\r\n`,
   )
   expect(head).toMatch(/^http\/1\.1 431 /)
-  expect(body).toEqual({ message: 'The headers of this request are too large.' })
+  expect(body).toEqual({ message: 'The headers of this request are too large.', code: 'headersTooLarge' })
 })
 
 test.each(['/%', '/%zz', '/api/users/%E0%A4%A/rewards', '/menu/%c0%af'])(
@@ -62,7 +62,7 @@ test.each(['/%', '/%zz', '/api/users/%E0%A4%A/rewards', '/menu/%c0%af'])(
     const { head, body } = await send(`GET ${address} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(head).toMatch(/^http\/1\.1 400 /)
     expect(head).toContain('x-content-type-options: nosniff')
-    expect(body).toEqual({ message: 'This address cannot be read.' })
+    expect(body).toEqual({ message: 'This address cannot be read.', code: 'badAddress' })
   },
 )
 
@@ -83,7 +83,10 @@ describe('a request that does not arrive', () => {
   ])('and %s is answered 408 and ended', async (_case, bytes) => {
     const { head, body } = await send(bytes)
     expect(head).toMatch(/^http\/1\.1 408 /)
-    expect(body).toEqual({ message: 'This request took too long to arrive. Please try again.' })
+    expect(body).toEqual({
+      message: 'This request took too long to arrive. Please try again.',
+      code: 'tooSlow',
+    })
   })
 
   test('however steadily it trickles', async () => {

@@ -2,8 +2,7 @@ import { type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ConnectionError, FastifyInstance } from 'fastify'
-import { REFUSALS } from '#contract/errors.ts'
-import type { ErrorBody } from '#contract/primitives.ts'
+import { bodyOf, REFUSALS } from '#contract/errors.ts'
 import { REFUSED_BEFORE_HOOKS } from './plugins/error-handler.ts'
 
 /** So many turns of the event loop without a new connection say that none waits to be accepted. */
@@ -111,8 +110,8 @@ export class Connections {
       socket.destroy()
       return
     }
-    const { status, message } = REFUSALS[code]
-    const body = JSON.stringify({ message: message() } satisfies ErrorBody)
+    const { status } = REFUSALS[code]
+    const body = JSON.stringify(bodyOf(code))
     const headers = {
       ...REFUSED_BEFORE_HOOKS,
       'content-type': 'application/json; charset=utf-8',

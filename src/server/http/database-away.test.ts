@@ -39,6 +39,7 @@ test('answers 503 while the database is away, and recovers by itself', async () 
     expect(response.statusCode).toBe(503)
     expect(response.json()).toEqual({
       message: 'The academy cannot reach its database. Please try again in a moment.',
+      code: 'databaseAway',
     })
     expect(response.headers['retry-after']).toBeDefined()
   }
@@ -93,7 +94,7 @@ describe('behind a connection that fails', () => {
     ]).flat()
     for (const response of await Promise.all(requests)) {
       expect(response.statusCode).toBe(503)
-      expect(response.json()).toEqual({ message: AWAY })
+      expect(response.json()).toEqual({ message: AWAY, code: 'databaseAway' })
     }
     expect(performance.now() - startedAt).toBeLessThan(5_000)
 
@@ -159,7 +160,7 @@ describe('with the database’s disk full', () => {
     const staff = await app.signInAsStaff()
     const response = await staff.post('/api/suggestions', SUGGESTION)
     expect(response.statusCode).toBe(503)
-    expect(response.json()).toEqual({ message: 'The academy cannot save right now.' })
+    expect(response.json()).toEqual({ message: 'The academy cannot save right now.', code: 'cannotSave' })
     expect(response.headers['retry-after']).toBeDefined()
     expect(logLines).toContainEqual(
       expect.objectContaining({

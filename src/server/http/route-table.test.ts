@@ -44,7 +44,7 @@ describe('the guard', () => {
   test.each(guarded)('%s answers 401 to nobody', async (_name, route) => {
     const response = await app.visitor().call(route)
     expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ message: 'Please sign in to continue.' })
+    expect(response.json()).toEqual({ message: 'Please sign in to continue.', code: 'notSignedIn' })
   })
 
   test.each(guarded.filter(([, { access }]) => refusals(access).has('staff')))(

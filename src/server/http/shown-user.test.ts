@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { OTHER_USER_TEXT, SHOWN_USER_HEADER } from '#contract/shown-user.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 
 /** Two tabs of one browser: the screen shows the customer, the cookie is by now the staff member's. */
@@ -15,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const refused = { statusCode: 409, message: OTHER_USER_TEXT }
+const refused = { statusCode: 409, message: REFUSALS.otherUser.message() }
 const outcome = (response: Awaited<ReturnType<TestClient['get']>>) => ({
   statusCode: response.statusCode,
   message: response.json().message,

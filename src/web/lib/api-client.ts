@@ -1,5 +1,6 @@
 /** Calls the academy by the contract's routes: typed going out, typed coming back. */
 import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
+import type { RefusalCode } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
@@ -13,6 +14,8 @@ export class ApiError extends Error {
   readonly status: number
   /** The answer's own `message`, meant for people. */
   readonly serverMessage: string | undefined
+  /** The answer's own `code`, by which to decide. */
+  readonly code: string | undefined
   readonly issues: readonly FieldIssue[]
 
   constructor(status: number, statusText: string, bodyText: string) {
@@ -20,6 +23,7 @@ export class ApiError extends Error {
     const body = parseErrorBody(bodyText)
     this.status = status
     this.serverMessage = body?.message
+    this.code = body?.code
     this.issues = body?.issues ?? []
   }
 }
@@ -129,6 +133,11 @@ export async function request(
 export function serverMessageOf(error: unknown): string | undefined {
   if (error instanceof ApiError) return error.serverMessage
   return error instanceof ConnectionError ? error.message : undefined
+}
+
+/** Whether the academy refused for this reason. */
+export function hasCode(error: unknown, ...codes: readonly RefusalCode[]): boolean {
+  return error instanceof ApiError && codes.some(code => code === error.code)
 }
 
 export function hasStatus(error: unknown, status: number): boolean {

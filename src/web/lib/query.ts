@@ -8,15 +8,14 @@ import {
   useMutation,
 } from '@tanstack/react-query'
 import type { RouteDefinition, RouteResponse } from '#contract/route.ts'
-import { OTHER_USER_TEXT } from '#contract/shown-user.ts'
 import {
   type CallArguments,
   type CallInput,
   callApi,
+  hasCode,
   hasStatus,
   request,
   routeUrl,
-  serverMessageOf,
 } from './api-client.ts'
 
 /** One client for the whole app. The defaults are the specification's (section 7). */
@@ -49,7 +48,7 @@ export function onSessionChanged(listeners: { ended: () => void; otherUser: () =
 
 function noticeSession(error: Error): void {
   if (hasStatus(error, 401)) whenSessionEnds()
-  if (hasStatus(error, 409) && serverMessageOf(error) === OTHER_USER_TEXT) whenUserChanges()
+  if (hasCode(error, 'otherUser')) whenUserChanges()
 }
 
 /** Query options of a GET route. The key's first element is the URL, and the default query function gets it. */

@@ -77,7 +77,7 @@ describe('signing in', () => {
   ])('refuses %j', async (body, path, message) => {
     const response = await app.visitor().post('/api/login', body)
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ message, issues: [{ path, message }] })
+    expect(response.json()).toEqual({ message, code: 'badInput', issues: [{ path, message }] })
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('signing in', () => {
   ])('%s: 401', async (_case, username, password) => {
     const response = await app.visitor().post('/api/login', { username, password })
     expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ message: 'Invalid username or password' })
+    expect(response.json()).toEqual({ message: 'Invalid username or password', code: 'wrongCredentials' })
     expect(response.cookies).toEqual([])
   })
 
@@ -131,7 +131,7 @@ describe('sessions', () => {
     expect((await client.get('/api/user')).statusCode).toBe(401)
     const response = await app.visitor().post('/api/login', { username: 'leaver', password: 'Secret12345' })
     expect(response.statusCode).toBe(401)
-    expect(response.json()).toEqual({ message: 'Invalid username or password' })
+    expect(response.json()).toEqual({ message: 'Invalid username or password', code: 'wrongCredentials' })
   })
 
   test('last 30 days from their last use', async () => {
@@ -201,6 +201,7 @@ describe('joining as a customer', () => {
     expect(username.statusCode).toBe(409)
     expect(username.json()).toEqual({
       message: 'Username already exists',
+      code: 'usernameTaken',
       issues: [{ path: 'username', message: 'Username already exists' }],
     })
     const email = await app
@@ -254,6 +255,7 @@ describe('names', () => {
         expect([path, username, response.statusCode]).toEqual([path, username, 409])
         expect(response.json()).toEqual({
           message: 'Username already exists',
+          code: 'usernameTaken',
           issues: [{ path: 'username', message: 'Username already exists' }],
         })
       }
@@ -348,7 +350,10 @@ describe('resetting a password', () => {
     expect((await signIn('NewSecret1')).statusCode).toBe(200)
     const again = await confirm(token, 'Another1x')
     expect(again.statusCode).toBe(400)
-    expect(again.json()).toEqual({ message: 'This reset link is invalid or has expired.' })
+    expect(again.json()).toEqual({
+      message: 'This reset link is invalid or has expired.',
+      code: 'invalidResetLink',
+    })
   })
 
   test('of racing uses of one link exactly one succeeds', async () => {

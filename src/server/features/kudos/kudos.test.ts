@@ -56,7 +56,7 @@ test('staff give 5 points, once a business day', async () => {
 
   const again = await give(giver)
   expect(again.statusCode).toBe(409)
-  expect(again.json()).toEqual({ message: COME_BACK })
+  expect(again.json()).toEqual({ message: COME_BACK, code: 'kudosAlreadyGiven' })
   expect(await balance(receiver)).toBe(5)
 })
 
@@ -113,7 +113,7 @@ describe('refuses', () => {
     const response = await give(giver, receiverId, reason)
     expect(response.statusCode).toBe(400)
     const message = 'Reason must be at least 10 words'
-    expect(response.json()).toEqual({ message, issues: [{ path: 'reason', message }] })
+    expect(response.json()).toEqual({ message, code: 'badInput', issues: [{ path: 'reason', message }] })
     expect(await balance(receiver)).toBe(0)
   })
 
@@ -121,13 +121,13 @@ describe('refuses', () => {
     const response = await giver.post('/api/kudos', { receiverId: to, reason: REASON })
     expect(response.statusCode).toBe(400)
     const message = 'Please select a recipient'
-    expect(response.json()).toEqual({ message, issues: [{ path: 'receiverId', message }] })
+    expect(response.json()).toEqual({ message, code: 'badInput', issues: [{ path: 'receiverId', message }] })
   })
 
   test('kudos to oneself: 400', async () => {
     const response = await give(giver, await idOf(giver))
     expect(response.statusCode).toBe(400)
-    expect(response.json()).toEqual({ message: 'You cannot give kudos to yourself' })
+    expect(response.json()).toEqual({ message: 'You cannot give kudos to yourself', code: 'kudosToOneself' })
     expect(await canGive(giver)).toBe(true)
   })
 
@@ -156,7 +156,7 @@ test('50 at once by one giver: exactly one', async () => {
   const codes = responses.map(response => response.statusCode).sort()
   expect(codes).toEqual([201, ...Array.from({ length: 49 }, () => 409)])
   expect(responses.filter(response => response.statusCode === 409).map(response => response.json())).toEqual(
-    Array.from({ length: 49 }, () => ({ message: COME_BACK })),
+    Array.from({ length: 49 }, () => ({ message: COME_BACK, code: 'kudosAlreadyGiven' })),
   )
   expect(await balance(receiver)).toBe(5)
 })

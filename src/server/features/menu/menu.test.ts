@@ -241,6 +241,7 @@ describe('photos', () => {
     expect(refused).toHaveLength(5)
     expect(refused[0]?.json()).toEqual({
       message: 'This dish has enough photos. Ask management to remove one.',
+      code: 'enoughImages',
     })
     const [first] = await listImages(14)
     await admin.delete(`/api/dish-images/${first?.id}`)
@@ -273,6 +274,7 @@ describe('photos', () => {
     expect(busy[0]?.headers['retry-after']).toBe('10')
     expect(busy[0]?.json()).toEqual({
       message: 'Many photos are being added right now. Please try again in a moment.',
+      code: 'uploadsBusy',
     })
   })
 
@@ -309,7 +311,7 @@ describe('photos', () => {
     for (const client of [staff, customer]) {
       const response = await client.delete(`/api/dish-images/${id}`)
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ message: 'Only management can do this' })
+      expect(response.json()).toEqual({ message: 'Only management can do this', code: 'managementOnly' })
     }
     expect(await imageCount(501)).toBe(1)
     expect((await admin.delete(`/api/dish-images/${id}`)).json()).toEqual({ ok: true })

@@ -116,7 +116,10 @@ describe('completing', () => {
   test('an unknown module: 404', async () => {
     const response = await complete(999_999)
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ message: 'This micro-learning module could not be found.' })
+    expect(response.json()).toEqual({
+      message: 'This micro-learning module could not be found.',
+      code: 'microLearningNotFound',
+    })
   })
 })
 
@@ -126,7 +129,7 @@ describe('once', () => {
     for (const moduleId of [1, 2]) {
       const response = await complete(moduleId)
       expect(response.statusCode).toBe(409)
-      expect(response.json()).toEqual({ message: DONE_TODAY })
+      expect(response.json()).toEqual({ message: DONE_TODAY, code: 'microLearningDoneToday' })
     }
     expect(await balance()).toBe(3)
   })
@@ -136,7 +139,7 @@ describe('once', () => {
     app.clock.advance({ days: 1 })
     const response = await complete(1)
     expect(response.statusCode).toBe(409)
-    expect(response.json()).toEqual({ message: MODULE_DONE })
+    expect(response.json()).toEqual({ message: MODULE_DONE, code: 'microLearningModuleDone' })
     expect(await canCompleteToday()).toBe(true)
     expect((await complete(2)).statusCode).toBe(201)
   })

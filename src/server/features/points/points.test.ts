@@ -47,7 +47,10 @@ describe('adjustments', () => {
     await adjust(10)
     const response = await adjust(-11)
     expect(response.statusCode).toBe(422)
-    expect(response.json()).toEqual({ message: 'The balance cannot become negative. It is 10 points.' })
+    expect(response.json()).toEqual({
+      message: 'The balance cannot become negative. It is 10 points.',
+      code: 'balanceWouldBeNegative',
+    })
     const responses = await Promise.all(Array.from({ length: 20 }, () => adjust(-10)))
     expect(responses.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1)
     expect(await balance()).toBe(0)

@@ -42,13 +42,16 @@ test('who may see it: admin too, customers 403, nobody 401', async () => {
   expect((await (await app.signInAsAdmin()).get('/api/quizzes/1')).statusCode).toBe(200)
   const refused = await (await app.joinAsCustomer('quizguest')).get('/api/quizzes/1')
   expect(refused.statusCode).toBe(403)
-  expect(refused.json()).toEqual({ message: 'Unauthorized access' })
+  expect(refused.json()).toEqual({ message: 'Unauthorized access', code: 'staffOnly' })
   expect((await app.visitor().get('/api/quizzes/1')).statusCode).toBe(401)
 })
 
 test('an unknown one: 404; what is no id: 400', async () => {
   const response = await staff.get('/api/quizzes/7')
   expect(response.statusCode).toBe(404)
-  expect(response.json()).toEqual({ message: 'The requested quiz module could not be found.' })
+  expect(response.json()).toEqual({
+    message: 'The requested quiz module could not be found.',
+    code: 'quizNotFound',
+  })
   expect((await staff.get('/api/quizzes/one')).statusCode).toBe(400)
 })

@@ -104,6 +104,7 @@ test.each([
   if (status === 422) {
     expect(response.json()).toEqual({
       message: 'You need 20 points to claim this reward. You have 19 points.',
+      code: 'notEnoughPoints',
     })
     expect(await claims()).toEqual([])
   }
@@ -117,6 +118,7 @@ test('50 at once on a balance for one: exactly one', async () => {
   for (const response of responses.filter(({ statusCode }) => statusCode === 422)) {
     expect(response.json()).toEqual({
       message: 'You need 20 points to claim this reward. You have 5 points.',
+      code: 'notEnoughPoints',
     })
   }
   expect(await balance()).toBe(5)
@@ -134,7 +136,7 @@ describe('whose claims', () => {
       await admin.post(`/api/users/${staffId}/rewards`, { rewardId: SCOOP }),
     ]) {
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ message: 'You are not allowed to do this.' })
+      expect(response.json()).toEqual({ message: 'You are not allowed to do this.', code: 'notAllowed' })
     }
     expect((await admin.get(`/api/users/${staffId}/rewards`)).json()).toEqual(await claims())
   })
@@ -179,7 +181,7 @@ describe('redeeming', () => {
   test.each(['NOTTHERE', '----', '\u0000', "' or 1=1"])('an unknown code, %j: 404', async typed => {
     const response = await find(typed)
     expect(response.statusCode).toBe(404)
-    expect(response.json()).toEqual({ message: 'There is no claim with this code.' })
+    expect(response.json()).toEqual({ message: 'There is no claim with this code.', code: 'claimNotFound' })
   })
 
   test('once, at a restaurant', async () => {
@@ -196,7 +198,7 @@ describe('redeeming', () => {
     expect(await claims()).toMatchObject([{ code, isRedeemed: true, redeemedAt, locationId: 2 }])
     const again = await redeem(1)
     expect(again.statusCode).toBe(409)
-    expect(again.json()).toEqual({ message: 'This claim has already been redeemed.' })
+    expect(again.json()).toEqual({ message: 'This claim has already been redeemed.', code: 'claimRedeemed' })
     expect((await find()).json().location.id).toBe(2)
   })
 
@@ -212,7 +214,7 @@ describe('redeeming', () => {
     app.clock.advance({ seconds: 1 })
     const late = await redeem()
     expect(late.statusCode).toBe(409)
-    expect(late.json()).toEqual({ message: 'This claim has expired.' })
+    expect(late.json()).toEqual({ message: 'This claim has expired.', code: 'claimExpired' })
     app.clock.advance({ seconds: -1 })
     expect((await redeem()).statusCode).toBe(200)
   })

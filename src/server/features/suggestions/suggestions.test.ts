@@ -89,6 +89,6 @@ test.each([
   const before = await app.context.db.$count(suggestions)
   const response = await staff.post('/api/suggestions', body)
   expect(response.statusCode).toBe(400)
-  expect(response.json()).toEqual({ message, issues: [{ path, message }] })
+  expect(response.json()).toEqual({ message, code: 'badInput', issues: [{ path, message }] })
   expect(await app.context.db.$count(suggestions)).toBe(before)
 })

@@ -82,6 +82,7 @@ describe('live mode', () => {
       expect(response.statusCode).toBe(403)
       expect(response.json()).toEqual({
         message: 'You cannot sign off your own shift. Please ask a colleague.',
+        code: 'ownShift',
       })
     }
     expect((await planOf(newcomer)).shifts[0]).toEqual({ id: 1, ...OPEN })

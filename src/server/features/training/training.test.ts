@@ -76,7 +76,10 @@ describe('the list', () => {
     ]
     for (const response of responses) {
       expect(response.statusCode).toBe(403)
-      expect(response.json()).toEqual({ message: 'Complete Module 1 to unlock this module' })
+      expect(response.json()).toEqual({
+        message: 'Complete Module 1 to unlock this module',
+        code: 'moduleLocked',
+      })
     }
     expect(await balance()).toBe(0)
   })
@@ -128,14 +131,22 @@ describe('check', () => {
   test('an unanswered question, an option of another question or a bare letter: 400', async () => {
     const answers = await answersOf(1)
     const [first = '', second = ''] = Object.keys(answers)
-    for (const [wrong, message] of [
-      [{ ...answers, [first]: undefined }, 'Please answer every question.'],
-      [{ ...answers, [first]: answers[second] }, 'An answer is not one of its question’s options.'],
-      [{ ...answers, [first]: 'A' }, 'An answer is not one of its question’s options.'],
+    for (const [wrong, message, code] of [
+      [{ ...answers, [first]: undefined }, 'Please answer every question.', 'questionUnanswered'],
+      [
+        { ...answers, [first]: answers[second] },
+        'An answer is not one of its question’s options.',
+        'answerNotAnOption',
+      ],
+      [{ ...answers, [first]: 'A' }, 'An answer is not one of its question’s options.', 'answerNotAnOption'],
     ]) {
       const response = await staff.post('/api/training/modules/1/check', { answers: wrong })
       expect(response.statusCode).toBe(400)
-      expect(response.json()).toEqual({ message, issues: [{ path: `answers.${first}`, message }] })
+      expect(response.json()).toEqual({
+        message,
+        code,
+        issues: [{ path: `answers.${first}`, message }],
+      })
     }
   })
 })
@@ -195,6 +206,7 @@ describe('complete', () => {
     expect(response.statusCode).toBe(422)
     expect(response.json()).toEqual({
       message: 'After corrections: 16/20. You need at least 17/20 to pass.',
+      code: 'scoreTooLow',
     })
     expect(await balance()).toBe(0)
     expect((await statuses())[0]).toBe('available')
@@ -250,6 +262,7 @@ describe('complete', () => {
     expect(response.statusCode).toBe(500)
     expect(response.json()).toEqual({
       message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
       requestId: response.headers['x-request-id'],
     })
     const progress = await app.context.db

@@ -3,7 +3,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { REFUSALS } from '#contract/errors.ts'
+import { bodyOf, type PlainRefusalCode, REFUSALS } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
 import { isDatabaseAway, isDiskFull } from '../../database/errors.ts'
@@ -28,11 +28,11 @@ export const errorHandlerPlugin = fastifyPlugin(async (app, { databaseAway }: Ap
       return sendUnavailable(reply, 'databaseAway')
     }
     request.log.error({ err: error }, 'Unexpected error')
-    return send(reply, 500, { message: REFUSALS.internal.message(), requestId: request.id })
+    return send(reply, 500, { ...bodyOf('internal'), requestId: request.id })
   })
 
   app.setNotFoundHandler((_request: FastifyRequest, reply) =>
-    send(reply, REFUSALS.notFound.status, { message: REFUSALS.notFound.message() }),
+    send(reply, REFUSALS.notFound.status, bodyOf('notFound')),
   )
 })
 
@@ -42,10 +42,7 @@ export function answerFrameworkError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): void {
-  const { status, body } = describeRefusal(error) ?? {
-    status: 400,
-    body: { message: REFUSALS.badRequest.message() },
-  }
+  const { status, body } = describeRefusal(error) ?? refused('badRequest')
   send(reply, status, body, { 'x-request-id': request.id, ...REFUSED_BEFORE_HOOKS })
 }
 
@@ -64,7 +61,8 @@ interface Refused {
 
 function describeRefusal(error: FastifyError): Refused | null {
   if (error instanceof AppError) {
-    const body = { message: error.message, ...(error.issues && { issues: [...error.issues] }) }
+    const { message, code, issues } = error
+    const body = { message, code, ...(issues && { issues: [...issues] }) }
     return { status: error.status, body, headers: error.headers }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
@@ -75,28 +73,26 @@ function describeRefusal(error: FastifyError): Refused | null {
         message: message ?? REFUSALS.badInput.message(),
       }),
     )
-    return { status: 400, body: { message: issues[0]?.message ?? REFUSALS.badInput.message(), issues } }
+    const body = bodyOf('badInput')
+    return { status: 400, body: { ...body, message: issues[0]?.message ?? body.message, issues } }
   }
-  if (MALFORMED_BODY_CODES.has(error.code)) {
-    return { status: 400, body: { message: REFUSALS.malformedJson.message() } }
-  }
-  if (error.code === 'FST_ERR_BAD_URL') {
-    return { status: 400, body: { message: REFUSALS.badAddress.message() } }
-  }
-  switch (error.statusCode) {
-    case 413:
-      return { status: 413, body: { message: REFUSALS.tooLarge.message() } }
-    case 415:
-      return { status: 415, body: { message: REFUSALS.notJson.message() } }
-    default:
-  }
-  const isClientError = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
-  return isClientError ? { status: error.statusCode ?? 400, body: { message: error.message } } : null
+  if (MALFORMED_BODY_CODES.has(error.code)) return refused('malformedJson')
+  if (error.code === 'FST_ERR_BAD_URL') return refused('badAddress')
+  const { statusCode = 500 } = error
+  if (statusCode === 413) return refused('tooLarge')
+  if (statusCode === 415) return refused('notJson')
+  const isClientError = statusCode >= 400 && statusCode < 500
+  return isClientError
+    ? { status: statusCode, body: { ...bodyOf('badRequest'), message: error.message } }
+    : null
+}
+
+function refused(code: PlainRefusalCode): Refused {
+  return { status: REFUSALS[code].status, body: bodyOf(code) }
 }
 
 function sendUnavailable(reply: FastifyReply, code: 'cannotSave' | 'databaseAway'): FastifyReply {
-  const { status, message } = REFUSALS[code]
-  return send(reply, status, { message: message() }, { 'retry-after': RETRY_SECONDS })
+  return send(reply, REFUSALS[code].status, bodyOf(code), { 'retry-after': RETRY_SECONDS })
 }
 
 function send(

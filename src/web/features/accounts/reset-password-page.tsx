@@ -2,7 +2,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { paths } from '#web/lib/paths.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -40,7 +40,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
     },
   })
 
-  if (serverMessageOf(confirm.error) === REFUSALS.invalidResetLink.message()) return <InvalidLink />
+  if (hasCode(confirm.error, 'invalidResetLink')) return <InvalidLink />
   return (
     <form
       noValidate

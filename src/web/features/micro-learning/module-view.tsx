@@ -4,7 +4,7 @@ import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-l
 import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
-import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -71,7 +71,8 @@ function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
     onError: error => {
       toast(TOASTS.microLearningFailure(serverMessageOf(error)))
       // Done elsewhere meanwhile: the page learns of it.
-      if (hasStatus(error, 409)) void refresh([microLearningRoutes.progress, microLearningRoutes.modules])
+      if (hasCode(error, 'microLearningDoneToday', 'microLearningModuleDone'))
+        void refresh([microLearningRoutes.progress, microLearningRoutes.modules])
     },
   })
   const { estimatedTime } = module

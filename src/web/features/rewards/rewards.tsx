@@ -6,7 +6,7 @@ import { pointRoutes } from '#contract/points.ts'
 import { type Reward, rewardRoutes } from '#contract/rewards.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { decideClaim } from '#domain/rewards.ts'
-import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -105,7 +105,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
       setIsAsking(false)
       toast(TOASTS.claimFailure(serverMessageOf(error)))
       // The offer or the balance is not what the screen shows.
-      if (hasStatus(error, 404) || hasStatus(error, 422)) {
+      if (hasCode(error, 'rewardNotFound', 'notEnoughPoints')) {
         void refresh([accountRoutes.currentUser, rewardRoutes.list])
       }
     },

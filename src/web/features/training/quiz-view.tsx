@@ -5,7 +5,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Completion, type Question, type TrainingModule, trainingRoutes } from '#contract/training.ts'
-import { hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { removePersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -133,7 +133,7 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
     onError: error => {
       const message = serverMessageOf(error)
       toast(
-        hasStatus(error, 422) && message
+        hasCode(error, 'scoreTooLow') && message
           ? TOASTS.scoreStillTooLow(message)
           : TOASTS.moduleCompletionFailure(message),
       )
