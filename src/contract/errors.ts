@@ -3,6 +3,7 @@
  * answers. Source: specification section 8, rulings R1 to R9.
  */
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
+import { NOT_AN_IMAGE_TEXT } from './menu.ts'
 import type { ErrorBody } from './primitives.ts'
 import { notEnoughPointsText } from './toasts.ts'
 
@@ -19,9 +20,6 @@ function refusal<Details>(
 ): Refusal<Details> {
   return { status, message: typeof message === 'string' ? () => message : message }
 }
-
-/** Of the server for a file that is no image, and of the screen before it sends one. */
-export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
 
 export const REFUSALS = {
   // General

@@ -9,9 +9,11 @@ import {
   DISH_IMAGES_MAX,
   MENU_TABS,
 } from '#domain/menu.ts'
-import { NOT_AN_IMAGE_TEXT } from './errors.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
+
+/** Of the server for a file that is no image, and of the screen before it sends one. */
+export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
 
 export const dish = z.object({
   id,

@@ -12,17 +12,15 @@ export const STATIC_QUIZ_COUNT = 6
 const staticQuiz = z.object({
   moduleId: id,
   moduleTitle: z.string(),
-  questions: z.readonly(
-    z.array(
-      z.object({
-        id,
-        question: z.string(),
-        options: z.readonly(z.array(z.string())),
-        /** Zero-based index into `options`. */
-        correctAnswer: z.int(),
-        explanation: z.string(),
-      }),
-    ),
+  questions: z.array(
+    z.object({
+      id,
+      question: z.string(),
+      options: z.array(z.string()),
+      /** Zero-based index into `options`. */
+      correctAnswer: z.int(),
+      explanation: z.string(),
+    }),
   ),
 })
 export type StaticQuiz = z.infer<typeof staticQuiz>

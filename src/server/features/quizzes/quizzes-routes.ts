@@ -8,10 +8,13 @@ import { SharedAnswer } from '../../platform/shared-answer.ts'
 
 export function registerQuizRoutes(app: FastifyInstance, { changes }: AppContext): void {
   const answers = new Map(
-    // Built in: no table changes them.
     STATIC_QUIZZES.map(quiz => [
       quiz.moduleId,
-      new SharedAnswer(changes, quizRoutes.read, [], async () => quiz),
+      // Built in: no table changes them.
+      new SharedAnswer(changes, quizRoutes.read, [], async () => ({
+        ...quiz,
+        questions: quiz.questions.map(question => ({ ...question, options: [...question.options] })),
+      })),
     ]),
   )
   registerRoute(app, quizRoutes.read, ({ params, request, reply }) => {

@@ -1,8 +1,8 @@
 /** Photos of dishes: in which order they are loaded, and how a file becomes one. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { NOT_AN_IMAGE_TEXT, REFUSALS } from '#contract/errors.ts'
-import { type Dish, menuRoutes } from '#contract/menu.ts'
+import { REFUSALS } from '#contract/errors.ts'
+import { type Dish, menuRoutes, NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
 import { callApi } from '#web/lib/api-client.ts'

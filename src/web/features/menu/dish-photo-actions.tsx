@@ -1,7 +1,6 @@
 import { Camera, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { NOT_AN_IMAGE_TEXT } from '#contract/errors.ts'
-import type { Dish } from '#contract/menu.ts'
+import { type Dish, NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
 import { can } from '#domain/abilities.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
