@@ -258,7 +258,7 @@ test('requests in flight end before a stop', async () => {
 
 describe('a stop', () => {
   const HEAD =
-    'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
+    'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n'
 
   test('does not wait for requests that do not arrive, nor for connections without one', async () => {
     const running = await start()
