@@ -98,6 +98,22 @@ test('only the application itself imports features', () => {
   expect(wrong.map(describeImport)).toEqual([])
 })
 
+test('no file imports itself by a detour', () => {
+  const importsOf = Map.groupBy(imports, ({ from }) => from)
+  const done = new Set<string>()
+  const findCircle = (file: string, path: readonly string[]): readonly string[] | undefined => {
+    if (path.includes(file)) return [...path.slice(path.indexOf(file)), file]
+    if (done.has(file)) return undefined
+    for (const { to } of importsOf.get(file) ?? []) {
+      const circle = findCircle(to, [...path, file])
+      if (circle) return circle
+    }
+    done.add(file)
+    return undefined
+  }
+  expect([...importsOf.keys()].map(file => findCircle(file, [])).find(Boolean)).toBeUndefined()
+})
+
 test('the domain imports nothing but itself', () => {
   const files = readdirSync(join(SOURCE, 'domain')).filter(
     file => !file.endsWith('.test.ts') && file.endsWith('.ts'),

@@ -1,3 +1,4 @@
+import { paths } from '#contract/paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'
 import { passwordResetTokens } from '../database/schema/users.ts'
@@ -22,5 +23,5 @@ export async function createResetLink(
   await queries
     .insert(passwordResetTokens)
     .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
-  return { link: `${base}/reset-password?token=${token}`, expiresAt }
+  return { link: `${base}${paths.newPassword(token)}`, expiresAt }
 }

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { MapPin, Phone } from 'lucide-react'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { telephoneHref } from '#web/lib/telephone.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { telephoneHref } from './site-footer.tsx'
 
 interface ContactDialogProps {
   readonly isOpen: boolean

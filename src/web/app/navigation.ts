@@ -1,7 +1,7 @@
 /** The links of the header and of the phone's bottom bar. Source: specification section 2. */
 import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, UtensilsCrossed } from 'lucide-react'
+import { isSamePath, paths } from '#contract/paths.ts'
 import { type Actor, can } from '#domain/abilities.ts'
-import { isSamePath, paths } from '../lib/paths.ts'
 
 export interface NavigationLink {
   readonly label: string
@@ -14,11 +14,11 @@ export interface NavigationLink {
 }
 
 const NAVIGATION: readonly NavigationLink[] = [
-  { label: 'Home', to: paths.home, Icon: House },
-  { label: 'Menu', to: paths.menu, Icon: UtensilsCrossed },
-  { label: 'Training', to: paths.trainingModules, Icon: BookOpenText, aliases: [paths.training] },
-  { label: 'Progress', to: paths.progress, Icon: ChartNoAxesColumn },
-  { label: 'Rewards', to: paths.rewards, Icon: Gift },
+  { label: 'Home', to: paths.home(), Icon: House },
+  { label: 'Menu', to: paths.menu(), Icon: UtensilsCrossed },
+  { label: 'Training', to: paths.trainingModules(), Icon: BookOpenText, aliases: [paths.training()] },
+  { label: 'Progress', to: paths.progress(), Icon: ChartNoAxesColumn },
+  { label: 'Rewards', to: paths.rewards(), Icon: Gift },
 ]
 
 export function navigationFor(actor: Actor): readonly NavigationLink[] {

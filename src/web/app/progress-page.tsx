@@ -1,10 +1,10 @@
 import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense } from 'react'
+import { paths } from '#contract/paths.ts'
 import { MyProgress } from '#web/features/progress/my-progress.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { paths } from '../lib/paths.ts'
 import type { ProgressTab } from './progress-search.ts'
 
 const Leaderboard = lazyRouteComponent(
@@ -21,7 +21,7 @@ const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] =
 
 /** Three tabs; which one is in the address. */
 export function ProgressPage() {
-  const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/protected${paths.progress}` })
+  const { tab = 'my-progress', period = 'all' } = useSearch({ from: `/protected${paths.progress()}` })
   const navigate = useNavigate()
   return (
     <div className="flex flex-col gap-6">
@@ -34,7 +34,7 @@ export function ProgressPage() {
         value={tab}
         onValueChange={next =>
           void navigate({
-            to: paths.progress,
+            to: paths.progress(),
             search: next === 'my-progress' ? {} : { tab: next },
             replace: true,
             resetScroll: false,
@@ -48,7 +48,7 @@ export function ProgressPage() {
               period={period}
               onPeriodChange={next =>
                 void navigate({
-                  to: paths.progress,
+                  to: paths.progress(),
                   search: { tab, ...(next !== 'all' && { period: next }) },
                   replace: true,
                   resetScroll: false,

@@ -1,11 +1,11 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import { mayOpenPath } from '#domain/abilities.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { paths } from '../lib/paths.ts'
 import { PublicFrame } from './public-layout.tsx'
 
 export const loadShell = () => import('./shell.tsx')
@@ -44,13 +44,13 @@ export function ProtectedLayout() {
 // Not the router's Navigate: it navigates again at each render, and each navigation renders the layout anew.
 function ToSignIn({ returnTo }: { readonly returnTo: string }) {
   const navigate = useNavigate()
-  const [search] = useState(() => (returnTo === paths.home || hasLoggedOut() ? {} : { returnTo }))
-  useEffect(() => void navigate({ to: paths.auth, search, replace: true }), [navigate, search])
+  const [search] = useState(() => (returnTo === paths.home() || hasLoggedOut() ? {} : { returnTo }))
+  useEffect(() => void navigate({ to: paths.auth(), search, replace: true }), [navigate, search])
   return <PageSpinner />
 }
 
 function ToHome() {
   const navigate = useNavigate()
-  useEffect(() => void navigate({ to: paths.home, replace: true }), [navigate])
+  useEffect(() => void navigate({ to: paths.home(), replace: true }), [navigate])
   return <PageSpinner />
 }

@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { paths } from '../lib/paths.ts'
 
 /** What a page shows in its own place when it breaks; the rest of the house stays open. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -13,7 +13,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
         // A reload also mends a page whose code could not be loaded; without a connection it would lose the rest.
         onRetry={() => (navigator.onLine ? location.reload() : reset())}
         action={
-          <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={paths.home()} className={buttonClass({ variant: 'secondary' })}>
             Back to Home
           </Link>
         }

@@ -6,10 +6,10 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { paths } from '#contract/paths.ts'
 import type { MenuSearch } from '#web/features/menu/menu-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { paths } from '../lib/paths.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { validateProgressSearch } from './progress-search.ts'
 import { loadShell, ProtectedLayout } from './protected-layout.tsx'
@@ -42,28 +42,28 @@ const prefetchConfiguration = () => void queryClient.prefetchQuery(routeQuery(co
 const publicRoutes = [
   createRoute({
     getParentRoute: () => publicArea,
-    path: paths.auth,
+    path: paths.auth(),
     validateSearch: validateAuthSearch,
     loader: prefetchConfiguration,
     component: lazyRouteComponent(() => import('#web/features/accounts/auth-page.tsx'), 'AuthPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
-    path: paths.login,
+    path: paths.login(),
     validateSearch: validateAuthSearch,
     beforeLoad: ({ search }) => {
-      throw redirect({ to: paths.auth, search, replace: true })
+      throw redirect({ to: paths.auth(), search, replace: true })
     },
   }),
   createRoute({
     getParentRoute: () => publicArea,
-    path: paths.register,
+    path: paths.register(),
     loader: prefetchConfiguration,
     component: lazyRouteComponent(() => import('#web/features/accounts/register-page.tsx'), 'RegisterPage'),
   }),
   createRoute({
     getParentRoute: () => publicArea,
-    path: paths.resetPassword,
+    path: paths.resetPassword(),
     validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
       token === undefined ? {} : { token: String(token) },
     component: lazyRouteComponent(
@@ -96,12 +96,12 @@ const adminPage = lazyRouteComponent(() => import('#web/features/admin/admin-pag
 const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.home,
+    path: paths.home(),
     component: lazyRouteComponent(() => import('#web/features/home/home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.induction,
+    path: paths.induction(),
     component: lazyRouteComponent(
       () => import('#web/features/induction/induction-page.tsx'),
       'InductionPage',
@@ -109,20 +109,20 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.progress,
+    path: paths.progress(),
     validateSearch: validateProgressSearch,
     component: lazyRouteComponent(() => import('./progress-page.tsx'), 'ProgressPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.menu,
+    path: paths.menu(),
     // Checked by the page, whose code nobody else has to load.
     validateSearch: (search: Record<string, unknown>): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.reading,
+    path: paths.reading(),
     component: lazyRouteComponent(
       () => import('#web/features/sake-guide/sake-guide-page.tsx'),
       'SakeGuidePage',
@@ -130,12 +130,12 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.rewards,
+    path: paths.rewards(),
     component: lazyRouteComponent(() => import('./rewards-page.tsx'), 'RewardsPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.microLearning,
+    path: paths.microLearning(),
     validateSearch: validateModuleSearch,
     component: lazyRouteComponent(
       () => import('#web/features/micro-learning/micro-learning-page.tsx'),
@@ -144,34 +144,44 @@ const protectedRoutes = [
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.training,
+    path: paths.training(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.trainingModules,
+    path: paths.trainingModules(),
     validateSearch: validateModuleSearch,
     component: trainingPage,
   }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.quiz, component: staticQuizPage }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.quizModule, component: staticQuizPage }),
+  createRoute({ getParentRoute: () => protectedArea, path: paths.quiz(), component: staticQuizPage }),
+  createRoute({ getParentRoute: () => protectedArea, path: paths.quizModule(), component: staticQuizPage }),
   createRoute({
     getParentRoute: () => protectedArea,
-    path: paths.suggestions,
+    path: paths.suggestions(),
     component: lazyRouteComponent(
       () => import('#web/features/suggestions/suggestions-page.tsx'),
       'SuggestionsPage',
     ),
   }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.admin, component: adminPage }),
-  createRoute({ getParentRoute: () => protectedArea, path: paths.adminPage, component: adminPage }),
+] as const
+
+const adminArea = createRoute({
+  getParentRoute: () => protectedArea,
+  path: paths.admin(),
+  staticData: { crumb: 'Admin' },
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+})
+
+const adminRoutes = [
+  createRoute({ getParentRoute: () => adminArea, path: '/', component: adminPage }),
+  createRoute({ getParentRoute: () => adminArea, path: '$', component: adminPage }),
 ] as const
 
 export const router = createRouter({
   routeTree: root.addChildren([
     publicArea.addChildren(publicRoutes),
-    protectedArea.addChildren(protectedRoutes),
+    protectedArea.addChildren([...protectedRoutes, adminArea.addChildren(adminRoutes)]),
   ]),
   defaultPreload: 'intent',
   // Data is kept by TanStack Query; the router only loads code.

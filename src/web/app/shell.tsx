@@ -2,13 +2,13 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { paths } from '../lib/paths.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { isAt, navigationFor } from './navigation.ts'
 import { Notices } from './notices.tsx'
@@ -46,7 +46,7 @@ function Header() {
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
       <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
-        <Link to={paths.home} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
+        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
           <NorenMark className="size-7 shrink-0" />
           <span className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg">
             {PRODUCT_TITLE}

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { telephoneHref } from '#web/lib/telephone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -136,8 +137,4 @@ function useIsNear(element: RefObject<HTMLElement | null>): boolean {
     return () => observer.disconnect()
   }, [element])
   return isNear
-}
-
-export function telephoneHref(phoneNumber: string): string {
-  return `tel:${phoneNumber.replace(/[^+\d]/g, '')}`
 }

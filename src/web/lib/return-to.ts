@@ -1,8 +1,8 @@
 /** Where to go after sign-in. Only paths of this site are honoured, or a link could lead people elsewhere. */
 
-import { isSamePath, paths } from './paths.ts'
+import { isSamePath, paths } from '#contract/paths.ts'
 
-const SIGN_IN_PATHS = [paths.auth, paths.login]
+const SIGN_IN_PATHS = [paths.auth(), paths.login()]
 
 /** The path when it is safe to follow, else `undefined`. */
 export function sanitizeReturnTo(value: unknown): string | undefined {

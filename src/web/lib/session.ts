@@ -4,7 +4,6 @@ import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
 import { DATA_CACHE } from '../service-worker/offline-paths.ts'
 import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
-import { setInductionFlags } from './induction-flags.ts'
 import { clearPersonal } from './personal-storage.ts'
 import { onSessionChanged, queryClient } from './query.ts'
 
@@ -34,13 +33,19 @@ export function useUser(): User {
   return user
 }
 
+const userListeners = new Set<() => void>()
+
+/** Says what to forget when somebody signs in or out: what the browser keeps of whom it showed before. */
+export function whenUserChanges(listener: () => void): void {
+  userListeners.add(listener)
+}
+
 /** Makes this the signed-in user. Whatever was read for somebody else is forgotten first. */
 export function setSignedInUser(user: User | null): void {
   queryClient.removeQueries({
     predicate: ({ queryKey, meta }) => queryKey[0] !== userQuery.queryKey[0] && !meta?.isPublic,
   })
-  // The hub and the induction set them anew for whoever is signed in now.
-  setInductionFlags(false)
+  for (const listener of userListeners) listener()
   queryClient.setQueryData(userQuery.queryKey, user)
   if (user) isLogout = false
   // The service worker sees to its copies itself, where it serves this page.

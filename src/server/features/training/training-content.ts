@@ -3,7 +3,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { POLICIES } from '#content/policies/policies.ts'
 import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
-import { dishLink, menuTabLink, policyLink, sakeGuideLink } from '#contract/learning-links.ts'
+import { paths } from '#contract/paths.ts'
 import type { MenuTab } from '#domain/menu.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database } from '../../database/client.ts'
@@ -81,22 +81,22 @@ export function findReference(
       if (!dish) return null
       const label = `Menu: ${dish.name}`
       return isTelling(label)
-        ? { label: `Menu: ${dish.section}`, href: menuTabLink(dish.tab) }
-        : { label, href: dishLink(dish.tab, reference.id) }
+        ? { label: `Menu: ${dish.section}`, href: paths.menuTab(dish.tab) }
+        : { label, href: paths.dish(dish.tab, reference.id) }
     }
     case 'set-menus':
-      return { label: 'Menu: Tasting', href: menuTabLink('tasting') }
+      return { label: 'Menu: Tasting', href: paths.menuTab('tasting') }
     case 'sake-guide': {
       const section = SAKE_GUIDE_SECTIONS.find(({ id }) => id === reference.section)
       if (!section) return null
       const label = `Sake guide: ${section.title}`
-      return { label: isTelling(label) ? 'Sake guide' : label, href: sakeGuideLink(section.id) }
+      return { label: isTelling(label) ? 'Sake guide' : label, href: paths.readingSection(section.id) }
     }
     case 'policy': {
       const policy = POLICIES.find(({ id }) => id === reference.id)
       if (!policy) return null
       const label = `Policy ${policy.id}: ${policy.title}`
-      return { label: isTelling(label) ? 'Policies' : label, href: policyLink(policy.id) }
+      return { label: isTelling(label) ? 'Policies' : label, href: paths.policy(policy.id) }
     }
     default:
       return null

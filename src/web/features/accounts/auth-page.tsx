@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { sanitizeReturnTo } from '#web/lib/return-to.ts'
 import { useUserQuery } from '#web/lib/session.ts'
@@ -27,7 +27,7 @@ export function AuthPage() {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const returnTo = sanitizeReturnTo(useSearch({ from: '/public/auth' }).returnTo)
 
-  if (user) return <ReturnTo path={returnTo ?? paths.home} />
+  if (user) return <ReturnTo path={returnTo ?? paths.home()} />
   return (
     <div className="grid grow lg:grid-cols-[1.05fr_1fr]">
       <NorenHem className="h-14 w-full sm:h-20 lg:hidden" />

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { REFUSALS } from '#contract/errors.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 
@@ -22,7 +22,7 @@ export function JoiningClosed({ inviteCodeRequired }: JoiningClosedProps) {
             ? 'Make your staff account with the invite code from your manager. Your training starts right after.'
             : 'Make your staff account here. Your training starts right after.'}
         </p>
-        <Link to={paths.register} className={`${buttonClass({ size: 'lg', isWide: true })} mt-2`}>
+        <Link to={paths.register()} className={`${buttonClass({ size: 'lg', isWide: true })} mt-2`}>
           Register as new staff
         </Link>
       </section>

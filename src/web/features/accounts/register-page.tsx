@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { paths } from '#contract/paths.ts'
 import { registerStaffForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
-import { paths } from '#web/lib/paths.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -32,7 +32,7 @@ export function RegisterPage() {
   const register = useRouteMutation(registrationRoutes.registerStaff, {
     onSuccess: () => {
       toast(ACCOUNT_TOASTS.registerStaffSuccess())
-      return navigate({ to: paths.auth })
+      return navigate({ to: paths.auth() })
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -42,7 +42,7 @@ export function RegisterPage() {
 
   return (
     <div className="page-width max-w-2xl! py-10 md:py-16">
-      <Link to={paths.login} className={`${buttonClass({ variant: 'quiet' })} mb-4 -ml-4`}>
+      <Link to={paths.login()} className={`${buttonClass({ variant: 'quiet' })} mb-4 -ml-4`}>
         <ArrowLeft aria-hidden="true" className="size-5" />
         Back to Login
       </Link>

@@ -1,10 +1,10 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { REFUSALS } from '#contract/errors.ts'
+import { paths } from '#contract/paths.ts'
 import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
 import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,7 +32,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   const confirm = useRouteMutation(registrationRoutes.confirmReset, {
     onSuccess: () => {
       toast(ACCOUNT_TOASTS.passwordChanged())
-      return navigate({ to: paths.auth })
+      return navigate({ to: paths.auth() })
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -71,7 +71,7 @@ function InvalidLink() {
     <EmptyState
       title={REFUSALS.invalidResetLink.message()}
       action={
-        <Link to={paths.auth} className={buttonClass()}>
+        <Link to={paths.auth()} className={buttonClass()}>
           Back to Login
         </Link>
       }

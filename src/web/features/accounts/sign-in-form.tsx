@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes, loginBody } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
+import { paths } from '#contract/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -117,7 +117,7 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
       <p className="mt-4 border-line border-t pt-4 text-center">
         New staff member?{' '}
         <Link
-          to={paths.register}
+          to={paths.register()}
           className="inline-flex min-h-11 items-center font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
         >
           Register here

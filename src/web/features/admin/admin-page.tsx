@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OpensSoon } from '#web/ui/opens-soon.tsx'
 
@@ -8,7 +8,7 @@ export function AdminPage() {
     <OpensSoon
       title="Admin"
       action={
-        <Link to={paths.home} className={buttonClass()}>
+        <Link to={paths.home()} className={buttonClass()}>
           Back to Home
         </Link>
       }

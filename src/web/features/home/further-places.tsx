@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
-import { paths } from '#web/lib/paths.ts'
 import { useUser } from '#web/lib/session.ts'
 
 const PLACES = [
-  { to: paths.microLearning, title: 'Micro-Learning', text: 'A 30-second lesson a day' },
-  { to: paths.reading, title: 'Sake Guide', text: 'Grades, temperatures and vessels' },
-  { to: paths.quiz, title: 'Menu Quizzes', text: 'Test yourself, as often as you like', isStaffOnly: true },
-  { to: paths.suggestions, title: 'Suggestions', text: 'What would make the training better' },
+  { to: paths.microLearning(), title: 'Micro-Learning', text: 'A 30-second lesson a day' },
+  { to: paths.reading(), title: 'Sake Guide', text: 'Grades, temperatures and vessels' },
+  { to: paths.quiz(), title: 'Menu Quizzes', text: 'Test yourself, as often as you like', isStaffOnly: true },
+  { to: paths.suggestions(), title: 'Suggestions', text: 'What would make the training better' },
 ]
 
 /** The pages that the navigation has no room for. */

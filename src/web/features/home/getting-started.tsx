@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpenText, Check, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { POLICY_COUNT } from '#domain/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
-import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -96,7 +96,7 @@ function InductionCard() {
         action={
           <>
             <Button disabled>Complete</Button>
-            <Link to={paths.induction} className={buttonClass({ variant: 'quiet' })}>
+            <Link to={paths.induction()} className={buttonClass({ variant: 'quiet' })}>
               Read the policies
             </Link>
           </>
@@ -111,7 +111,7 @@ function InductionCard() {
       title="Complete Induction"
       text={`Read and agree to the ${POLICY_COUNT} policies of the house, and send in your form.`}
       action={
-        <Link to={paths.induction} className={buttonClass()}>
+        <Link to={paths.induction()} className={buttonClass()}>
           Start Induction
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>
@@ -135,7 +135,7 @@ function ModulesCard() {
         </>
       }
       action={
-        <Link to={paths.trainingModules} className={buttonClass()}>
+        <Link to={paths.trainingModules()} className={buttonClass()}>
           Go to Training Modules
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>

@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { planProgress, SHIFT_COUNT, TOTAL_HOURS } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -135,7 +135,7 @@ function AdvancedModules({ isUnlocked }: { readonly isUnlocked: boolean }) {
         </p>
       </div>
       {isUnlocked ? (
-        <Link to={paths.training} className={cn(buttonClass({ size: 'lg' }), 'shrink-0')}>
+        <Link to={paths.training()} className={cn(buttonClass({ size: 'lg' }), 'shrink-0')}>
           Access Training Modules
           <ArrowRight aria-hidden="true" className="size-5" />
         </Link>

@@ -1,9 +1,9 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { InductionStatus } from '#contract/induction.ts'
+import { paths } from '#contract/paths.ts'
 import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
-import { paths } from '#web/lib/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -49,7 +49,7 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
     if (!isJustSubmitted) return
     // The form that had the focus is gone, and this stands at the top.
     note.current?.focus()
-    const timer = setTimeout(() => void navigate({ to: paths.training }), REDIRECT_SECONDS * 1000)
+    const timer = setTimeout(() => void navigate({ to: paths.training() }), REDIRECT_SECONDS * 1000)
     return () => clearTimeout(timer)
   }, [isJustSubmitted, navigate])
 
@@ -74,7 +74,7 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
           )}
         </p>
       </div>
-      <Link to={paths.training} className={buttonClass({ variant: 'secondary' })}>
+      <Link to={paths.training()} className={buttonClass({ variant: 'secondary' })}>
         Go to Training Modules
       </Link>
     </Note>

@@ -14,7 +14,7 @@ import { Switch } from '#web/ui/switch.tsx'
 const loadPolicyDialog = () => import('./policy-dialog.tsx')
 const PolicyDialog = lazy(async () => ({ default: (await loadPolicyDialog()).PolicyDialog }))
 
-/** The anchor of `policyLink()`. */
+/** The anchor of `paths.policy()`. */
 const anchorOf = (policyId: number) => `policy-${policyId}`
 /** The control with which a policy is agreed to, or opened to be agreed to. */
 export const controlIdOf = (policyId: number) => `agree-${policyId}`

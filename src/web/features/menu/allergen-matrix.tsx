@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
 import { ALLERGENS } from '#domain/menu.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { paths } from '#web/lib/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -33,7 +33,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>
-        <Link to={paths.menu} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={paths.menu()} className={buttonClass({ variant: 'secondary' })}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Back to the menu
         </Link>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -38,7 +38,7 @@ export function MenuPage() {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <PageHeader title="Menu" />
         <Link
-          to={paths.menu}
+          to={paths.menu()}
           search={{ view: 'allergens' }}
           className={cn(buttonClass({ variant: 'quiet' }), '-mr-4')}
         >

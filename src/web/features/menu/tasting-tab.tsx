@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { Menu, SetMenu } from '#contract/menu.ts'
-import { paths } from '#web/lib/paths.ts'
+import { paths } from '#contract/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 
 /** The set menus, and what must be known before any of them is sold. */
@@ -73,7 +73,7 @@ function CourseDish({ dishId, menu }: { readonly dishId: number; readonly menu: 
   return (
     <li>
       <Link
-        to={paths.menu}
+        to={paths.menu()}
         search={{ tab: section.tab, dish: dishId }}
         className="inline-flex min-h-11 flex-wrap items-center gap-x-2 text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
       >

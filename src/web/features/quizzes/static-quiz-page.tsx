@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
 import { DEFAULT_QUIZ_ID, quizRoutes } from '#contract/quizzes.ts'
 import { can } from '#domain/abilities.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
-import { paths } from '#web/lib/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -54,7 +54,7 @@ function Unauthorized() {
       <EmptyState
         title="These quizzes are for staff"
         action={
-          <Link to={paths.home} className={buttonClass()}>
+          <Link to={paths.home()} className={buttonClass()}>
             Back to Home
           </Link>
         }
@@ -69,7 +69,7 @@ function NotFound() {
       <PageHeader title="Quiz Not Found">
         <p>The requested quiz module could not be found.</p>
       </PageHeader>
-      <Link to={paths.adminPage} params={{ _splat: 'training-modules' }} className={buttonClass()}>
+      <Link to={paths.adminPage()} params={{ _splat: 'training-modules' }} className={buttonClass()}>
         Back to Training Modules
       </Link>
     </div>

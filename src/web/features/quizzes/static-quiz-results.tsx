@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
 import { STATIC_QUIZ_COUNT, type StaticQuiz } from '#contract/quizzes.ts'
 import { type Rating, rateStaticQuiz, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { paths } from '#web/lib/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -46,7 +46,7 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
         </Button>
         {nextId <= STATIC_QUIZ_COUNT && (
           <Link
-            to={paths.quizModule}
+            to={paths.quizModule()}
             params={{ moduleId: String(nextId) }}
             className={buttonClass({ variant: 'secondary', size: 'lg' })}
           >

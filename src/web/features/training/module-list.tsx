@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
-import { paths } from '#web/lib/paths.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -205,7 +205,7 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-5">
       <Link
-        to={paths.microLearning}
+        to={paths.microLearning()}
         className="group flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
       >
         <Timer aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-indigo" />

@@ -1,0 +1,45 @@
+/**
+ * Every address of the app, as functions. Links are made from these and from nothing else: in the app, in answers and
+ * in mails. Source: specification section 2.
+ */
+import type { MenuTab } from '#domain/menu.ts'
+
+/** An address without parameters; its literal type is what the router checks links by. */
+const at =
+  <Path extends string>(path: Path) =>
+  () =>
+    path
+
+export const paths = {
+  auth: at('/auth'),
+  login: at('/login'),
+  register: at('/register'),
+  resetPassword: at('/reset-password'),
+  newPassword: (token: string) => `/reset-password?token=${token}`,
+  home: at('/'),
+  induction: at('/induction'),
+  policy: (policyId: number) => `/induction#policy-${policyId}`,
+  progress: at('/progress'),
+  menu: at('/menu'),
+  menuTab: (tab: MenuTab) => `/menu?tab=${tab}`,
+  dish: (tab: MenuTab, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
+  reading: at('/reading'),
+  readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  rewards: at('/rewards'),
+  microLearning: at('/micro-learning'),
+  training: at('/training'),
+  trainingModules: at('/training-modules'),
+  quiz: at('/quiz'),
+  /** With its parameter still in it: the router's links take the parameter apart. */
+  quizModule: at('/quiz/$moduleId'),
+  suggestions: at('/suggestions'),
+  admin: at('/admin'),
+  /** Everything below the admin area, likewise. */
+  adminPage: at('/admin/$'),
+} as const
+
+/** Whether both are the same page: the router minds neither letter case nor a slash at the end. */
+export function isSamePath(one: string, other: string): boolean {
+  const fold = (path: string) => path.toLowerCase().replace(/(?!^)\/+$/, '')
+  return fold(one) === fold(other)
+}

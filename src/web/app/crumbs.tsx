@@ -1,0 +1,46 @@
+import { Link, useMatches } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The page's name in the crumbs above it. */
+    readonly crumb?: string
+  }
+}
+
+/** Where one is, from the area's first page down: each step but the last leads back. */
+export function Crumbs() {
+  const steps = useMatches({
+    select: matches =>
+      matches.flatMap(({ id, pathname, staticData: { crumb } }) => (crumb ? [{ id, pathname, crumb }] : [])),
+  })
+  if (steps.length < 2) return null
+  return (
+    <nav aria-label="Breadcrumb" className="mb-4 print:hidden">
+      <ol className="flex flex-wrap items-center gap-x-1 text-[0.9375rem] text-soft">
+        {steps.map(({ id, pathname, crumb }, index) => {
+          const isLast = index === steps.length - 1
+          return (
+            <li key={id} className="flex items-center gap-x-1">
+              {isLast ? (
+                <span aria-current="page" className="py-2.5 text-ink">
+                  {crumb}
+                </span>
+              ) : (
+                <>
+                  <Link
+                    to={pathname}
+                    className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+                  >
+                    {crumb}
+                  </Link>
+                  <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
