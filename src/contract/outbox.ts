@@ -18,6 +18,8 @@ const outboxMail = z.object({
   /** Whether it can be sent although it expired or was given up. */
   canBeSentAgain: z.boolean(),
   attempts: z.int(),
+  /** When it is tried next, if there is SMTP; `null` when it no longer waits. */
+  nextAttemptAt: z.nullable(instant),
   sentAt: z.nullable(instant),
   expiredAt: z.nullable(instant),
   failedAt: z.nullable(instant),

@@ -7,8 +7,8 @@ import { contentChanges } from '../database/schema/content-changes.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
+import type { Job } from '../platform/jobs.ts'
 
-const INTERVAL_MS = 60 * 60 * 1000
 /** Spent reset links are kept for a while, to answer questions about them. */
 const TOKEN_RETENTION_DAYS = 30
 /** The leaderboard reads the running week and month; the ledger keeps the rest. */
@@ -16,16 +16,8 @@ const TOTALS_RETENTION_DAYS = 40
 /** Far longer than any process takes to hear of a change. */
 const CHANGES_RETENTION_DAYS = 1
 
-/** Sweeps every hour until the returned function is called. */
-export function startHousekeeping(context: AppContext): () => void {
-  const timer = setInterval(
-    () =>
-      sweep(context).catch(error =>
-        context.databaseAway.say(error, 'Housekeeping failed; trying again later'),
-      ),
-    INTERVAL_MS,
-  )
-  return () => clearInterval(timer)
+export function housekeeping(context: AppContext): Job {
+  return { name: 'housekeeping', schedule: '0 * * * *', run: () => sweep(context) }
 }
 
 export async function sweep({ db, now }: AppContext): Promise<void> {

@@ -45,7 +45,7 @@ class Pool extends pg.Pool {
       super.connect(callback)
       return
     }
-    // Drizzle, which is who checks out, uses nothing else of it.
+    // Drizzle and the job queue, which are who check out, use nothing else of it.
     return super.connect().then(client => new TransactionConnection(client) as unknown as pg.PoolClient)
   }
 }
@@ -62,16 +62,17 @@ class TransactionConnection {
     this.#client = client
   }
 
-  async query(statement: pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+  async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
+    const text = typeof statement === 'string' ? statement : statement.text
     try {
       if (this.#isReleased) throw new Error('Connection terminated')
-      return await this.#client.query(statement, values)
+      return await this.#client.query(statement as pg.QueryConfig, values)
     } catch (error) {
-      const isBegin = statement.text.startsWith('begin')
+      const isBegin = text.startsWith('begin')
       // Drizzle does not release a connection that no transaction could begin on.
       if (isBegin || isDatabaseAway(error)) this.#release(true)
       // The server rolls back what a lost connection had begun. The failure before is the one to tell.
-      if (statement.text === 'rollback' && this.#isReleased) return NO_RESULT
+      if (text === 'rollback' && this.#isReleased) return NO_RESULT
       throw error
     }
   }

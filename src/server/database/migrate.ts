@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
@@ -41,6 +42,7 @@ export async function migrateDatabase(
     await lock.query('begin')
     await lock.query('set local idle_in_transaction_session_timeout = 0')
     await lock.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
+    await migrateJobQueue(options)
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
     await prepare(db)
@@ -67,6 +69,14 @@ function refused(expected: string, error: unknown): ConfigError {
   return new ConfigError(
     `DATABASE_URL must name ${expected}, but PostgreSQL refuses: ${driverError(error).message}.`,
   )
+}
+
+/** The queue's library keeps its own schema, which Noren's migrations refer to. */
+async function migrateJobQueue(options: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...options, max: 1 })
+  pool.on('error', () => undefined)
+  pool.on('connect', connection => connection.on('error', () => undefined))
+  await runMigrations({ pgPool: pool }).finally(() => endConnections(pool))
 }
 
 let newestMigration: number | undefined

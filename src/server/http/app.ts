@@ -10,7 +10,7 @@ import Fastify, {
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
 import { businessDayOf } from '#domain/business-day.ts'
-import { startHousekeeping } from '../accounts/housekeeping.ts'
+import { housekeeping } from '../accounts/housekeeping.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
@@ -31,10 +31,11 @@ import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
-import { MailWorker } from '../mail/mail-worker.ts'
+import { mailDelivery } from '../mail/delivery.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
+import { JobRunner } from '../platform/jobs.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
@@ -175,18 +176,19 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
 }
 
 function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Pool): void {
+  const { log } = server
   const { smtpUrl } = context.config.mail
-  const mailWorker = smtpUrl === null ? null : new MailWorker(context, smtpUrl, server.log)
-  let stopHousekeeping: (() => void) | undefined
+  const jobs = [
+    housekeeping(context),
+    // Without SMTP the deliveries wait in the queue.
+    ...(smtpUrl === null ? [] : [mailDelivery(context, smtpUrl, log)]),
+  ]
+  const jobRunner = new JobRunner({ pool, jobs, log }, context.databaseAway)
 
-  server.addHook('onReady', async () => {
-    await context.changes.start()
-    mailWorker?.start()
-    stopHousekeeping = startHousekeeping(context)
-  })
+  server.addHook('onReady', () => context.changes.start())
+  server.addHook('onListen', async () => jobRunner.start())
   server.addHook('onClose', async () => {
-    stopHousekeeping?.()
-    await mailWorker?.stop()
+    await jobRunner.stop()
     await context.changes.stop()
     await endConnections(pool)
   })

@@ -1,15 +1,15 @@
-import { desc, eq } from 'drizzle-orm'
-import { pino } from 'pino'
+import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../accounts/create-account.ts'
 import { sweep } from '../accounts/housekeeping.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { users } from '../database/schema/users.ts'
+import { runDueJobs } from '../testing/run-due-jobs.ts'
 import { accountOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
-import { MailWorker, retryDelaySeconds } from './mail-worker.ts'
+import { mailDelivery, retryDelaySeconds } from './delivery.ts'
 
 /** A real SMTP server on loopback that keeps what it takes, and refuses while told to. */
 class TestSmtpServer {
@@ -53,8 +53,15 @@ afterAll(async () => {
   await app.close()
   await smtp.stop()
 })
+// The hour of this limit is not the test clock's.
+beforeEach(() => app.context.db.execute(sql`delete from rate_limits where key like 'suggestionByUser:%'`))
 
-const newWorker = () => new MailWorker(app.context, smtpUrl, pino({ level: 'silent' }))
+/** Delivers what is due, in several processes at once. */
+const deliverDue = (processes = 1) =>
+  runDueJobs(
+    app,
+    Array.from({ length: processes }, () => [mailDelivery(app.context, smtpUrl, app.server.log)]),
+  )
 const suggestion = (title: string) => ({
   category: 'ui',
   title,
@@ -66,9 +73,7 @@ const newestMail = async () =>
 
 test('a reset mail arrives with a link that opens the reset screen', async () => {
   await app.visitor().post('/api/auth/reset-password', { email: 'staff@noren.example' })
-  const worker = newWorker()
-  await worker.deliverDue()
-  await worker.stop()
+  await deliverDue()
   const mail = smtp.received.at(-1)
   expect(mail).toMatchObject({
     subject: 'Reset your Noren password',
@@ -89,21 +94,24 @@ test('a refused mail is tried again later, with the same message id, and deliver
     priority: 'low',
   })
   const before = smtp.received.length
-  const worker = newWorker()
-  await worker.deliverDue()
+  await deliverDue()
   expect(smtp.received).toHaveLength(before)
   expect(await newestMail()).toMatchObject({
     attempts: 1,
     sentAt: null,
     lastError: expect.stringContaining('451'),
   })
+  const admin = await app.signInAsAdmin()
+  const [listed] = (await admin.get('/api/admin/mail')).json()
+  expect(listed).toMatchObject({ state: 'waiting', attempts: 1, lastError: expect.stringContaining('451') })
+  expect(Date.parse(listed.nextAttemptAt) - app.clock.now().epochMilliseconds).toBe(30_000)
 
   smtp.isRefusing = false
-  await worker.deliverDue()
+  await deliverDue()
   expect(smtp.received, 'not before its time').toHaveLength(before)
   app.clock.advance({ seconds: 31 })
-  await worker.deliverDue()
-  await worker.deliverDue()
+  await deliverDue()
+  await deliverDue()
   expect(smtp.received).toHaveLength(before + 1)
   expect(smtp.received.at(-1)).toMatchObject({
     subject: 'Suggestion: Subject Bcc: everybody@noren.example',
@@ -111,7 +119,6 @@ test('a refused mail is tried again later, with the same message id, and deliver
     messageId: expect.stringMatching(/^<outbox-\d+-\d+@noren>$/),
   })
   expect(smtp.received.at(-1)?.bcc ?? []).toEqual([])
-  await worker.stop()
 })
 
 test('several workers share the outbox, and each mail goes out once', async () => {
@@ -127,9 +134,7 @@ test('several workers share the outbox, and each mail goes out once', async () =
       priority: 'low',
     })
   }
-  const workers = [newWorker(), newWorker(), newWorker()]
-  await Promise.all(workers.map(worker => worker.deliverDue()))
-  await Promise.all(workers.map(worker => worker.stop()))
+  await deliverDue(3)
   const subjects = smtp.received.slice(before).map(mail => mail.subject)
   expect(subjects.sort()).toEqual(Array.from({ length: 6 }, (_, index) => `Suggestion: Shared work ${index}`))
 })
@@ -139,14 +144,12 @@ test('after ten refusals it is given up, and stays readable', async () => {
   app.clock.advance({ hours: 1 })
   await staff.post('/api/suggestions', suggestion('Refused ten times'))
   smtp.isRefusing = true
-  const worker = newWorker()
   for (let attempt = 0; attempt < 12; attempt += 1) {
-    await worker.deliverDue()
+    await deliverDue()
     app.clock.advance({ hours: 2 })
   }
   smtp.isRefusing = false
-  await worker.deliverDue()
-  await worker.stop()
+  await deliverDue()
   expect(await newestMail()).toMatchObject({ attempts: 10, sentAt: null, failedAt: expect.any(Date) })
 })
 
@@ -159,9 +162,7 @@ describe('mail that is too old', () => {
   }
   const deliver = async () => {
     const before = smtp.received.length
-    const worker = newWorker()
-    await worker.deliverDue()
-    await worker.stop()
+    await deliverDue()
     return smtp.received.slice(before).map(mail => mail.subject)
   }
 
@@ -243,12 +244,10 @@ describe('many suggestions', () => {
     const person = await server.signInAsStaff()
     expect((await person.post('/api/suggestions', suggestion(title))).statusCode).toBe(201)
   }
-  /** What arrives when three workers look at once. */
+  /** What arrives when three processes look at once. */
   const deliver = async () => {
     const before = smtp.received.length
-    const workers = [newWorker(), newWorker(), newWorker()]
-    await Promise.all(workers.map(worker => worker.deliverDue()))
-    await Promise.all(workers.map(worker => worker.stop()))
+    await deliverDue(3)
     return smtp.received.slice(before)
   }
   const subjectsOf = (mails: readonly Email[]) => mails.map(mail => mail.subject).sort()
@@ -336,6 +335,19 @@ describe('many suggestions', () => {
     await slow.close()
     expect((await deliver()).map(entriesOf)).toEqual([['Suggestion: Too late']])
   })
+})
+
+test('a server that listens delivers by itself as soon as the mail is written', async () => {
+  const server = await startTestApp({
+    environment: { SMTP_URL: smtpUrl, PUBLIC_URL: 'https://academy.example' },
+  })
+  await server.server.listen()
+  const staff = await server.signInAsStaff()
+  await staff.post('/api/suggestions', suggestion('Delivered by itself'))
+  await expect
+    .poll(() => smtp.received.at(-1)?.subject, { timeout: 10_000 })
+    .toBe('Suggestion: Delivered by itself')
+  await server.close()
 })
 
 test('without SMTP mails wait in the outbox', async () => {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAIL_KINDS } from '#domain/mail.ts'
 import { createdAt, id, instant } from './columns.ts'
 
-/** Mail to be sent: written in the transaction of what caused it, delivered by the mail worker. */
+/** Mail to be sent: written in the transaction of what caused it, in which a trigger adds its delivery to the job queue. */
 export const mailOutbox = pgTable(
   'mail_outbox',
   {
@@ -21,6 +21,7 @@ export const mailOutbox = pgTable(
     /** Mails of the same key are added to this one while it waits. */
     digestKey: text(),
     attempts: integer().notNull().default(0),
+    /** A trigger moves the delivery in the job queue with it. */
     nextAttemptAt: instant().notNull().defaultNow(),
     sentAt: instant(),
     /** Set when it was too old to be sent. */
@@ -32,7 +33,6 @@ export const mailOutbox = pgTable(
   table => {
     const isWaiting = sql`${table.sentAt} is null and ${table.expiredAt} is null and ${table.failedAt} is null`
     return [
-      index('mail_outbox_due').on(table.nextAttemptAt).where(isWaiting),
       uniqueIndex('mail_outbox_open_digest').on(table.digestKey).where(isWaiting),
       check('mail_outbox_attempts_never_negative', sql`${table.attempts} >= 0`),
       check(

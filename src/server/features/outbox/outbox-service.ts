@@ -58,13 +58,15 @@ export async function retryMail({ db, now }: AppContext, mailId: number): Promis
 }
 
 function presentMail(mail: typeof mailOutbox.$inferSelect, now: Date): OutboxMail {
+  const state = mailState(mail, now)
   return {
     ...mail,
     // Whoever read the link could take the account over.
     body: mail.kind === 'password_reset' ? null : mail.body,
     createdAt: mail.createdAt.toISOString(),
     dueAt: mail.dueAt.toISOString(),
-    state: mailState(mail, now),
+    state,
+    nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt.toISOString() : null,
     canBeSentAgain: findResendProblem(mail, now) === null,
     sentAt: mail.sentAt?.toISOString() ?? null,
     expiredAt: mail.expiredAt?.toISOString() ?? null,

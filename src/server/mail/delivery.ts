@@ -1,0 +1,75 @@
+/** Delivers the outbox over SMTP: a job a mail, which a trigger adds where the mail is written. Source: ruling R9. */
+import { and, eq } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { createTransport } from 'nodemailer'
+import { isMailOutdated } from '#domain/mail.ts'
+import type { AppContext } from '../context.ts'
+import { mailOutbox } from '../database/schema/mail.ts'
+import type { Job } from '../platform/jobs.ts'
+import { IS_WAITING } from './outbox.ts'
+
+const MAX_ATTEMPTS = 10
+const FIRST_RETRY_SECONDS = 30
+const LONGEST_RETRY_SECONDS = 60 * 60
+const SMTP_TIMEOUT_MS = 15_000
+
+type OutboxRow = typeof mailOutbox.$inferSelect
+
+export function mailDelivery({ config, db, now }: AppContext, smtpUrl: string, log: FastifyBaseLogger): Job {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  return {
+    name: 'deliver-mail',
+    run: ({ mailId }: { mailId: number }) =>
+      db.transaction(async tx => {
+        const [mail] = await tx
+          .select()
+          .from(mailOutbox)
+          .where(and(eq(mailOutbox.id, mailId), IS_WAITING))
+          .for('update')
+        if (!mail) return
+        const startedAt = new Date(now().epochMilliseconds)
+        const outcome = isMailOutdated(mail, startedAt)
+          ? { expiredAt: startedAt }
+          : afterAttempt(mail, startedAt, await send(mail))
+        await tx.update(mailOutbox).set(outcome).where(eq(mailOutbox.id, mailId))
+      }),
+  }
+
+  /** Sends one mail; what went wrong, or `null`. */
+  async function send(mail: OutboxRow): Promise<string | null> {
+    if (mail.recipients.length === 0) return 'There is nobody to send it to'
+    try {
+      await transport.sendMail({
+        from: config.mail.from,
+        to: mail.recipients,
+        subject: mail.subject,
+        text: mail.body,
+        // The same for every attempt: a receiver drops the copy of a mail whose first answer was lost.
+        messageId: `<outbox-${mail.id}-${mail.createdAt.getTime()}@noren>`,
+      })
+      return null
+    } catch (error) {
+      log.warn({ err: error, mailId: mail.id }, 'A mail could not be delivered')
+      return error instanceof Error ? error.message : String(error)
+    }
+  }
+}
+
+/** What to note of an attempt. A new `nextAttemptAt` queues the next one. */
+function afterAttempt(mail: OutboxRow, at: Date, lastError: string | null): Partial<OutboxRow> {
+  const attempts = mail.attempts + 1
+  if (lastError === null) return { attempts, lastError, sentAt: at }
+  if (attempts >= MAX_ATTEMPTS) return { attempts, lastError, failedAt: at }
+  const nextAttemptAt = new Date(at.getTime() + retryDelaySeconds(attempts) * 1000)
+  return { attempts, lastError, nextAttemptAt }
+}
+
+/** Doubles with every attempt, up to an hour. */
+export function retryDelaySeconds(attempts: number): number {
+  return Math.min(FIRST_RETRY_SECONDS * 2 ** (attempts - 1), LONGEST_RETRY_SECONDS)
+}
