@@ -7,10 +7,14 @@ import { queryClient } from '#web/lib/query.ts'
 import { whenUserChanges } from '#web/lib/session.ts'
 import { router } from './router.tsx'
 
-router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
+let shownPage: string | undefined
+// As late as can be, so that no heading of the page before takes the focus; and by our own memory of that page, which
+// the router's does not hold yet when somebody goes on before it was drawn.
+router.subscribe('onBeforeRouteMount', ({ toLocation: { pathname, searchStr } }) => {
   // A new hash is a place on the same page, such as the skip link's.
-  const pageOf = (location: typeof toLocation) => location.pathname + location.searchStr
-  if (fromLocation && pageOf(fromLocation) !== pageOf(toLocation)) requestHeadingFocus()
+  const page = pathname + searchStr
+  if (shownPage !== undefined && page !== shownPage) requestHeadingFocus()
+  shownPage = page
 })
 
 // The hub and the induction set them anew for whoever is signed in now.
