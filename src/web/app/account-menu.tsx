@@ -32,7 +32,8 @@ export function AccountMenu() {
         type="button"
         popoverTarget={panelId}
         aria-expanded={isOpen}
-        aria-label={`Account of ${user.fullName}`}
+        // Who steers by voice says what is to be seen.
+        aria-label={`Account of ${user.fullName}, ${initials(user.fullName)}`}
         className="flex min-h-11 items-center gap-1 rounded-md pl-1.5 text-soft hover:text-ink"
       >
         <span
