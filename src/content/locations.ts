@@ -1,4 +1,4 @@
-export interface Location {
+interface Location {
   readonly id: number
   readonly name: string
   readonly address: string

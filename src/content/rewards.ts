@@ -1,4 +1,4 @@
-export interface Reward {
+interface Reward {
   readonly id: number
   readonly name: string
   readonly description: string

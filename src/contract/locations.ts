@@ -3,14 +3,13 @@ import * as z from 'zod/mini'
 import { id } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const location = z.object({
+const location = z.object({
   id,
   name: z.string(),
   address: z.string(),
   phoneNumber: z.string(),
   openingHours: z.string(),
 })
-export type Location = z.infer<typeof location>
 
 export const locationRoutes = {
   list: defineRoute({

@@ -23,7 +23,7 @@ export type PointEntry = z.infer<typeof pointEntry>
 
 const WRONG_AMOUNT = `Please enter a whole number of points from -${ADJUSTMENT_MAX_POINTS} to ${ADJUSTMENT_MAX_POINTS}, but not 0`
 
-export const adjustPointsBody = z.object({
+const adjustPointsBody = z.object({
   amount: z.int(WRONG_AMOUNT).check(
     z.gte(-ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),
     z.lte(ADJUSTMENT_MAX_POINTS, WRONG_AMOUNT),

@@ -114,7 +114,7 @@ const newPassword = z
     z.minLength(CUSTOMER_PASSWORD_MIN_LENGTH, CUSTOMER_PASSWORD_TOO_SHORT),
     z.maxLength(PASSWORD_MAX_LENGTH),
   )
-export const confirmResetBody = z.object({ token: text({ min: 1, max: 200 }), password: newPassword })
+const confirmResetBody = z.object({ token: text({ min: 1, max: 200 }), password: newPassword })
 export const confirmResetForm = withConfirmation(
   z.object({ password: newPassword }),
   z.string(),

@@ -37,13 +37,13 @@ const claimAtTill = z.extend(claim, {
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
 
-export const claimBody = z.object({
+const claimBody = z.object({
   rewardId: id,
   // Sent by the client, never believed: the session says who, the server says until when.
   userId: z.optional(z.unknown()),
   expiryDate: z.optional(z.unknown()),
 })
-export const redeemBody = z.object({ locationId: id })
+const redeemBody = z.object({ locationId: id })
 
 const userParams = z.object({ userId: idText })
 const codeParams = z.object({

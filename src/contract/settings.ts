@@ -38,7 +38,7 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-export const changeSettingsBody = z.object({
+const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
   groupName: z.optional(text({ min: 1, max: 80, tooShort: 'Please enter a name' })),
   managementEmail: z.optional(z.nullable(email)),

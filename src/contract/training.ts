@@ -52,8 +52,8 @@ export type StreakSummary = z.infer<typeof streakSummary>
 /** Chosen option text by question id. */
 const answers = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(1000)))
 
-export const checkBody = z.object({ answers })
-export const completeBody = z.object({
+const checkBody = z.object({ answers })
+const completeBody = z.object({
   moduleId: id,
   answers,
   // Sent by the client, never believed: the server grades the answers itself.

@@ -11,7 +11,7 @@ export interface Actor {
 }
 
 /** Something that belongs to a person, such as their claims. */
-export interface Owned {
+interface Owned {
   readonly userId: number
 }
 

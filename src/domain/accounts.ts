@@ -10,7 +10,7 @@ export const STAFF_USERNAME_MAX_LENGTH = 20
 export const USERNAME_MAX_LENGTH = 50
 
 /** Names of the demo accounts, and what a stranger would like to be called. Source: ruling R1. */
-export const RESERVED_USERNAMES = ['admin', 'staff'] as const
+const RESERVED_USERNAMES = ['admin', 'staff'] as const
 
 /** Whether nobody may register this username; management can still give it (`create-admin`). */
 export function isReservedUsername(username: string): boolean {
@@ -36,7 +36,7 @@ export function hasThreeCharacterClasses(password: string): boolean {
   return /[a-z]/.test(password) && /[A-Z]/.test(password) && /[0-9]/.test(password)
 }
 
-export type PasswordProblem = 'too-short' | 'missing-classes'
+type PasswordProblem = 'too-short' | 'missing-classes'
 
 /** Checks a password by the rule of its owner's role; `null` when it may be used. */
 export function findPasswordProblem(password: string, role: Role): PasswordProblem | null {

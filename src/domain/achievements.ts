@@ -1,12 +1,12 @@
 /** Achievements, computed from completed modules. Source: specification section 3 (achievements). */
 
-export interface CompletedModule {
+interface CompletedModule {
   readonly moduleId: number
   readonly score: number
   readonly totalQuestions: number
 }
 
-export interface Achievement {
+interface Achievement {
   readonly key: 'first-steps' | 'culinary-expert' | 'service-excellence' | 'halfway-hero' | 'graduate'
   readonly title: string
   readonly requirement: string

@@ -7,11 +7,8 @@ export const REDIRECT_SECONDS = 3
 /** What the form sends as its signature: nothing is drawn. */
 export const SIGNATURE_TEXT = 'Form submitted without signature'
 
-/** The two policies that open as documents; the others are the workplace policies. */
-export const HARASSMENT_POLICY_IDS: readonly number[] = [1, 2]
-
 /** What was agreed to, by policy id. */
-export type Agreements = Readonly<Record<string, unknown>>
+type Agreements = Readonly<Record<string, unknown>>
 
 /** Number of policies that are agreed to; nothing but `true` is an agreement. */
 export function countAgreed(agreements: Agreements): number {

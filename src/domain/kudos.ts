@@ -1,8 +1,8 @@
 /** Rules of kudos. Source: specification sections 5, 6 and 9, ruling R7. */
 import { type Actor, can } from './abilities.ts'
 
-export const STAFF_KUDOS_POINTS = 5
-export const MANAGEMENT_KUDOS_POINTS = 20
+const STAFF_KUDOS_POINTS = 5
+const MANAGEMENT_KUDOS_POINTS = 20
 export const KUDOS_REASON_MIN_WORDS = 10
 export const KUDOS_REASON_MAX_LENGTH = 1000
 /** How many kudos a page of the list holds. */
@@ -13,7 +13,7 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter(piece => piece !== '').length
 }
 
-export interface KudosTerms {
+interface KudosTerms {
   readonly points: number
   readonly isManagement: boolean
   readonly isLimitedToOncePerDay: boolean

@@ -8,7 +8,7 @@ export type LeaderboardPeriod = (typeof LEADERBOARD_PERIODS)[number]
 export const LEADERBOARD_SIZE = 50
 
 /** Before all business days: where the period that never ends begins. */
-export const BEGINNING_OF_TIME: BusinessDay = '0001-01-01'
+const BEGINNING_OF_TIME: BusinessDay = '0001-01-01'
 
 /** The first business day of the period that a day belongs to. */
 export function periodStart(period: LeaderboardPeriod, day: BusinessDay): BusinessDay {

@@ -3,14 +3,14 @@
 export const MAIL_KINDS = ['password_reset', 'induction', 'suggestion'] as const
 
 /** A mail that nobody tried to send for this long is history, such as all that waited before there was SMTP. */
-export const UNTRIED_MAIL_LIFETIME_HOURS = 24
+const UNTRIED_MAIL_LIFETIME_HOURS = 24
 /** Mails of one kind that go to one mailbox at once; the rest of the hour comes as one digest. */
 const MAILS_AN_HOUR = 5
 
 export const MAIL_HOUR_SECONDS = 60 * 60
 const HOUR_MS = MAIL_HOUR_SECONDS * 1000
 
-export interface QueuedMail {
+interface QueuedMail {
   /** Since when it may be sent. */
   readonly dueAt: Date
   readonly attempts: number
@@ -39,7 +39,7 @@ export function isMailOutdated(mail: QueuedMail, now: Date): boolean {
 }
 
 export const MAIL_STATES = ['waiting', 'sent', 'expired', 'failed'] as const
-export type MailState = (typeof MAIL_STATES)[number]
+type MailState = (typeof MAIL_STATES)[number]
 
 /** What has become of a mail. A link runs out by itself, before anybody has marked its mail. */
 export function mailState(mail: OutboxMail, now: Date): MailState {
@@ -48,7 +48,7 @@ export function mailState(mail: OutboxMail, now: Date): MailState {
   return mail.failedAt === null ? 'waiting' : 'failed'
 }
 
-export type ResendProblem = 'sent' | 'waiting' | 'link-expired'
+type ResendProblem = 'sent' | 'waiting' | 'link-expired'
 
 /** Why management cannot have a mail sent all the same; `null` when it can. */
 export function findResendProblem(mail: OutboxMail, now: Date): ResendProblem | null {
@@ -59,7 +59,7 @@ export function findResendProblem(mail: OutboxMail, now: Date): ResendProblem | 
 }
 
 /** An hour of a mailbox: it begins with the first mail after the one before. */
-export interface MailHour {
+interface MailHour {
   readonly startedAt: Date
   /** Mails of this hour, the newest included. */
   readonly mailCount: number

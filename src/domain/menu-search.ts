@@ -13,7 +13,7 @@ export interface SearchableDish {
   readonly notes: string
 }
 
-export interface IndexedDish<Dish> {
+interface IndexedDish<Dish> {
   readonly dish: Dish
   readonly names: string
   readonly texts: string

@@ -35,7 +35,6 @@ export const MENU_SECTIONS = [
   { key: 'dessert', tab: 'dessert', firstId: 601, lastId: 607 },
   { key: 'sorbets', tab: 'sorbets', firstId: 701, lastId: 706 },
 ] as const satisfies readonly { key: string; tab: MenuTab; firstId: number; lastId: number }[]
-export type MenuSectionKey = (typeof MENU_SECTIONS)[number]['key']
 
 /** The drawn picture that stands in for a dish without a photo. */
 export const DISH_ILLUSTRATIONS = [

@@ -16,7 +16,7 @@ export interface ModuleState {
   readonly lockReason: LockReason | null
 }
 
-export interface UnlockingInput {
+interface UnlockingInput {
   /** Module ids in the order of the programme. */
   readonly moduleIds: readonly number[]
   /** Completed modules, each with the business day of its completion. */

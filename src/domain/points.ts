@@ -22,12 +22,12 @@ export const ADJUSTMENT_MAX_POINTS = 100_000
 export const ADJUSTMENT_REASON_MAX_LENGTH = 500
 /** How many entries a page of the point history holds. */
 export const POINT_HISTORY_PAGE_SIZE = 50
-export interface PointAward {
+interface PointAward {
   readonly kind: PointKind
   readonly points: number
 }
 
-export interface ModuleCompletion {
+interface ModuleCompletion {
   /** Whether the latest attempt's first grading (or the completion itself, without one) was 100 %. */
   readonly isPerfect: boolean
   /** Whether nothing was learned yet on this business day. */

@@ -1,7 +1,7 @@
 /** Grading of training quizzes and ratings of scores. Source: specification sections 4 and 9, ruling R4. */
 
 /** Share of right answers that passes, in percent: 17 of 20. */
-export const PASS_PERCENT = 85
+const PASS_PERCENT = 85
 export const ESTIMATED_QUIZ_MINUTES = 10
 
 /** The smallest number of right answers that passes: 85 %, rounded up. */
@@ -47,12 +47,12 @@ export interface GradableQuestion {
   readonly correctOption: string
 }
 
-export interface QuestionResult {
+interface QuestionResult {
   readonly questionId: number
   readonly correct: boolean
 }
 
-export type Grading =
+type Grading =
   | { readonly ok: true; readonly score: number; readonly results: readonly QuestionResult[] }
   | { readonly ok: false; readonly problem: 'unanswered' | 'not-an-option'; readonly questionId: number }
 

@@ -2,7 +2,7 @@
 
 export const CLAIM_LIFETIME_DAYS = 30
 
-export type ClaimDecision =
+type ClaimDecision =
   | { readonly status: 'claimable' }
   | { readonly status: 'locked'; readonly missingPoints: number }
 
@@ -20,7 +20,7 @@ export function claimExpiry(claimedAt: Temporal.Instant): Temporal.Instant {
 
 export type ClaimStatus = 'open' | 'redeemed' | 'expired'
 
-export interface ClaimState {
+interface ClaimState {
   readonly isRedeemed: boolean
   /** ISO 8601 text. */
   readonly expiryDate: string

@@ -8,7 +8,7 @@ export const TRAINING_CATEGORIES = [
   'Safety',
   'Culture',
 ] as const
-export type TrainingCategory = (typeof TRAINING_CATEGORIES)[number]
+type TrainingCategory = (typeof TRAINING_CATEGORIES)[number]
 
 const CATEGORY_BY_MODULE_ID: Readonly<Record<number, TrainingCategory>> = {
   1: 'Culinary',

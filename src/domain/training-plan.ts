@@ -4,7 +4,7 @@ import type { ProgrammeMode } from './module-unlocking.ts'
 export const SHIFT_COUNT = 7
 export const TOTAL_HOURS = 26
 
-export interface PlanProgress {
+interface PlanProgress {
   readonly completedShifts: number
   /** 0 to 100. */
   readonly percent: number

@@ -5,7 +5,7 @@ import { passwordResetTokens } from '../database/schema/users.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** A link that sets somebody's password, once. Only its token's hash is kept. */
-export interface ResetLink {
+interface ResetLink {
   readonly link: string
   readonly expiresAt: Date
 }

@@ -7,8 +7,6 @@ export function driverError(error: unknown): Error & { code?: string; constraint
 }
 
 const UNIQUE_VIOLATION = '23505'
-const CHECK_VIOLATION = '23514'
-const FOREIGN_KEY_VIOLATION = '23503'
 const DISK_FULL = '53100'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
@@ -16,18 +14,6 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const { code, constraint: broken } = driverError(error)
   return code === UNIQUE_VIOLATION && broken === constraint
-}
-
-/** Whether the statement named a row of another table that is not there. */
-export function isForeignKeyViolation(error: unknown, constraint: string): boolean {
-  const { code, constraint: broken } = driverError(error)
-  return code === FOREIGN_KEY_VIOLATION && broken === constraint
-}
-
-/** Whether the statement broke this check constraint. */
-export function isCheckViolation(error: unknown, constraint: string): boolean {
-  const { code, constraint: broken } = driverError(error)
-  return code === CHECK_VIOLATION && broken === constraint
 }
 
 /** Whether the database's disk is full. */

@@ -52,7 +52,7 @@ const BODY_LIMIT_BYTES = 1_048_576
 const REQUEST_TIMEOUT_MS = 60_000
 const TIMEOUT_CHECK_MS = 1_000
 
-export interface AppOptions {
+interface AppOptions {
   readonly config: Config
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger

@@ -8,7 +8,7 @@ import type { Queries, Transaction } from '../database/client.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
 
-export interface StreakRecord extends Streak {
+interface StreakRecord extends Streak {
   readonly totalModulesCompleted: number
   readonly totalPointsEarned: number
 }
@@ -49,7 +49,7 @@ export async function lockLearner(tx: Transaction, userId: number): Promise<void
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
-export interface LearningOfToday {
+interface LearningOfToday {
   readonly userId: number
   readonly today: BusinessDay
   readonly now: Date

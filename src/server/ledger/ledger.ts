@@ -5,7 +5,7 @@ import type { Transaction } from '../database/client.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
 import { users } from '../database/schema/users.ts'
 
-export interface LedgerEntry {
+interface LedgerEntry {
   readonly userId: number
   readonly kind: PointKind
   /** Points; negative for what is spent. Nothing is written for 0. */

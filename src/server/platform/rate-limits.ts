@@ -23,7 +23,7 @@ const LIMITS = {
   /** Gradings of training quizzes: each tells what was wrong. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },
 } as const
-export type LimitName = keyof typeof LIMITS
+type LimitName = keyof typeof LIMITS
 
 export class RateLimits {
   readonly #limiters: Record<LimitName, RateLimiterPostgres>

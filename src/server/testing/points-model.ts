@@ -6,7 +6,7 @@
 const DAY_MS = 86_400_000
 const PASS_MARK = 17
 
-export interface ModelRules {
+interface ModelRules {
   readonly moduleIds: readonly number[]
   readonly requiredPoints: ReadonlyMap<number, number>
   /** Points of each micro-learning module. */
@@ -19,7 +19,7 @@ interface Earned {
   readonly points: number
 }
 
-export class ModelPerson {
+class ModelPerson {
   balance = 0
   readonly earned: Earned[] = []
   readonly completedOn = new Map<number, string>()

@@ -25,7 +25,7 @@ export interface TestApp extends App {
   close(): Promise<void>
 }
 
-export interface TestAppOptions {
+interface TestAppOptions {
   readonly environment?: Record<string, string>
   /** An existing database, for a second server process on it. */
   readonly databaseUrl?: string

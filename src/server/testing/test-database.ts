@@ -18,7 +18,7 @@ declare module 'vitest' {
 
 const TEMPLATE = 'noren_template'
 
-export interface TestPostgres {
+interface TestPostgres {
   /** URL of the server's own database; `databaseUrlOf` makes those of the copies. */
   readonly url: string
   stop(): Promise<void>

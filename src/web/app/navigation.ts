@@ -3,7 +3,7 @@ import { BookOpenText, ChartNoAxesColumn, Gift, House, type LucideIcon, Utensils
 import { isSamePath, paths } from '#contract/paths.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 
-export interface NavigationLink {
+interface NavigationLink {
   readonly label: string
   readonly to: '/' | '/menu' | '/training-modules' | '/progress' | '/rewards'
   readonly Icon: LucideIcon

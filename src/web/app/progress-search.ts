@@ -3,7 +3,7 @@ import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
 
 export type ProgressTab = 'my-progress' | 'leaderboard' | 'kudos'
 
-export interface ProgressSearch {
+interface ProgressSearch {
   readonly tab?: Exclude<ProgressTab, 'my-progress'> | undefined
   readonly period?: Exclude<LeaderboardPeriod, 'all'> | undefined
 }

@@ -28,7 +28,7 @@ const protectedArea = createRoute({
   component: ProtectedLayout,
 })
 
-export interface AuthSearch {
+interface AuthSearch {
   /** Where to go after sign-in. Not to be believed: see `lib/return-to.ts`. */
   readonly returnTo?: string
 }
@@ -73,7 +73,7 @@ const publicRoutes = [
   }),
 ] as const
 
-export interface ModuleSearch {
+interface ModuleSearch {
   /** The open module's id. */
   readonly module?: number
 }

@@ -28,7 +28,7 @@ export class ApiError extends Error {
   }
 }
 
-export interface FieldIssue {
+interface FieldIssue {
   readonly path: string
   readonly message: string
 }

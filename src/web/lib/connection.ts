@@ -4,7 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 
-export interface Connection {
+interface Connection {
   readonly isOnline: boolean
   /** From when the copies on screen are, where there are any. */
   readonly copiesFrom: Date | null

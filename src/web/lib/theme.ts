@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const
-export type ThemeChoice = (typeof THEME_CHOICES)[number]
+type ThemeChoice = (typeof THEME_CHOICES)[number]
 
 const STORAGE_KEY = 'noren-theme'
 const BROWSER_BAR_COLOURS = { light: '#f7f3ea', dark: '#171512' }

@@ -13,7 +13,7 @@ export interface ToastEntry extends ToastText {
   readonly isOpen: boolean
 }
 
-export type ToastAction =
+type ToastAction =
   | { readonly type: 'add'; readonly toast: ToastEntry }
   | { readonly type: 'dismiss'; readonly id: number }
   | { readonly type: 'remove'; readonly id: number }

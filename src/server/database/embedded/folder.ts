@@ -23,7 +23,7 @@ export interface FolderLog {
 }
 
 /** Everything about one data folder that stays the same for the life of the process. */
-export interface Folder extends ServerFiles {
+interface Folder extends ServerFiles {
   dataDirectory: string
   password: string
   transport: Transport

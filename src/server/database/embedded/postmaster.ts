@@ -9,7 +9,7 @@ import { EmbeddedPostgresError } from './errors.ts'
 import type { PostgresPrograms } from './programs.ts'
 
 /** What the server's own lock file says. It stays behind when the server is killed. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number
   /** Unknown in the first moments of a start. */
   address: ServerAddress | undefined

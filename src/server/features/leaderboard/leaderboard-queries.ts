@@ -9,7 +9,7 @@ import type { AppContext } from '../../context.ts'
  * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
  * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
  */
-export function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
+function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
   return sql`
     with beginning as (
       select user_id, points, full_name

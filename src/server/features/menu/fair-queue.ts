@@ -1,6 +1,6 @@
 /** What takes much memory, a few at a time: people take turns, however much each of them has waiting. */
 
-export interface FairQueueOptions {
+interface FairQueueOptions {
   /** How many turns run at once, no two of them of one person. */
   readonly turns: number
   /** How many wait at most; beyond it, whoever has most of them gives way. */

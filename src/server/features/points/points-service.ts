@@ -52,7 +52,7 @@ export async function listPointHistory(
   return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-export interface Adjustment {
+interface Adjustment {
   readonly userId: number
   readonly amount: number
   readonly reason: string

@@ -13,7 +13,7 @@ import { trainingModules, trainingQuestions } from '../../database/schema/traini
 type ModuleRow = typeof trainingModules.$inferSelect
 type QuestionRow = typeof trainingQuestions.$inferSelect
 
-export interface Reference {
+interface Reference {
   readonly label: string
   readonly href: string
 }

@@ -1,6 +1,6 @@
 /** The colour of each category. Source: specification section 2 (rewards). */
 
-export interface CategoryLook {
+interface CategoryLook {
   readonly label: string
   readonly tone: 'indigo' | 'moss' | 'vermilion' | 'neutral'
   /** The card's edge. */

@@ -33,7 +33,7 @@ export function reduceQuiz(progress: QuizProgress, action: QuizAction): QuizProg
   }
 }
 
-export interface QuestionOption {
+interface QuestionOption {
   readonly letter: 'A' | 'B' | 'C' | 'D'
   readonly text: string
 }
