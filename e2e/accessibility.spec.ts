@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts'
 
 for (const path of ['/auth', '/register', '/reset-password?token=x', '/no-such-page']) {
   test(`a visitor at ${path}`, async ({ page }) => {
@@ -38,7 +38,7 @@ for (const path of PAGES) {
     await signInAs('admin')
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await expectLoaded(page)
     await expectAccessible(page)
   })
 }

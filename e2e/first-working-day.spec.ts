@@ -207,6 +207,7 @@ test('a failed request offers another try and keeps what was answered', async ({
   await page.route('**/check', route => route.abort())
   const answers = await academy.answersByQuestion(1)
   await answerQuiz(page, answers)
+  await expectToast(page, 'Error', 'You seem to be offline. Please check your connection and try again.')
   await expect(page.getByText('Question 20 of 20', { exact: true })).toBeVisible()
   await page.unroute('**/check')
   await page.getByRole('button', { name: 'Review Results' }).click()

@@ -1,7 +1,8 @@
 /** What every browser test starts from: an academy of its own, people who can sign in, and a watch on the console. */
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
 import { Academy } from './academy.ts'
 
 interface Fixtures {
@@ -43,37 +44,53 @@ export const test = base.extend<Fixtures>({
     },
     { auto: true },
   ],
-  signInAs: async ({ page }, use) => {
-    await use(async who => {
-      const { username, password } = who === 'admin' ? DEMO_ADMIN : DEMO_STAFF
-      await signIn(page, username, password)
-    })
+  signInAs: async ({ academy, page }, use) => {
+    await use(who => signIn(page, academy, who === 'admin' ? DEMO_ADMIN.username : DEMO_STAFF.username))
   },
-  joinAs: async ({ page }, use) => {
+  joinAs: async ({ academy, page }, use) => {
     await use(async (role, username, fullName = `Person ${username}`) => {
       const account = { username, password: 'Secret12345', fullName, email: `${username}@noren.example` }
       const path = role === 'customer' ? '/api/register' : '/api/auth/register'
       const response = await page.request.post(path, { data: { ...account, phoneNumber: '0255501234' } })
       expect(response.status()).toBe(201)
-      await signIn(page, username, account.password)
+      await signIn(page, academy, username)
     })
   },
 })
 
-async function signIn(page: Page, username: string, password: string): Promise<void> {
-  const response = await page.request.post('/api/login', { data: { username, password } })
-  expect(response.status()).toBe(200)
+async function signIn(page: Page, academy: Academy, username: string): Promise<void> {
+  const cookie = await openSession(academy.app.context, username)
+  await page.context().addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The visible toast, by its title and text. */
+/** The one toast of this title and this text, both to the letter. */
 export async function expectToast(page: Page, title: string, text: string): Promise<void> {
-  const toast = page.getByRole('status').or(page.getByRole('alert')).filter({ hasText: title })
-  await expect(page.getByText(title, { exact: true }).first()).toBeVisible()
-  await expect(toast.or(page.locator('li')).filter({ hasText: text }).first()).toBeVisible()
+  // An open dialog hides what is around it from screen readers, but not from sight.
+  const toast = page
+    .getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
+    .getByRole('listitem', { includeHidden: true })
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(text, { exact: true }), visible: true })
+  await expect(toast, `the toast “${title}”: “${text}”`).toHaveCount(1)
 }
 
-/** Axe finds nothing, in both themes. */
+/** All that the page's main part waits for has come. */
+export async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin')).toHaveCount(0)
+}
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+/**
+ * Axe finds nothing, in both themes. It is run by itself: its package for Playwright looks into frames, which there are
+ * none of, and takes four times as long.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(axe.source)
   for (const theme of ['light', 'dark']) {
     await page.evaluate(async name => {
       document.documentElement.dataset.theme = name
@@ -86,7 +103,9 @@ export async function expectAccessible(page: Page): Promise<void> {
         await new Promise(requestAnimationFrame)
       }
     }, theme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const violations = await page.evaluate(
+      async () => (await window.axe.run({ resultTypes: ['violations'] })).violations,
+    )
     const found = violations.map(
       ({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(node => node.html).join(' ')}`,
     )

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/database/schema/users.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const NOTE = /^This could not be refreshed\. You see it as of /
@@ -57,7 +57,7 @@ for (const [path, shown, notes] of SCREENS) {
     await page.goto(path)
     const content = page.getByText(shown).first()
     await expect(content).toBeVisible()
-    await expect(page.getByText('Loading', { exact: true })).toHaveCount(0)
+    await expectLoaded(page)
     await page.route('**/api/**', route => route.fulfill(away))
     await reconnect(page)
     await expect(page.getByText(NOTE)).toHaveCount(notes)

@@ -53,7 +53,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   await expect(page.getByRole('heading', { level: 1, name: 'Staff Training Hub' })).toBeVisible()
   const started = page.getByRole('region', { name: 'Getting Started' })
   await expect(started.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
-  expect(await flags(page)).toEqual([null, null, null])
+  await expect.poll(() => flags(page)).toEqual([null, null, null])
   await started.getByRole('link', { name: 'Start Induction' }).click()
 
   await expect(page).toHaveURL(/\/induction$/)
@@ -68,7 +68,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
   await expect(page.getByText('Induction Complete')).toBeVisible()
   await expect(page.getByRole('switch', { checked: true, disabled: true })).toHaveCount(21)
-  expect(await flags(page)).toEqual(['true', 'true', 'true'])
+  await expect.poll(() => flags(page)).toEqual(['true', 'true', 'true'])
   await expect(page).toHaveURL(/\/training$/)
   expect(await points(page)).toBe(25)
   const [mail] = await academy.db.select().from(mailOutbox)
@@ -131,19 +131,19 @@ test('a shared tablet never shows one person’s induction to another', async ({
   await signInAs('admin')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
-  expect(await flags(page)).toEqual(['true', 'true', 'true'])
+  await expect.poll(() => flags(page)).toEqual(['true', 'true', 'true'])
 
   // Another person's session, without a logout in between.
   await joinAs('staff', 'second')
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
-  expect(await flags(page)).toEqual([null, null, null])
+  await expect.poll(() => flags(page)).toEqual([null, null, null])
 
   // A flag that somebody set by hand changes nothing.
   await page.evaluate(name => localStorage.setItem(name, 'true'), FLAGS[0] ?? '')
   await page.goto('/induction')
   await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
-  expect(await flags(page)).toEqual([null, null, null])
+  await expect.poll(() => flags(page)).toEqual([null, null, null])
 
   await signInAs('admin')
   await page.goto('/')
@@ -151,7 +151,7 @@ test('a shared tablet never shows one person’s induction to another', async ({
   await page.getByRole('button', { name: 'Account of Admin' }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth/)
-  expect(await flags(page)).toEqual([null, null, null])
+  await expect.poll(() => flags(page)).toEqual([null, null, null])
 })
 
 test('what can go wrong is said to the letter, and the form stays', async ({
@@ -240,10 +240,8 @@ test('two tabs submit at once: one award, one mail', async ({ page, academy, sig
   await other.goto('/induction')
   await expect(submitDialog(other)).toBeVisible()
   await Promise.all([submitButton(page).click(), submitButton(other).click()])
-  for (const tab of [page, other]) {
-    await expectToast(tab, 'Induction Submitted Successfully', SUBMITTED)
-    await expect(tab).toHaveURL(/\/training$/)
-  }
+  await Promise.all([page, other].map(tab => expectToast(tab, 'Induction Submitted Successfully', SUBMITTED)))
+  for (const tab of [page, other]) await expect(tab).toHaveURL(/\/training$/)
   expect(await points(page)).toBe(25)
   expect(await academy.db.$count(mailOutbox)).toBe(1)
 })

@@ -8,13 +8,17 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async name => Boolean(await caches.match(name, { ignoreVary: true })), path)
+
 /** Waits until the service worker keeps the answer of this path. */
 async function expectKept(page: Page, path: string): Promise<void> {
-  await expect
-    .poll(() => page.evaluate(async name => Boolean(await caches.match(name, { ignoreVary: true })), path), {
-      message: `${path} is kept`,
-    })
-    .toBe(true)
+  await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(true)
+}
+
+/** Waits until the service worker has let go of the answer of this path. */
+async function expectForgotten(page: Page, path: string): Promise<void> {
+  await expect.poll(() => isKept(page, path), { message: `${path} is kept` }).toBe(false)
 }
 
 async function openMenu(page: Page): Promise<void> {
@@ -71,9 +75,7 @@ test('who signs out leaves nothing to read', async ({ page, academy, signInAs })
   await page.getByRole('button', { name: /^Account of/ }).click()
   await page.getByRole('button', { name: /log ?out|sign ?out/i }).click()
   await expect(page).toHaveURL(/\/auth/)
-  expect(
-    await page.evaluate(async () => Boolean(await caches.match('/api/menu', { ignoreVary: true }))),
-  ).toBe(false)
+  await expectForgotten(page, '/api/menu')
   await academy.stop()
   await page.goto('/menu')
   await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
@@ -86,9 +88,7 @@ test('a session that ended elsewhere leaves nothing to read either', async ({ pa
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/auth/)
-  expect(
-    await page.evaluate(async () => Boolean(await caches.match('/api/user', { ignoreVary: true }))),
-  ).toBe(false)
+  await expectForgotten(page, '/api/user')
 })
 
 test('a copy of somebody else’s data is never shown', async ({ page, academy, signInAs, context }) => {

@@ -149,8 +149,8 @@ test('points spent on another device: the server’s words, and the screen catch
   await givePoints(academy, 20)
   await signInAs('staff')
   await open(page, academy)
-  await givePoints(academy, -15)
   await page.getByRole('button', { name: 'Claim Reward: A Scoop to Go' }).click()
+  await givePoints(academy, -15)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Claim Reward' }).click()
   await expectToast(
     page,

@@ -50,6 +50,5 @@ test('on paper: the guide alone, dark on light', async ({ page, signInAs }) => {
   await expect(page.getByRole('contentinfo')).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Contents' })).toBeHidden()
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  const colour = await page.evaluate(() => getComputedStyle(document.body).color)
-  expect(colour).toBe('rgb(0, 0, 0)')
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
