@@ -7,7 +7,6 @@ import { bootstrap } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
 import { ensureChromium, playwrightCli } from './chromium.mjs'
 import { ROOT } from './paths.mjs'
-import { buildWebApp } from './web-build.mjs'
 
 const PROJECTS = [
   'src/domain',
@@ -20,7 +19,7 @@ const PROJECTS = [
 ]
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
 
-/** @type {Record<string, { title: string, run: (args: string[]) => Promise<StepResult> }>} */
+/** @type {Record<string, { title: string, run: (args: string[], options: StepOptions) => Promise<StepResult> }>} */
 const STEPS = {
   types: { title: 'Types', run: checkTypes },
   lint: { title: 'Format and lint', run: checkFormat },
@@ -29,35 +28,72 @@ const STEPS = {
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
-/** @typedef {{ code: number | null, signal: NodeJS.Signals | null, passed?: number, failed?: number }} StepResult */
+/**
+ * What runs side by side, and in each column one after the other. The browser tests have the machine to themselves:
+ * they wait for what a person would see, and that takes its time.
+ */
+const STAGES = [[['unit'], ['types', 'lint', 'build']], [['e2e']]]
+
+/** @typedef {{ isQuiet: boolean }} StepOptions quiet steps give their output back instead of showing it */
+/** @typedef {import('./child-process.mjs').RunResult & { passed?: number, failed?: number }} StepResult */
 
 const { names, args } = readArguments()
 await bootstrap()
 const begin = Date.now()
-// First, so that a missing browser is reported at once and not after minutes.
+// First, for who has none should not learn it after minutes.
 if (names.includes('e2e')) process.env.CHROMIUM_PATH = await ensureChromium()
 
 const total = { passed: 0, failed: 0 }
+const durations = []
 let failure
-for (const name of names) {
-  const stepBegin = Date.now()
-  console.log(`\n== ${STEPS[name].title}`)
-  const result = await STEPS[name].run(args)
-  if (result?.signal) endLike(result)
-  total.passed += result?.passed ?? 0
-  total.failed += result?.failed ?? 0
-  console.log(`== ${STEPS[name].title}: ${seconds(stepBegin)}`)
-  if (result && result.code !== 0) {
-    // A step that fails without a single failed test, such as a wrong type, is a failure nonetheless.
-    if (!result.failed) total.failed += 1
-    failure = result
-    console.log(`\nStopped: ${STEPS[name].title} failed`)
-    break
-  }
+for (const columns of STAGES) {
+  const wanted = columns
+    .map(column => column.filter(name => names.includes(name)))
+    .filter(column => column[0])
+  const isQuiet = wanted.length > 1
+  if (isQuiet)
+    console.log(
+      `\nSide by side: ${wanted.flat().map(titleOf).join(', ')}. Each shows what it found at its end.`,
+    )
+  await Promise.all(
+    wanted.map(async column => {
+      for (const name of column) await runStep(name, isQuiet)
+    }),
+  )
+  if (failure) break
 }
-console.log(`\nAll of it took ${seconds(begin)}`)
+console.log(`\n${durations.join('\n')}\nAll of it: ${seconds(begin)}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = failure ? failure.code || 1 : 0
+
+function titleOf(name) {
+  return STEPS[name].title
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} isQuiet whether others run beside it, so that its output is shown in one piece
+ */
+async function runStep(name, isQuiet) {
+  const title = titleOf(name)
+  const stepBegin = Date.now()
+  if (!isQuiet) console.log(`\n== ${title}`)
+  const result = await STEPS[name].run(args, { isQuiet })
+  if (result.signal) endLike(result)
+  const duration = `${title}: ${seconds(stepBegin)}`
+  durations.push(duration)
+  if (isQuiet) console.log(`\n== ${title}`)
+  process.stdout.write(result.output)
+  total.passed += result.passed ?? 0
+  total.failed += result.failed ?? 0
+  if (result.code === 0) console.log(`== ${duration}`)
+  else {
+    // A step that fails without a single failed test, such as a wrong type, is a failure nonetheless.
+    if (!result.failed) total.failed += 1
+    failure ??= result
+    console.log(`== ${duration}, and it failed`)
+  }
+}
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -76,46 +112,44 @@ function readArguments() {
 }
 
 async function checkTypes() {
+  const isColored = String(process.stdout.isTTY ?? false)
   const results = await Promise.all(
     PROJECTS.map(project =>
-      runTool(
-        'typescript/bin/tsc',
-        ['--noEmit', '--pretty', String(process.stdout.isTTY ?? false), '-p', project],
-        { isQuiet: true },
-      ),
+      // One thread each: several share out the work and take twice the processor time for it.
+      runTool('typescript/bin/tsc', ['--singleThreaded', '--pretty', isColored, '-p', project], {
+        isQuiet: true,
+      }),
     ),
   )
-  for (const { output } of results) process.stdout.write(output)
-  return results.find(result => result.code !== 0) ?? results[0]
+  const output = results.map(result => result.output).join('')
+  return { ...(results.find(result => result.code !== 0) ?? results[0]), output }
 }
 
-function checkFormat(args) {
+function checkFormat(args, options) {
   const colors = process.stdout.isTTY ? 'force' : 'off'
-  return runTool('@biomejs/biome/bin/biome', [
-    'ci',
-    `--colors=${colors}`,
-    ...(args.length > 0 ? args : ['.']),
-  ])
+  return runTool(
+    '@biomejs/biome/bin/biome',
+    ['ci', `--colors=${colors}`, ...(args.length > 0 ? args : ['.'])],
+    options,
+  )
 }
 
-/** Builds the web app and holds it to its size budgets. */
-async function buildAndMeasure() {
-  await buildWebApp()
-  return run(process.execPath, [join(ROOT, 'scripts', 'measure-bundle.mjs')], { cwd: ROOT })
+function buildAndMeasure(_args, options) {
+  return runNode(join(ROOT, 'scripts', 'build.mjs'), [], options)
 }
 
-async function runVitest(args) {
+async function runVitest(args, options) {
   const report = await prepareReport('vitest.json')
-  const options = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const result = await runTool('vitest/vitest.mjs', ['run', ...options, ...args])
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const result = await runTool('vitest/vitest.mjs', ['run', ...reporters, ...args], options)
   const { numPassedTests = 0, numFailedTests = 0 } = await readReport(report)
   return { ...result, passed: numPassedTests, failed: numFailedTests }
 }
 
-async function runPlaywright(args) {
+async function runPlaywright(args, options) {
   const report = await prepareReport('playwright.json')
-  const result = await run(process.execPath, [playwrightCli(), 'test', '--reporter=list,json', ...args], {
-    cwd: ROOT,
+  const result = await runNode(playwrightCli(), ['test', '--reporter=list,json', ...args], {
+    ...options,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   })
   const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = await readReport(report)
@@ -123,8 +157,14 @@ async function runPlaywright(args) {
 }
 
 /** @param {string} script path inside node_modules */
-function runTool(script, args, options = {}) {
-  return run(process.execPath, [join(ROOT, 'node_modules', script), ...args], { cwd: ROOT, ...options })
+function runTool(script, args, options) {
+  return runNode(join(ROOT, 'node_modules', script), args, options)
+}
+
+async function runNode(script, args, { env, ...options }) {
+  // What is collected first and shown on a terminal afterwards is coloured all the same.
+  const colors = options.isQuiet && process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  return run(process.execPath, [script, ...args], { cwd: ROOT, env: { ...colors, ...env }, ...options })
 }
 
 /** An earlier run's report must not be taken for this one's. */
