@@ -2,7 +2,7 @@
  * Lets photos in a few at a time. A file of 10 MB takes several times that while it is received and decoded, so
  * whoever has to wait does so before the body is read: what is not read yet stays with the sender.
  */
-import { finished } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from './fair-queue.ts'
@@ -23,17 +23,18 @@ export class UploadTurns {
   /** Waits for a turn, which lasts until the answer is sent. 503 when too many others wait. */
   async begin(userId: number, request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const gone = new AbortController()
-    finished(reply.raw, () => gone.abort())
+    // Nothing of it stays at the answer, which lives as long as its connection: the body would live with it.
+    const over = finished(reply.raw, { cleanup: true })
+      .catch(() => undefined)
+      .then(() => gone.abort())
     const isSmall = Number(request.headers['content-length'] ?? Infinity) <= SMALL_BYTES
     const queue = isSmall ? this.#small : this.#large
     const end = await queue.enter(userId, gone.signal).catch(error => {
       if (!(error instanceof QueueRefusal)) throw error
       throw new AppError('uploadsBusy', undefined, { headers: { 'retry-after': RETRY_SECONDS } })
     })
-    finished(reply.raw, () => {
-      // What somebody left behind who did not wait for the answer takes its memory all the same.
-      Promise.allSettled([this.#work.get(request)]).then(end)
-    })
+    // What somebody left behind who did not wait for the answer takes its memory all the same.
+    void over.then(() => Promise.allSettled([this.#work.get(request)])).then(end)
   }
 
   /** Does the turn's work. */
