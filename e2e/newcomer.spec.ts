@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { POLICIES } from '#content/policies/policies.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
+import { policies } from '#server/database/schema/policies.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -262,6 +263,44 @@ test('links to policies land on them, before and after the induction', async ({ 
     await document.getByRole('button', { name: 'Close' }).first().click()
     await expect(page.locator('#policy-2')).toBeInViewport()
   }
+})
+
+test('policies that cannot be loaded say so and try again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.route('**/api/policies', route =>
+    route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
+  )
+  await page.goto('/')
+  // The hub does without their number.
+  await expect(page.getByText('Read and agree to the policies of the house')).toBeVisible()
+  await page.goto('/induction')
+  await expect(page.getByRole('alert')).toContainText('Away for a moment.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByText('Read and agree to the 23 policies of the house')).toBeVisible()
+})
+
+test('a policy that came while somebody was reading is asked for before the form is taken', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/induction')
+  await agreeToAlmostAll(page)
+  await lastSwitch(page).check()
+  await academy.db
+    .insert(policies)
+    .values({ category: 'Workplace policies', title: 'Keys', description: 'Hand them in.', displayOrder: 24 })
+  await submitButton(page).click()
+  await expect(page.getByText('23 of 24 policies agreed')).toBeVisible()
+  expect(await points(page)).toBe(0)
+  await page.getByRole('switch', { name: /Keys/ }).check()
+  await submitButton(page).click()
+  await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
+  expect(await points(page)).toBe(25)
 })
 
 test('every step of the induction is accessible', async ({ page, signInAs }) => {

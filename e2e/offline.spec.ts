@@ -35,6 +35,8 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
   await openMenu(page)
+  // The guide is kept before anybody opens it.
+  await expectKept(page, '/api/reading')
   await expect(notice(page)).toHaveCount(0)
 
   await academy.stop()
@@ -48,6 +50,8 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await expect(page.getByRole('row')).toHaveCount(98)
   await page.goto('/reading')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Temperature and storage' })).toBeVisible()
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(10)
 
   // Trying again tells the truth, both ways.
   await notice(page).getByRole('button', { name: 'Try again' }).click()
@@ -55,6 +59,28 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await academy.start()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(notice(page)).toHaveCount(0)
+})
+
+test('copies of an older shape are asked for anew, and photos taken over', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  // A page of the same site that brings no service worker.
+  await page.goto('/api/config')
+  await page.evaluate(async () => {
+    const old = await caches.open('noren-data')
+    await old.put('/api/menu', Response.json({ sections: [] }))
+    await old.put('/api/dish-images/1', Response.json([]))
+  })
+  await page.goto('/')
+  await expectKept(page, '/api/user')
+  const kept = await page.evaluate(async () => ({
+    names: (await caches.keys()).filter(name => name.startsWith('noren-data')),
+    menu: await (await caches.match('/api/menu', { ignoreVary: true }))?.json(),
+    hasPhotos: Boolean(await caches.match('/api/dish-images/1', { ignoreVary: true })),
+  }))
+  expect(kept.names).toHaveLength(1)
+  expect(kept.names).not.toContain('noren-data')
+  expect(kept.menu.tabs).toHaveLength(6)
+  expect(kept.hasPhotos).toBe(true)
 })
 
 test('photos that were seen stay in sight', async ({ page, academy, signInAs }) => {

@@ -52,3 +52,16 @@ test('on paper: the guide alone, dark on light', async ({ page, signInAs }) => {
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
+
+test('a guide that cannot be loaded says so and tries again', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.route('**/api/reading', route =>
+    route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
+  )
+  await page.goto('/reading#vessels')
+  await expect(page.getByRole('alert')).toContainText('Away for a moment.')
+  await expectAccessible(page)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.locator('#vessels')).toBeFocused()
+})

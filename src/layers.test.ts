@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   contract: ['domain'],
   content: ['domain', 'contract'],
   server: ['domain', 'contract', 'content'],
-  web: ['domain', 'contract', 'content'],
+  web: ['domain', 'contract'],
 }
 
 /** Within a side, from the bottom up: each folder may import itself and those before it. */
@@ -82,6 +82,14 @@ for (const [side, order] of Object.entries(ORDER)) {
     expect(inside.filter(({ from, to }) => rankOf(to) > rankOf(from)).map(describeImport)).toEqual([])
   })
 }
+
+test('only seeding imports the built-in academy', () => {
+  const wrong = imports.filter(
+    ({ from, to }) =>
+      layerOf(to) === 'content' && layerOf(from) !== 'content' && !from.startsWith('server/database/seed/'),
+  )
+  expect(wrong.map(describeImport)).toEqual([])
+})
 
 test('a feature never imports another feature of its side', () => {
   const wrong = imports.filter(({ from, to }) => {

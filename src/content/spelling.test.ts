@@ -1,5 +1,6 @@
 /** One spelling for each word, in the menu and everywhere that speaks of it. */
 import { expect, test } from 'vitest'
+import { ACHIEVEMENTS } from './achievements.ts'
 import { LOCATIONS } from './locations.ts'
 import { DISHES } from './menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './menu/set-menus.ts'
@@ -7,14 +8,12 @@ import { MICRO_LESSONS } from './micro-learning/lessons.ts'
 import { POLICIES } from './policies/policies.ts'
 import { STATIC_QUIZZES } from './quizzes/quizzes.ts'
 import { REWARDS } from './rewards.ts'
-import { SAKE_GRADES } from './sake-guide/grades.ts'
-import { SAKE_GUIDE_SECTIONS } from './sake-guide/sections.ts'
-import { SAKE_TEMPERATURES } from './sake-guide/temperatures.ts'
-import { SAKE_VESSELS } from './sake-guide/vessels.ts'
+import { SAKE_GUIDE } from './sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from './training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from './training-plan.ts'
 
 const CONTENT = {
+  ACHIEVEMENTS,
   DISHES,
   SET_MENUS,
   IMPORTANT_NOTES,
@@ -22,10 +21,7 @@ const CONTENT = {
   POLICIES,
   STATIC_QUIZZES,
   REWARDS,
-  SAKE_GRADES,
-  SAKE_GUIDE_SECTIONS,
-  SAKE_TEMPERATURES,
-  SAKE_VESSELS,
+  SAKE_GUIDE,
   TRAINING_PLAN_SHIFTS,
   TRAINING_MODULES,
   LOCATIONS,

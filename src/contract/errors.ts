@@ -5,7 +5,7 @@
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
 import { NOT_AN_IMAGE_TEXT } from './menu.ts'
 import type { ErrorBody } from './primitives.ts'
-import { notEnoughPointsText } from './toasts.ts'
+import { notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -95,7 +95,11 @@ export const REFUSALS = {
   mailWaiting: refusal(409, 'This mail is still waiting to be sent.'),
   mailLinkExpired: refusal(422, 'The link in this mail has run out. Please ask for a new one.'),
 
+  // Induction
+  policiesNotAgreed: refusal(400, POLICIES_NOT_AGREED_TEXT),
+
   // Training plan
+  unknownShift: refusal(400, 'The training plan has no such shift.'),
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
   colleagueNotFound: refusal(404, 'This colleague could not be found.'),

@@ -2,11 +2,9 @@
 
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
-import { areAllAgreed } from '#domain/induction.ts'
 import { id, instant, text } from './primitives.ts'
 import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
-import { POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 
 export const MISSING_FIELDS_TEXT = 'Missing required fields'
 
@@ -14,14 +12,12 @@ const SIGNATURE_MAX_LENGTH = 1000
 
 const required = (max: number) => text({ min: 1, max, tooShort: MISSING_FIELDS_TEXT })
 
-// What is missing is told before what is not agreed to: the agreements come last.
 export const submitInductionBody = z.object({
   staffName: required(FULL_NAME_MAX_LENGTH),
   staffEmail: z.pipe(required(EMAIL_MAX_LENGTH), email),
   signatureData: required(SIGNATURE_MAX_LENGTH),
-  agreements: z
-    .looseObject({}, MISSING_FIELDS_TEXT)
-    .check(z.refine(agreements => areAllAgreed(agreements), POLICIES_NOT_AGREED_TEXT)),
+  /** By policy id. Which policies there are to agree to, the server knows. */
+  agreements: z.looseObject({}, MISSING_FIELDS_TEXT),
   // Whose induction it is and when it was sent, the server decides; another's id is refused.
   userId: z.optional(z.unknown()),
   submittedAt: z.optional(z.unknown()),

@@ -7,7 +7,6 @@ import {
   DISH_ILLUSTRATIONS,
   DISH_IMAGE_MAX_BYTES,
   DISH_IMAGES_MAX,
-  MENU_TABS,
 } from '#domain/menu.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -43,7 +42,8 @@ const menuSection = z.object({
   id,
   key: z.string(),
   name: z.string(),
-  tab: z.enum(MENU_TABS),
+  /** Key of its tab. */
+  tab: z.string(),
   displayOrder: z.int(),
   dishes: z.array(dish),
 })
@@ -51,6 +51,8 @@ export type MenuSection = z.infer<typeof menuSection>
 
 const setMenu = z.object({
   key: z.string(),
+  /** Key of the tab that offers it. */
+  tab: z.string(),
   name: z.string(),
   description: z.string(),
   /** Whole dollars a person. */
@@ -71,6 +73,8 @@ const setMenu = z.object({
 export type SetMenu = z.infer<typeof setMenu>
 
 const menu = z.object({
+  /** From left to right. */
+  tabs: z.array(z.object({ key: z.string(), label: z.string() })),
   sections: z.array(menuSection),
   setMenus: z.array(setMenu),
   importantNotes: z.array(z.string()),
@@ -105,7 +109,7 @@ export const menuRoutes = {
     method: 'GET',
     path: '/api/menu',
     access: 'signed-in',
-    summary: 'The whole menu: sections with their dishes, set menus and important notes',
+    summary: 'The whole menu: tabs, sections with their dishes, set menus and important notes',
     response: menu,
   }),
   dishImages: defineRoute({

@@ -2,7 +2,6 @@
  * Every address of the app, as functions. Links are made from these and from nothing else: in the app, in answers and
  * in mails. Source: specification section 2.
  */
-import type { MenuTab } from '#domain/menu.ts'
 
 /** An address without parameters; its literal type is what the router checks links by. */
 const at =
@@ -21,8 +20,8 @@ export const paths = {
   policy: (policyId: number) => `/induction#policy-${policyId}`,
   progress: at('/progress'),
   menu: at('/menu'),
-  menuTab: (tab: MenuTab) => `/menu?tab=${tab}`,
-  dish: (tab: MenuTab, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
+  menuTab: (tab: string) => `/menu?tab=${tab}`,
+  dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
   reading: at('/reading'),
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
   rewards: at('/rewards'),

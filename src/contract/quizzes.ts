@@ -1,17 +1,14 @@
-/** The built-in static quizzes, for staff to test themselves. Source: specification sections 2 and 3, ruling R4. */
+/** The static quizzes, for staff to test themselves. Source: specification sections 2 and 3, ruling R4. */
 
 import * as z from 'zod/mini'
 import { id, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-/** The quiz of `/quiz` alone. */
-export const DEFAULT_QUIZ_ID = 1
-/** Quizzes are numbered from 1. */
-export const STATIC_QUIZ_COUNT = 6
-
 const staticQuiz = z.object({
   moduleId: id,
   moduleTitle: z.string(),
+  /** The quiz that follows; `null` after the last. */
+  nextModuleId: z.nullable(id),
   questions: z.array(
     z.object({
       id,
@@ -30,7 +27,7 @@ export const quizRoutes = {
     method: 'GET',
     path: '/api/quizzes/:moduleId',
     access: 'static-quizzes.read',
-    summary: 'A built-in quiz with its answers and explanations',
+    summary: 'A static quiz with its answers and explanations',
     params: z.object({ moduleId: idText }),
     response: staticQuiz,
   }),

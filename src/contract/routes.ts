@@ -1,5 +1,6 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
+import { achievementRoutes } from './achievements.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
@@ -10,7 +11,9 @@ import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
+import { policyRoutes } from './policies.ts'
 import { quizRoutes } from './quizzes.ts'
+import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
@@ -22,11 +25,14 @@ import { trainingPlanRoutes } from './training-plan.ts'
 export const ROUTES = {
   accounts: accountRoutes,
   registration: registrationRoutes,
+  achievements: achievementRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
   points: pointRoutes,
+  policies: policyRoutes,
+  reading: readingRoutes,
   rewards: rewardRoutes,
   induction: inductionRoutes,
   locations: locationRoutes,

@@ -1,15 +1,24 @@
-/** The shifts of the training plan that colleagues signed off. Source: ruling R9. */
+/** The training plan: its shifts, and which of them colleagues signed off. Source: specification section 3, ruling R9. */
 
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { SHIFT_COUNT } from '#domain/training-plan.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const colleague = z.object({ id, fullName: z.string() })
 
+const shift = z.object({
+  id,
+  label: z.string(),
+  /** As the card prints it: `4hrs`. */
+  duration: z.string(),
+  hours: z.number(),
+  category: z.string(),
+  tasks: z.array(z.string()),
+})
+export type Shift = z.infer<typeof shift>
+
 const planShift = z.object({
-  /** 1 to 7, as in the built-in plan. */
   id,
   completedAt: z.nullable(instant),
   signedOffBy: z.nullable(colleague),
@@ -22,12 +31,19 @@ const trainingPlan = z.object({
 })
 export type TrainingPlan = z.infer<typeof trainingPlan>
 
-export const signOffBody = z.object({ userId: id, shiftId: z.int().check(z.gte(1), z.lte(SHIFT_COUNT)) })
+export const signOffBody = z.object({ userId: id, shiftId: id })
 
 const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
 export type SignOff = z.infer<typeof signOff>
 
 export const trainingPlanRoutes = {
+  shifts: defineRoute({
+    method: 'GET',
+    path: '/api/training-plan/shifts',
+    access: 'signed-in',
+    summary: 'The shifts of the training plan and their tasks, in order',
+    response: z.array(shift),
+  }),
   read: defineRoute({
     method: 'GET',
     path: '/api/training-plan',

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { ACHIEVEMENTS } from './achievements.ts'
+import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { isEarned } from './achievements.ts'
 
 const done = (...ids: number[]) => ids.map(moduleId => ({ moduleId, score: 17, totalQuestions: 20 }))
 const earned = (modules: ReturnType<typeof done>) =>
-  ACHIEVEMENTS.filter(achievement => achievement.isEarned(modules)).map(achievement => achievement.title)
+  ACHIEVEMENTS.filter(achievement => isEarned(achievement, modules)).map(achievement => achievement.title)
 
 test.each([
   [done(), []],

@@ -1,6 +1,6 @@
 /**
- * What a dish may be: its section, its marks and its allergens.
- * Source: specification section 3 (built-in menu dish, dish id ranges).
+ * What a dish may be: its marks, its allergens and its picture.
+ * Source: specification section 3 (built-in menu dish).
  */
 
 export const ALLERGENS = [
@@ -20,21 +20,6 @@ export type Allergen = (typeof ALLERGENS)[number]
 /** `vegetarian-salted`: vegetarian when it is ordered with salt in place of its sauce. */
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const
 export type DietaryMark = (typeof DIETARY_MARKS)[number]
-
-export const MENU_TABS = ['kitchen', 'sushi', 'robata', 'dessert', 'sorbets', 'tasting'] as const
-export type MenuTab = (typeof MENU_TABS)[number]
-
-/** The sections that hold dishes, in menu order, each with its tab and its range of dish ids. */
-export const MENU_SECTIONS = [
-  { key: 'kitchen', tab: 'kitchen', firstId: 1, lastId: 24 },
-  { key: 'maki', tab: 'sushi', firstId: 101, lastId: 112 },
-  { key: 'sashimi-nigiri', tab: 'sushi', firstId: 201, lastId: 210 },
-  { key: 'chefs-selection', tab: 'sushi', firstId: 301, lastId: 303 },
-  { key: 'signature-nigiri', tab: 'sushi', firstId: 401, lastId: 409 },
-  { key: 'robata', tab: 'robata', firstId: 501, lastId: 518 },
-  { key: 'dessert', tab: 'dessert', firstId: 601, lastId: 607 },
-  { key: 'sorbets', tab: 'sorbets', firstId: 701, lastId: 706 },
-] as const satisfies readonly { key: string; tab: MenuTab; firstId: number; lastId: number }[]
 
 /** The drawn picture that stands in for a dish without a photo. */
 export const DISH_ILLUSTRATIONS = [

@@ -7,9 +7,6 @@ export const MICRO_LEARNING_CATEGORIES = ['Kitchen', 'Service', 'Beverage', 'Cul
 export const MINIMUM_SECONDS = 5
 /** Seconds taken when the caller does not say. */
 export const DEFAULT_TIME_SPENT_SECONDS = 30
-/** What the built-in modules say of themselves. */
-export const BUILT_IN_ESTIMATED_SECONDS = 30
-export const BUILT_IN_POINTS = 2
 /** A day: longer than this nobody reads; the wire's value is bounded by it. */
 export const MAXIMUM_SECONDS = 86_400
 

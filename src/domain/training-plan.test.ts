@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { findSignOffRefusal, planProgress } from './training-plan.ts'
 
 test.each([
@@ -10,7 +11,18 @@ test.each([
   [6, 22, false],
   [7, 26, true],
 ])('%i shifts are %i hours', (shifts, hours, isComplete) => {
-  expect(planProgress(shifts)).toMatchObject({ completedHours: hours, isComplete })
+  expect(planProgress(shifts, TRAINING_PLAN_SHIFTS)).toMatchObject({ completedHours: hours, isComplete })
+})
+
+test('a plan of other shifts, and of none', () => {
+  expect(planProgress(1, [{ hours: 3 }, { hours: 5 }])).toEqual({
+    completedShifts: 1,
+    percent: 50,
+    totalHours: 8,
+    completedHours: 4,
+    isComplete: false,
+  })
+  expect(planProgress(0, [])).toMatchObject({ percent: 100, completedHours: 0, isComplete: true })
 })
 
 test.each([

@@ -1,25 +1,29 @@
-/** The 7-shift training plan. Source: specification sections 4 and 9, ruling R9. */
+/** The training plan of new staff. Source: specification sections 4 and 9, ruling R9. */
 import type { ProgrammeMode } from './module-unlocking.ts'
 
-export const SHIFT_COUNT = 7
-export const TOTAL_HOURS = 26
-
-interface PlanProgress {
+export interface PlanProgress {
   readonly completedShifts: number
   /** 0 to 100. */
   readonly percent: number
-  /** The completed fraction of 26 hours, rounded to whole hours. */
+  readonly totalHours: number
+  /** The completed fraction of all hours, rounded to whole hours. */
   readonly completedHours: number
   readonly isComplete: boolean
 }
 
-export function planProgress(completedShifts: number): PlanProgress {
-  const fraction = completedShifts / SHIFT_COUNT
+/** How far a plan of these shifts is; one without shifts is complete. */
+export function planProgress(
+  completedShifts: number,
+  shifts: readonly { readonly hours: number }[],
+): PlanProgress {
+  const fraction = shifts.length === 0 ? 1 : completedShifts / shifts.length
+  const totalHours = shifts.reduce((sum, { hours }) => sum + hours, 0)
   return {
     completedShifts,
     percent: fraction * 100,
-    completedHours: Math.round(fraction * TOTAL_HOURS),
-    isComplete: completedShifts >= SHIFT_COUNT,
+    totalHours,
+    completedHours: Math.round(fraction * totalHours),
+    isComplete: completedShifts >= shifts.length,
   }
 }
 

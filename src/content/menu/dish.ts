@@ -1,6 +1,6 @@
 import type { Allergen, DietaryMark, DishIllustration } from '#domain/menu.ts'
 
-/** One dish of the built-in menu. Its id decides the section (`MENU_SECTIONS` in the domain). */
+/** One dish of the built-in menu. */
 export interface Dish {
   readonly id: number
   /** Romanised Japanese name (Hepburn, no macrons), as the menu prints it. */

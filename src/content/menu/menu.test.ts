@@ -1,16 +1,31 @@
 import { describe, expect, test } from 'vitest'
-import { ALLERGENS, type Allergen, DISH_ILLUSTRATIONS, MENU_SECTIONS } from '#domain/menu.ts'
+import { ALLERGENS, type Allergen, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import type { Dish } from './dish.ts'
-import { DISHES } from './menu.ts'
+import { DISHES, MENU_SECTIONS } from './menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './set-menus.ts'
 
 const cases = DISHES.map(dish => [`${dish.id} ${dish.name}`, dish] as const)
 
+/** First and last dish id of each section. Source: specification section 3. */
+const ID_RANGES: readonly (readonly [section: string, firstId: number, lastId: number])[] = [
+  ['kitchen', 1, 24],
+  ['maki', 101, 112],
+  ['sashimi-nigiri', 201, 210],
+  ['chefs-selection', 301, 303],
+  ['signature-nigiri', 401, 409],
+  ['robata', 501, 518],
+  ['dessert', 601, 607],
+  ['sorbets', 701, 706],
+]
+
 describe('the menu as a whole', () => {
   test('holds 89 dishes with the ids of the specification', () => {
-    const expected = MENU_SECTIONS.flatMap(({ firstId, lastId }) =>
-      Array.from({ length: lastId - firstId + 1 }, (_, index) => firstId + index),
+    const idsOf = (firstId: number, lastId: number) =>
+      Array.from({ length: lastId - firstId + 1 }, (_, index) => firstId + index)
+    expect(MENU_SECTIONS.map(({ key, dishes }) => [key, dishes.map(({ id }) => id)])).toEqual(
+      ID_RANGES.map(([section, firstId, lastId]) => [section, idsOf(firstId, lastId)]),
     )
+    const expected = ID_RANGES.flatMap(([, firstId, lastId]) => idsOf(firstId, lastId))
     expect(expected).toHaveLength(89)
     expect(DISHES.map(dish => dish.id)).toEqual(expected)
   })

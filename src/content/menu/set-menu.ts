@@ -1,6 +1,10 @@
-/** A set menu of the Tasting tab. */
+import type { MenuTab } from './menu.ts'
+
+/** A set menu. */
 export interface SetMenu {
   readonly key: 'tasting' | 'banquet' | 'express-lunch' | 'gluten-free-tasting'
+  /** The tab that offers it. */
+  readonly tab: MenuTab
   readonly name: string
   readonly description: string
   /** Whole dollars a person. */

@@ -3,6 +3,7 @@ import type { SetMenu } from './set-menu.ts'
 export const SET_MENUS: readonly SetMenu[] = [
   {
     key: 'tasting',
+    tab: 'tasting',
     name: 'Tasting Menu',
     description:
       'Seven courses from every part of the kitchen: something raw, something steamed, something fried, the charcoal grill, sushi and a dessert. Portions are small, so that guests reach the end still able to enjoy it.',
@@ -34,6 +35,7 @@ export const SET_MENUS: readonly SetMenu[] = [
   },
   {
     key: 'banquet',
+    tab: 'tasting',
     name: 'Banquet',
     description:
       'The long table: nine courses with oysters, the grand sashimi platter, two kinds of tempura, prawns and black cod from the charcoal, wagyu sirloin and the best of the sushi bar. It is made for sharing.',
@@ -78,6 +80,7 @@ export const SET_MENUS: readonly SetMenu[] = [
   },
   {
     key: 'express-lunch',
+    tab: 'tasting',
     name: 'Express Lunch',
     description:
       'For a guest who must be back at work: soup, salad and sushi on one tray, then one hot dish with rice, and a scoop of sorbet.',
@@ -100,6 +103,7 @@ export const SET_MENUS: readonly SetMenu[] = [
   },
   {
     key: 'gluten-free-tasting',
+    tab: 'tasting',
     name: 'Gluten-Free Tasting Menu',
     description:
       'Six courses chosen because they need no wheat: most are on the menu as they are, and the sashimi comes with tamari. There is no fried course.',

@@ -1,4 +1,12 @@
-/** The sake guide (`/reading`): sections in reading order, plus the figures that the page draws. */
+/** The sake guide (`/reading`): its sections in reading order, and the figures that they draw. */
+export interface SakeGuide {
+  readonly slug: string
+  readonly title: string
+  readonly introduction: string
+  readonly sections: readonly SakeGuideSection[]
+  readonly figures: readonly SakeFigure[]
+}
+
 export interface SakeGuideSection {
   /** Slug, the anchor on the page: `rice-polishing`, `junmai` … */
   readonly id: string
@@ -10,6 +18,17 @@ export interface SakeGuideSection {
   readonly points?: readonly string[]
   /** One sentence to say at the table. */
   readonly tableTalk?: string
+  /** Name of the figure at its end. */
+  readonly figure?: string
+}
+
+/** A figure has one of the three. */
+export interface SakeFigure {
+  readonly name: string
+  readonly caption?: string
+  readonly grades?: SakeGrade[]
+  readonly temperatures?: SakeTemperature[]
+  readonly vessels?: SakeVessel[]
 }
 
 /** One grade in the table of grades. */

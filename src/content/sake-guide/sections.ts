@@ -90,6 +90,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     ],
     tableTalk:
       'At least half of every grain was polished away, so it is very clean. Smell it before you sip.',
+    figure: 'sake-grades',
   },
   {
     id: 'categories',
@@ -130,6 +131,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     ],
     tableTalk:
       'Would you like it chilled, at room temperature, or warm? This junmai opens up at about 45 degrees.',
+    figure: 'sake-temperatures',
   },
   {
     id: 'vessels',
@@ -148,6 +150,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     ],
     tableTalk:
       'Please choose a cup from the tray. Each one is different, and the sake will taste a little different too.',
+    figure: 'sake-vessels',
   },
   {
     id: 'experiences',

@@ -5,6 +5,7 @@ export const MODULE_01: TrainingModule = {
   name: 'Kitchen & Appetizers',
   description:
     'What is in our 24 kitchen dishes, how they come to the table, and what can be changed for a guest.',
+  category: 'Culinary',
   questions: [
     {
       question: 'A guest has never eaten edamame before. What do you tell them?',

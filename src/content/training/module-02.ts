@@ -5,6 +5,7 @@ export const MODULE_02: TrainingModule = {
   name: 'Sushi & Sashimi',
   description:
     'Rolls, sashimi and nigiri: what each one holds, how you serve it, and what a guest with an allergy can have.',
+  category: 'Culinary',
   questions: [
     {
       question:

@@ -5,6 +5,7 @@ export const MODULE_03: TrainingModule = {
   name: 'Robata & Tempura',
   description:
     'Charcoal, skewers and whole fish from the robata, the tempura fryer, and what a guest with an allergy can have from either.',
+  category: 'Culinary',
   questions: [
     {
       question: 'Why do we grill over binchotan, our white charcoal?',

@@ -5,6 +5,7 @@ export const MODULE_04: TrainingModule = {
   name: 'Wagyu & Premium Selections',
   description:
     "Wagyu grades and cuts, otoro, uni, the chef's sashimi and the set menus: what to say, what to check and what to change.",
+  category: 'Premium',
   questions: [
     {
       question: 'What does the letter A in the Japanese grade A5 stand for?',

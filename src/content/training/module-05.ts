@@ -5,6 +5,7 @@ export const MODULE_05: TrainingModule = {
   name: 'Sake & Desserts',
   description:
     'The sake guide from polishing to pouring, and our desserts, sorbets and ice creams: what is in them and how to say it.',
+  category: 'Beverages',
   questions: [
     {
       question: 'A guest reads "polishing ratio 60%" on a label. What is the 60%?',

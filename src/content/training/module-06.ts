@@ -5,6 +5,7 @@ export const MODULE_06: TrainingModule = {
   name: 'Guest Service & Menu Guidance',
   description:
     'Guiding a guest through the menu and the set menus, reading the marks, talking about allergies, complaints and pairing sake.',
+  category: 'Service',
   questions: [
     {
       question: 'A guest orders the Gluten-Free Tasting Menu. What must you find out for the chef?',

@@ -5,6 +5,7 @@ export const MODULE_07: TrainingModule = {
   name: 'Hygiene, Allergens & Safety',
   description:
     'Safe temperatures, clean hands and boards, allergens across the whole menu, and what to do when somebody is hurt.',
+  category: 'Safety',
   questions: [
     {
       question:

@@ -5,6 +5,7 @@ export const MODULE_08: TrainingModule = {
   name: 'Wine, Beer & Spirits',
   description:
     'Wine styles and temperatures, what to pour with our dishes, beer, whisky, shochu and umeshu, and serving alcohol responsibly.',
+  category: 'Beverages',
   questions: [
     {
       question: 'Which guests do you ask for photo ID before you pour alcohol?',

@@ -5,6 +5,7 @@ export const MODULE_09: TrainingModule = {
   name: 'House Standards',
   description:
     'How we run a shift: briefing, roster, uniform, payments, complaints, alcohol, and the way each order comes to the table.',
+  category: 'Service',
   questions: [
     {
       question: 'You are on the roster this Saturday. At what time does the shift briefing start?',

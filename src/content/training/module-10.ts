@@ -5,6 +5,7 @@ export const MODULE_10: TrainingModule = {
   name: 'Culture & Respect',
   description:
     'How we treat each other and our guests: respect, reporting and protection, learning at work, and manners at a Japanese table.',
+  category: 'Culture',
   questions: [
     {
       question: 'A guest puts an arm around your waist. When do you tell the duty manager?',

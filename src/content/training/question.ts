@@ -31,5 +31,6 @@ export interface TrainingModule {
   readonly id: number
   readonly name: string
   readonly description: string
+  readonly category: string
   readonly questions: readonly TrainingQuestion[]
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MENU_SECTIONS } from '#domain/menu.ts'
-import { DISHES } from '../menu/menu.ts'
+import { DISHES, MENU_SECTIONS } from '../menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '../menu/set-menus.ts'
 import { POLICIES } from '../policies/policies.ts'
 import { STATIC_QUIZZES } from '../quizzes/quizzes.ts'
@@ -24,6 +23,22 @@ const questions = TRAINING_MODULES.flatMap(module =>
 test('ten modules of 20 questions each', () => {
   expect(TRAINING_MODULES.map(module => module.id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
   expect(TRAINING_MODULES.map(module => module.questions.length)).toEqual(Array(10).fill(20))
+})
+
+// Specification section 3 (1 to 6), ruling R4 (7 to 10).
+test('the categories of the modules', () => {
+  expect(TRAINING_MODULES.map(module => module.category)).toEqual([
+    'Culinary',
+    'Culinary',
+    'Culinary',
+    'Premium',
+    'Beverages',
+    'Service',
+    'Safety',
+    'Beverages',
+    'Service',
+    'Culture',
+  ])
 })
 
 describe.each(TRAINING_MODULES.map(module => [module.name, module] as const))('%s', (_name, module) => {
@@ -118,12 +133,12 @@ describe('the reference proves the right option', () => {
 })
 
 test('culinary modules ask about the dishes of their section', () => {
-  const rangeOf = (key: string) => MENU_SECTIONS.find(section => section.key === key)
   const dishIds = (moduleId: number) =>
     TRAINING_MODULES.find(({ id }) => id === moduleId)?.questions.flatMap(({ reference }) =>
       reference?.kind === 'dish' ? [reference.id] : [],
     ) ?? []
-  expect(dishIds(1).every(id => id <= (rangeOf('kitchen')?.lastId ?? 0))).toBe(true)
+  const kitchenIds = MENU_SECTIONS.find(({ key }) => key === 'kitchen')?.dishes.map(({ id }) => id)
+  expect(dishIds(1).every(id => kitchenIds?.includes(id))).toBe(true)
   expect(dishIds(2).every(id => id >= 101 && id <= 409)).toBe(true)
 })
 

@@ -2,14 +2,13 @@
 
 import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { POLICIES } from '#content/policies/policies.ts'
 import type { User } from '#contract/accounts.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { Database, Transaction } from '../database/client.ts'
 import { inductionSubmissions } from '../database/schema/induction.ts'
 import { users } from '../database/schema/users.ts'
-import { POLICY_VERSIONS } from '../learning/policy-versions.ts'
+import { agreeTo, listPolicies } from '../learning/policies.ts'
 import { recordPoints } from '../ledger/ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
@@ -72,8 +71,7 @@ async function recordInduction(tx: Transaction, admin: User, now: Date, business
       userId: admin.id,
       staffName: admin.fullName,
       staffEmail: admin.email,
-      agreements: Object.fromEntries(POLICIES.map(policy => [String(policy.id), true])),
-      policyVersions: { ...POLICY_VERSIONS },
+      ...agreeTo(await listPolicies(tx)),
       signatureData: SIGNATURE_TEXT,
       submittedAt: now,
     })

@@ -106,7 +106,7 @@ test.each([
   ],
   ['a lesson of four seconds', [lesson(1, '2026-03-02', 4)], 'user_micro_learning_progress_time_spent'],
   ['a shift signed off by oneself', [signOff(STAFF, STAFF)], 'shift_sign_offs_by_a_colleague'],
-  ['an eighth shift', [signOff(STAFF, ADMIN, 8)], 'shift_sign_offs_shift_known'],
+  ['an eighth shift', [signOff(STAFF, ADMIN, 8)], 'shift_sign_offs_shift_id_training_plan_shifts_id_fk'],
   ['a shift signed off twice', [signOff(STAFF, ADMIN), signOff(STAFF, ADMIN)], 'shift_sign_offs_once'],
   ['a second induction', [induction, induction], 'induction_submissions_once'],
   [

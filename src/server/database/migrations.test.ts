@@ -7,10 +7,14 @@ import { sql } from 'drizzle-orm'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { prepareDatabase } from '../commands/prepare-database.ts'
+import { MENU_TABLES } from '../features/menu/menu-content.ts'
+import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
+import { READING_TABLES } from '../features/reading/reading-queries.ts'
+import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { readConfig } from '../platform/config.ts'
-import { createEmptyDatabase } from '../testing/test-database.ts'
+import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool } from './client.ts'
 import { isSchemaCurrent } from './migrate.ts'
 
@@ -104,4 +108,119 @@ test('new rows get ids after the built-in ones', async () => {
   )
   expect(rows[0].id).toBeGreaterThan(706)
   await pool.end()
+})
+
+test('every table of what is taught announces its changes, and so does what the answers hold beside it', async () => {
+  const pool = createPool(await copyTemplate(inject('postgresUrl')), () => undefined)
+  const { rows } = await pool.query<{ table: string }>(`
+    select tgrelid::regclass::text as table from pg_trigger
+    where tgfoid = 'announce_content_change'::regproc order by 1`)
+  await pool.end()
+  const announced = new Set(rows.map(row => row.table))
+  const kept = [...MENU_TABLES, ...TRAINING_TABLES, ...READING_TABLES, ...QUIZ_TABLES]
+  for (const table of [...kept, 'achievements', 'achievement_modules', 'training_plan_shifts']) {
+    expect(announced, table).toContain(table)
+  }
+})
+
+describe('a database of the release before, with data', () => {
+  let pool: pg.Pool
+
+  beforeAll(async () => {
+    const before = await prepareUpTo(9)
+    pool = before.pool
+    await pool.query(`
+      insert into users (username, username_folded, password, role, full_name, email, email_folded) values
+        ('mika', 'mika', 'x', 'staff', 'Mika', 'm@noren.example', 'm@noren.example'),
+        ('buddy', 'buddy', 'x', 'staff', 'Buddy', 'b@noren.example', 'b@noren.example');
+      insert into menu_categories (key, name, display_order, tab) values
+        ('kitchen', 'Kitchen', 1, 'kitchen'), ('maki', 'Maki Rolls', 2, 'sushi'), ('bar', 'Bar', 3, 'bar');
+      -- Black cod (511) has left the menu of this house.
+      insert into menu_items (id, name, description, price, category_id)
+        select id, 'Dish ' || id, '', 1, 1 from unnest(array[1, 2, 301, 505]) id;
+      insert into training_modules (id, name, description, "order")
+        select id, 'Module ' || id, '', id from unnest(array[1, 2, 3, 4, 5, 7, 8, 9, 10, 11]) id;
+      insert into shift_sign_offs (user_id, shift_id, signed_off_by) values (1, 1, 2), (1, 7, 2);
+      insert into seeded_content (part) values ('locations'), ('menu'), ('micro-learning'), ('rewards'), ('demo-accounts');
+      insert into seeded_content (part) select 'training-module-' || id from generate_series(1, 10) id`)
+    await prepareDatabase(before.databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  })
+  afterAll(() => pool.end())
+
+  const read = async (query: string) => (await pool.query({ text: query, rowMode: 'array' })).rows
+
+  test('keeps the signed shifts, which are now those of the plan', async () => {
+    expect(
+      await read(`select user_id, shift_id, label, hours, signed_off_by from shift_sign_offs
+        join training_plan_shifts on training_plan_shifts.id = shift_id order by shift_id`),
+    ).toEqual([
+      [1, 1, 'Trial', 2, 2],
+      [1, 7, '6th Shift', 4, 2],
+    ])
+    expect(await read('select count(*)::int, sum(hours)::int from training_plan_shifts')).toEqual([[7, 26]])
+  })
+
+  test('keeps the tabs of its sections, also one of its own', async () => {
+    expect(await read('select key, label from menu_tabs order by display_order, key')).toEqual([
+      ['kitchen', 'Kitchen'],
+      ['sushi', 'Sushi'],
+      ['bar', 'Bar'],
+      ['robata', 'Robata'],
+      ['dessert', 'Dessert'],
+      ['sorbets', 'Sorbets'],
+      ['tasting', 'Tasting'],
+    ])
+    expect(await read('select key, tab from menu_categories order by id')).toEqual([
+      ['kitchen', 'kitchen'],
+      ['maki', 'sushi'],
+      ['bar', 'bar'],
+    ])
+  })
+
+  test('keeps what was seeded as it is, and gives each module its category', async () => {
+    expect(await read('select id, category from training_modules order by id')).toEqual([
+      [1, 'Culinary'],
+      [2, 'Culinary'],
+      [3, 'Culinary'],
+      [4, 'Premium'],
+      [5, 'Beverages'],
+      [7, 'Safety'],
+      [8, 'Beverages'],
+      [9, 'Service'],
+      [10, 'Culture'],
+      [11, 'Service'],
+    ])
+    expect(await read('select count(*)::int from menu_items')).toEqual([[4]])
+  })
+
+  test('gets the rest of the academy, without what management has removed', async () => {
+    expect(
+      await read(`select (select count(*)::int from policies), (select count(*)::int from reading_sections),
+        (select count(*)::int from static_quiz_questions), (select count(*)::int from set_menus),
+        (select count(*)::int from menu_notes)`),
+    ).toEqual([[23, 9, 98, 4, 4]])
+    expect(
+      await read(`select array_agg(dish_id order by set_menu_dishes.display_order) from set_menu_dishes
+        join set_menu_courses on set_menu_courses.id = course_id
+        where title = 'Robata' and set_menu_id = (select id from set_menus where key = 'tasting')`),
+    ).toEqual([[[505]]])
+    // Module 6 was deleted, and with it what could be achieved there.
+    expect(await read('select key from achievements order by display_order')).toEqual([
+      ['first-steps'],
+      ['culinary-expert'],
+      ['halfway-hero'],
+      ['graduate'],
+    ])
+  })
+
+  test('takes new rows after the built-in ones', async () => {
+    expect(
+      await read(`insert into training_plan_shifts (label, duration, hours, category, tasks, display_order)
+        values ('More', '1hrs', 1, 'bar', '{}', 8) returning id`),
+    ).toEqual([[8]])
+    expect(
+      await read(`insert into policies (category, title, description, display_order)
+        values ('House', 'More', '', 24) returning id`),
+    ).toEqual([[24]])
+  })
 })

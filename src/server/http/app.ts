@@ -14,6 +14,7 @@ import { housekeeping } from '../accounts/housekeeping.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
+import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
@@ -25,7 +26,9 @@ import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
 import { registerPointRoutes } from '../features/points/points-routes.ts'
+import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
+import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
@@ -123,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerHealthRoutes(features, context)
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
+    registerAchievementRoutes(features, context)
     registerColleagueRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)
@@ -130,6 +134,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerRewardRoutes(features, context)
     registerInductionRoutes(features, context)
     registerLocationRoutes(features, context)
+    registerPolicyRoutes(features, context)
+    registerReadingRoutes(features, context)
     registerMicroLearningRoutes(features, context)
     registerQuizRoutes(features, context)
     registerMenuRoutes(features, context)

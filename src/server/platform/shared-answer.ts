@@ -30,9 +30,7 @@ export class SharedAnswer<Route extends RouteDefinition> {
     tables: readonly string[],
     load: () => Promise<SentPart<Route['response']>>,
   ) {
-    this.#kept = new KeptValue(changes, tables, async () =>
-      encode(JSON.stringify(z.encode(route.response, await load()))),
-    )
+    this.#kept = new KeptValue(changes, tables, async () => encodeFor(route, await load()))
   }
 
   /** Forgets what is kept: who has just changed it must not be answered with what was before. */
@@ -41,23 +39,54 @@ export class SharedAnswer<Route extends RouteDefinition> {
   }
 
   async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const encoded = await this.#kept.get()
-    reply
-      .header('etag', encoded.etag)
-      .header('cache-control', 'private, no-cache')
-      .header('vary', 'accept-encoding')
-    if (request.headers['if-none-match']?.includes(encoded.etag)) return reply.code(304).send()
-    reply.type('application/json; charset=utf-8')
-    if (encoded.identity.length < SMALLEST_COMPRESSED_BYTES) return reply.send(encoded.identity)
-    const accepted = request.headers['accept-encoding'] ?? ''
-    if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(encoded.br)
-    if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(encoded.gzip)
-    return reply.send(encoded.identity)
+    return sendEncoded(await this.#kept.get(), request, reply)
   }
 }
 
-async function encode(json: string): Promise<Encoded> {
-  const identity = Buffer.from(json)
+/** Shared answers of one kind, read from the same tables and asked for by a key. */
+export class SharedAnswers<Key, Route extends RouteDefinition> {
+  readonly #kept: KeptValue<ReadonlyMap<Key, Encoded>>
+
+  constructor(
+    changes: ChangeFeed,
+    route: Route,
+    tables: readonly string[],
+    load: () => Promise<ReadonlyMap<Key, SentPart<Route['response']>>>,
+  ) {
+    this.#kept = new KeptValue(changes, tables, async () => {
+      const entries = [...(await load())].map(
+        async ([key, value]) => [key, await encodeFor(route, value)] as const,
+      )
+      return new Map(await Promise.all(entries))
+    })
+  }
+
+  /** Sends the answer of this key; `null` where there is none. */
+  async send(key: Key, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> {
+    const encoded = (await this.#kept.get()).get(key)
+    return encoded ? sendEncoded(encoded, request, reply) : null
+  }
+}
+
+function sendEncoded(encoded: Encoded, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply
+    .header('etag', encoded.etag)
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'accept-encoding')
+  if (request.headers['if-none-match']?.includes(encoded.etag)) return reply.code(304).send()
+  reply.type('application/json; charset=utf-8')
+  if (encoded.identity.length < SMALLEST_COMPRESSED_BYTES) return reply.send(encoded.identity)
+  const accepted = request.headers['accept-encoding'] ?? ''
+  if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(encoded.br)
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(encoded.gzip)
+  return reply.send(encoded.identity)
+}
+
+async function encodeFor<Route extends RouteDefinition>(
+  route: Route,
+  value: SentPart<Route['response']>,
+): Promise<Encoded> {
+  const identity = Buffer.from(JSON.stringify(z.encode(route.response, value)))
   const [br, gz] = await Promise.all([
     promisify(brotliCompress)(identity, {
       params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },

@@ -123,10 +123,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.reading(),
-    component: lazyRouteComponent(
-      () => import('#web/features/sake-guide/sake-guide-page.tsx'),
-      'SakeGuidePage',
-    ),
+    component: lazyRouteComponent(() => import('#web/features/reading/reading-page.tsx'), 'ReadingPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,

@@ -4,7 +4,9 @@
 export const USER_PATH = '/api/user'
 
 /** Answers that are kept for reading without a connection. */
-const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu']
+const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu', '/api/reading']
+/** Of these, what is kept before anybody opens it: who needs it may be in the cellar by then. */
+export const AHEAD_PATHS: readonly string[] = ['/api/reading']
 const DISH_IMAGES_PATH = /^\/api\/dish-images\/\d+$/
 
 export function isDishImagesPath(path: string): boolean {
@@ -21,8 +23,12 @@ export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
 /** These answer with the new user, just as `/api/user` does. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
 
-/** The cache of these answers. */
-export const DATA_CACHE = 'noren-data'
+export const DATA_CACHE_PREFIX = 'noren-data'
+/**
+ * The cache of these answers. The number goes up when an answer changes its shape: a page never reads a copy that
+ * it does not understand.
+ */
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-2`
 
 /** Marks an answer that is a copy; its `Date` says from when. */
 export const COPY_HEADER = 'x-noren-copy'

@@ -5,8 +5,10 @@
  */
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import {
+  AHEAD_PATHS,
   COPY_HEADER,
   DATA_CACHE,
+  DATA_CACHE_PREFIX,
   isDishImagesPath,
   isOfflinePath,
   SIGN_IN_PATHS,
@@ -25,6 +27,8 @@ const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
 const PAGE = '/index.html'
 /** How long a page waits for the network when there is a copy: a kitchen's Wi-Fi may be there in name only. */
 const NETWORK_PATIENCE_MS = 5_000
+/** A copy that was kept ahead is asked for anew after this long. */
+const FRESH_MS = 24 * 60 * 60 * 1000
 const PARALLEL_DOWNLOADS = 4
 /** The server's address answers, the academy does not. */
 const AWAY_STATUSES = [502, 503, 504]
@@ -32,7 +36,7 @@ const AWAY_STATUSES = [502, 503, 504]
 self.addEventListener('install', event => event.waitUntil(keepFiles()))
 
 self.addEventListener('activate', event => {
-  event.waitUntil(forgetOldReleases().then(() => self.clients.claim()))
+  event.waitUntil(Promise.all([forgetOldReleases(), renewCopies()]).then(() => self.clients.claim()))
 })
 
 self.addEventListener('message', ({ data }) => {
@@ -80,6 +84,26 @@ async function forgetOldReleases(): Promise<void> {
   await Promise.all(names.slice(0, -1).map(name => caches.delete(name)))
 }
 
+/** Takes the photos over from copies of an older shape, and asks for the rest anew. */
+async function renewCopies(): Promise<void> {
+  const names = (await caches.keys()).filter(
+    name => name.startsWith(DATA_CACHE_PREFIX) && name !== DATA_CACHE,
+  )
+  for (const name of names) {
+    const [old, cache] = await Promise.all([caches.open(name), caches.open(DATA_CACHE)])
+    const renew = async ({ url }: Request): Promise<void> => {
+      const path = new URL(url).pathname
+      const response = isDishImagesPath(path)
+        ? await old.match(url, { ignoreVary: true })
+        : // Until this is done no page is answered.
+          await fetch(path, { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) }).catch(() => undefined)
+      if (response?.ok) await cache.put(path, response)
+    }
+    await Promise.all((await old.keys()).map(renew))
+    await caches.delete(name)
+  }
+}
+
 function isPagePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz'
 }
@@ -105,6 +129,7 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
     if (asOf !== changes) return response
     if (response.status === 401) await caches.delete(DATA_CACHE)
     if (response.ok && !isSamePhoto(path, response, copy)) await remember(path, response.clone(), kept)
+    if (response.ok && path === USER_PATH) event.waitUntil(keepAhead())
     return response
   })
   if (!copy) return asked
@@ -128,6 +153,18 @@ async function remember(path: string, answer: Response, kept: Response | undefin
     await caches.delete(DATA_CACHE)
   }
   await (await caches.open(DATA_CACHE)).put(path, answer)
+}
+
+/** Keeps what nobody has opened yet, and what was kept long ago. */
+async function keepAhead(): Promise<void> {
+  const asOf = changes
+  const cache = await caches.open(DATA_CACHE)
+  for (const path of AHEAD_PATHS) {
+    const keptAt = Date.parse((await cache.match(path, { ignoreVary: true }))?.headers.get('date') ?? '')
+    if (Date.now() - keptAt < FRESH_MS) continue
+    const response = await fetch(path).catch(() => undefined)
+    if (response?.ok && asOf === changes) await cache.put(path, response)
+  }
 }
 
 async function userIdIn(answer: Response): Promise<string> {

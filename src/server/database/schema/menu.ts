@@ -1,20 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ALLERGENS, DISH_ILLUSTRATIONS, MENU_TABS } from '#domain/menu.ts'
-import { createdAt, id } from './columns.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ALLERGENS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 
-/** Tabs of the menu, and the sections within them. */
+/** Tabs of the menu. */
+export const menuTabs = pgTable('menu_tabs', {
+  /** Stands in addresses: `?tab=sushi`. */
+  key: text().primaryKey(),
+  label: text().notNull(),
+  displayOrder: displayOrder(),
+})
+
+/** Sections of the menu, each within a tab. */
 export const menuCategories = pgTable(
   'menu_categories',
   {
     id: id(),
     key: text().notNull(),
     name: text().notNull(),
-    displayOrder: integer().notNull(),
-    tab: text({ enum: MENU_TABS }).notNull(),
+    displayOrder: displayOrder(),
+    tab: text()
+      .notNull()
+      .references(() => menuTabs.key),
   },
-  table => [uniqueIndex('menu_categories_key_unique').on(table.key)],
+  table => [
+    uniqueIndex('menu_categories_key_unique').on(table.key),
+    index('menu_categories_tab').on(table.tab),
+  ],
 )
 
 export const menuItems = pgTable(
@@ -79,3 +92,70 @@ export const dishImages = pgTable(
     check('dish_images_data_url', sql`${table.imageData} like 'data:image/%'`),
   ],
 )
+
+export const setMenus = pgTable(
+  'set_menus',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    tab: text()
+      .notNull()
+      .references(() => menuTabs.key),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Whole dollars a person. */
+    pricePerPerson: integer().notNull(),
+    /** The smallest party that may order it; null where one guest may. */
+    minimumGuests: integer(),
+    /** What the floor must know when a table orders it. */
+    serviceNote: text().notNull(),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  table => [
+    index('set_menus_tab').on(table.tab),
+    check('set_menus_price_never_negative', sql`${table.pricePerPerson} >= 0`),
+    check('set_menus_minimum_guests_positive', sql`${table.minimumGuests} > 0`),
+  ],
+)
+
+export const setMenuCourses = pgTable(
+  'set_menu_courses',
+  {
+    id: id(),
+    setMenuId: integer()
+      .notNull()
+      .references(() => setMenus.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    /** What differs from the dish on the menu. */
+    note: text(),
+    displayOrder: displayOrder(),
+  },
+  table => [index('set_menu_courses_set_menu').on(table.setMenuId, table.displayOrder)],
+)
+
+/** The dishes of a course, in the order in which they are brought. */
+export const setMenuDishes = pgTable(
+  'set_menu_dishes',
+  {
+    courseId: integer()
+      .notNull()
+      .references(() => setMenuCourses.id, { onDelete: 'cascade' }),
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    displayOrder: displayOrder(),
+  },
+  table => [
+    primaryKey({ columns: [table.courseId, table.dishId] }),
+    index('set_menu_dishes_dish').on(table.dishId),
+  ],
+)
+
+/** What must be known before any set menu is sold. */
+export const menuNotes = pgTable('menu_notes', {
+  id: id(),
+  text: text().notNull(),
+  displayOrder: displayOrder(),
+  isActive: isActive(),
+})

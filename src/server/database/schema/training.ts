@@ -21,6 +21,7 @@ export const trainingModules = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull(),
+    category: text().notNull().default('Service'),
     order: integer().notNull(),
     totalQuestions: integer().notNull().default(20),
     pointsReward: integer().notNull().default(10),
@@ -141,28 +142,5 @@ export const userTrainingStreaks = pgTable(
       'user_training_streaks_never_negative',
       sql`${table.currentStreak} >= 0 and ${table.longestStreak} >= ${table.currentStreak} and ${table.totalModulesCompleted} >= 0 and ${table.totalPointsEarned} >= 0`,
     ),
-  ],
-)
-
-/** Shifts of the training plan that a colleague signed off (live mode). */
-export const shiftSignOffs = pgTable(
-  'shift_sign_offs',
-  {
-    id: id(),
-    userId: integer()
-      .notNull()
-      .references(() => users.id),
-    /** 1 to 7, as in the training plan. */
-    shiftId: integer().notNull(),
-    signedOffBy: integer()
-      .notNull()
-      .references(() => users.id),
-    completedAt: createdAt(),
-  },
-  table => [
-    unique('shift_sign_offs_once').on(table.userId, table.shiftId),
-    index('shift_sign_offs_signed_off_by').on(table.signedOffBy),
-    check('shift_sign_offs_shift_known', sql`${table.shiftId} between 1 and 7`),
-    check('shift_sign_offs_by_a_colleague', sql`${table.userId} <> ${table.signedOffBy}`),
   ],
 )

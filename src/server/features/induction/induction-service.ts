@@ -2,13 +2,14 @@
 
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { POLICIES } from '#content/policies/policies.ts'
 import type { User } from '#contract/accounts.ts'
 import type { InductionStatus, InductionSubmission, submitInductionBody } from '#contract/induction.ts'
+import type { Policy } from '#contract/policies.ts'
+import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { AppContext } from '../../context.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
-import { POLICY_VERSIONS } from '../../learning/policy-versions.ts'
+import { agreeTo, listPolicies } from '../../learning/policies.ts'
 import { recordPoints } from '../../ledger/ledger.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -29,19 +30,20 @@ export async function submitInduction(
   user: User,
   body: z.infer<typeof submitInductionBody>,
 ): Promise<{ submission: InductionSubmission; isFirst: boolean }> {
-  if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
-  const { staffName, staffEmail, signatureData } = body
+  const { staffName, staffEmail, signatureData, agreements } = body
   const submittedAt = new Date(context.now().epochMilliseconds)
   return context.db.transaction(async tx => {
+    const policies = await listPolicies(tx)
+    refuseMissingAgreement(policies, agreements)
+    if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
     const [row] = await tx
       .insert(inductionSubmissions)
       .values({
         userId: user.id,
         staffName,
         staffEmail,
-        // The body's schema has checked that every policy was agreed to; what else it held is not kept.
-        agreements: Object.fromEntries(POLICIES.map(({ id }) => [String(id), true])),
-        policyVersions: { ...POLICY_VERSIONS },
+        // All of them are agreed to; what else was sent is not kept.
+        ...agreeTo(policies),
         signatureData,
         submittedAt,
       })
@@ -69,11 +71,18 @@ export async function submitInduction(
       kind: 'induction',
       recipients: await managementRecipients(tx, context.settings),
       subject: `Induction: ${staffName}`,
-      body: describeSubmission(row, user, context.config.calendar.timeZone),
+      body: describeSubmission(row, user, policies, context.config.calendar.timeZone),
       createdAt: submittedAt,
     })
     return { submission: presentSubmission(row), isFirst: true }
   })
+}
+
+function refuseMissingAgreement(policies: readonly Policy[], agreements: Agreements): void {
+  const policyIds = policies.map(({ id }) => id)
+  if (areAllAgreed(agreements, policyIds)) return
+  const { message } = new AppError('policiesNotAgreed')
+  throw new AppError('policiesNotAgreed', undefined, { issues: [{ path: 'agreements', message }] })
 }
 
 function presentSubmission(row: SubmissionRow): InductionSubmission {
@@ -81,7 +90,12 @@ function presentSubmission(row: SubmissionRow): InductionSubmission {
 }
 
 /** The whole submission in plain text. */
-function describeSubmission(row: SubmissionRow, user: User, timeZone: string): string {
+function describeSubmission(
+  row: SubmissionRow,
+  user: User,
+  policies: readonly Policy[],
+  timeZone: string,
+): string {
   const submittedAt = row.submittedAt.toLocaleString('en-AU', {
     timeZone,
     dateStyle: 'full',
@@ -95,7 +109,7 @@ function describeSubmission(row: SubmissionRow, user: User, timeZone: string): s
     `Signature: ${row.signatureData}`,
     '',
     'Policies agreed to, each with the version of its text:',
-    ...POLICIES.map(
+    ...policies.map(
       ({ id, title }) =>
         `${id}. ${title}: ${row.agreements[id] ? 'agreed' : 'not agreed'} (${row.policyVersions[id]})`,
     ),

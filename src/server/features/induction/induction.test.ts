@@ -5,7 +5,7 @@ import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { POLICY_VERSIONS } from '../../learning/policy-versions.ts'
+import { agreeTo, listPolicies } from '../../learning/policies.ts'
 import { findBalanceErrors } from '../../testing/ledger-check.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -13,8 +13,10 @@ let app: TestApp
 let staff: TestClient
 let userId: number
 let staffCount = 0
+let versions: Record<string, string>
 beforeAll(async () => {
   app = await startTestApp()
+  versions = agreeTo(await listPolicies(app.context.db)).policyVersions
 })
 afterAll(async () => {
   expect(await findBalanceErrors(app.context.db)).toEqual([])
@@ -57,7 +59,7 @@ test('the first submission is kept, rewarded with 25 points and mailed whole to 
     staffName: 'Mika Tanaka',
     staffEmail: 'mika@noren.example',
     agreements: allAgreed(),
-    policyVersions: POLICY_VERSIONS,
+    policyVersions: versions,
     signatureData: SIGNATURE_TEXT,
     submittedAt,
   })
@@ -70,7 +72,7 @@ test('the first submission is kept, rewarded with 25 points and mailed whole to 
   expect(mail?.body).toContain('2 March 2026')
   expect(mail?.body).toContain(SIGNATURE_TEXT)
   for (const { id, title } of POLICIES) {
-    expect(mail?.body).toContain(`${id}. ${title}: agreed (${POLICY_VERSIONS[id]})`)
+    expect(mail?.body).toContain(`${id}. ${title}: agreed (${versions[id]})`)
   }
 })
 

@@ -1,15 +1,45 @@
-/** The menu as the database holds it, with the built-in set menus and notes. Source: ruling R8. */
+/** The menu as the database holds it. Source: ruling R8. */
 import { asc, eq, sql } from 'drizzle-orm'
-import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
-import type { Dish, Menu } from '#contract/menu.ts'
+import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Database } from '../../database/client.ts'
-import { dishImages, menuCategories, menuItems } from '../../database/schema/menu.ts'
+import {
+  dishImages,
+  menuCategories,
+  menuItems,
+  menuNotes,
+  menuTabs,
+  setMenuCourses,
+  setMenuDishes,
+  setMenus,
+} from '../../database/schema/menu.ts'
 
 /** The tables that `loadMenu` reads. */
-export const MENU_TABLES = ['menu_categories', 'menu_items', 'dish_images']
+export const MENU_TABLES = [
+  'menu_tabs',
+  'menu_categories',
+  'menu_items',
+  'dish_images',
+  'set_menus',
+  'set_menu_courses',
+  'set_menu_dishes',
+  'menu_notes',
+]
 
 export async function loadMenu(db: Database): Promise<Menu> {
+  const [tabs, sections, setMenus, importantNotes] = await Promise.all([
+    db
+      .select({ key: menuTabs.key, label: menuTabs.label })
+      .from(menuTabs)
+      .orderBy(asc(menuTabs.displayOrder), asc(menuTabs.key)),
+    loadSections(db),
+    loadSetMenus(db),
+    loadNotes(db),
+  ])
+  return { tabs, sections, setMenus, importantNotes }
+}
+
+async function loadSections(db: Database): Promise<MenuSection[]> {
   const imageCount = sql<number>`(
     select count(*)::int from ${dishImages} where ${dishImages.dishId} = ${menuItems.id}
   )`
@@ -48,19 +78,54 @@ export async function loadMenu(db: Database): Promise<Menu> {
     .orderBy(asc(menuCategories.displayOrder), asc(menuCategories.id), asc(menuItems.id))
 
   const rowsBySection = Map.groupBy(rows, row => row.section.id)
-  const sections = [...rowsBySection.values()].flatMap(sectionRows => {
+  return [...rowsBySection.values()].flatMap(sectionRows => {
     const [first] = sectionRows
     const dishes = sectionRows.flatMap(({ dish }) => (dish ? [presentDish(dish)] : []))
     return first ? [{ ...first.section, dishes }] : []
   })
-  return {
-    sections,
-    setMenus: SET_MENUS.map(setMenu => ({
-      ...setMenu,
-      courses: setMenu.courses.map(course => ({ ...course, dishIds: [...course.dishIds] })),
-    })),
-    importantNotes: [...IMPORTANT_NOTES],
-  }
+}
+
+async function loadSetMenus(db: Database): Promise<SetMenu[]> {
+  const rows = await db
+    .select({
+      setMenu: setMenus,
+      course: setMenuCourses,
+      dishIds: sql<number[]>`array(
+        select ${setMenuDishes.dishId} from ${setMenuDishes}
+        where ${setMenuDishes.courseId} = ${setMenuCourses.id} order by ${setMenuDishes.displayOrder}
+      )`,
+    })
+    .from(setMenus)
+    .innerJoin(setMenuCourses, eq(setMenuCourses.setMenuId, setMenus.id))
+    .where(eq(setMenus.isActive, true))
+    .orderBy(
+      asc(setMenus.displayOrder),
+      asc(setMenus.id),
+      asc(setMenuCourses.displayOrder),
+      asc(setMenuCourses.id),
+    )
+  const rowsBySetMenu = Map.groupBy(rows, row => row.setMenu.id)
+  return [...rowsBySetMenu.values()].flatMap(setMenuRows => {
+    const [first] = setMenuRows
+    if (!first) return []
+    const { key, tab, name, description, pricePerPerson, minimumGuests, serviceNote } = first.setMenu
+    const courses = setMenuRows.map(({ course: { title, note }, dishIds }) => ({
+      title,
+      dishIds,
+      ...(note && { note }),
+    }))
+    const smallestParty = minimumGuests === null ? {} : { minimumGuests }
+    return [{ key, tab, name, description, pricePerPerson, ...smallestParty, courses, serviceNote }]
+  })
+}
+
+async function loadNotes(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ text: menuNotes.text })
+    .from(menuNotes)
+    .where(eq(menuNotes.isActive, true))
+    .orderBy(asc(menuNotes.displayOrder), asc(menuNotes.id))
+  return rows.map(row => row.text)
 }
 
 type DishRow = Omit<Dish, 'dietaryInfo'> & { dietaryInfo: string[] }

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { SET_MENUS } from '#content/menu/set-menus.ts'
+import { MENU_TABS } from '#content/menu/menu.ts'
+import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
 import { dishImages } from '../../database/schema/menu.ts'
@@ -32,7 +33,8 @@ const imageCount = async (dishId: number, server?: TestApp) =>
 
 describe('the menu', () => {
   test('holds every section with its dishes, in menu order', async () => {
-    const { sections, setMenus, importantNotes } = await readMenu()
+    const { tabs, sections, setMenus, importantNotes } = await readMenu()
+    expect(tabs).toEqual(MENU_TABS)
     expect(sections.map(({ tab, name, dishes }) => [tab, name, dishes.length])).toEqual([
       ['kitchen', 'Kitchen', 24],
       ['sushi', 'Maki Rolls', 12],
@@ -54,6 +56,7 @@ describe('the menu', () => {
     })
     expect(setMenus).toEqual(SET_MENUS)
     expect(importantNotes).toHaveLength(4)
+    expect(importantNotes).toEqual(IMPORTANT_NOTES)
   })
 
   test('is not sent again to who has it', async () => {
@@ -71,6 +74,29 @@ describe('the menu', () => {
     const find = async () => (await readMenu(staff, second)).sections[0]?.dishes.find(dish => dish.id === 7)
     await expect.poll(find).toMatchObject({ isAvailable: false })
     await second.close()
+  })
+})
+
+describe('set menus', () => {
+  test('follow their tables', async () => {
+    const own = await startTestApp()
+    const { db } = own.context
+    const read = () => readMenu(staff, own)
+    await read()
+    await db.execute(`update menu_tabs set label = 'Sets', display_order = 0 where key = 'tasting'`)
+    await expect.poll(async () => (await read()).tabs[0]).toEqual({ key: 'tasting', label: 'Sets' })
+    await db.execute(`update set_menus set is_active = false where key = 'banquet'`)
+    await expect
+      .poll(async () => (await read()).setMenus.map(({ key }) => key))
+      .toEqual(['tasting', 'express-lunch', 'gluten-free-tasting'])
+    await db.execute(`update set_menu_courses set title = 'Welcome' where title = 'To start'`)
+    await expect.poll(async () => (await read()).setMenus[0]?.courses[0]?.title).toBe('Welcome')
+    // A dish that leaves the menu leaves its courses.
+    await db.execute(`delete from menu_items where id = 511`)
+    await expect.poll(async () => (await read()).setMenus[0]?.courses[4]?.dishIds).toEqual([505])
+    await db.execute(`update menu_notes set is_active = false where display_order > 1`)
+    await expect.poll(async () => (await read()).importantNotes).toEqual(IMPORTANT_NOTES.slice(0, 1))
+    await own.close()
   })
 })
 

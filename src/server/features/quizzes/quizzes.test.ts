@@ -1,4 +1,7 @@
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -21,6 +24,7 @@ test.each([
   expect(response.statusCode).toBe(200)
   const quiz = response.json()
   expect(quiz).toMatchObject({ moduleId, moduleTitle })
+  expect(quiz.nextModuleId).toBe(moduleId === 6 ? null : moduleId + 1)
   expect(quiz.questions).toHaveLength(count)
   expect(quiz.questions[0]).toEqual({
     id: expect.any(Number),
@@ -29,6 +33,12 @@ test.each([
     correctAnswer: expect.any(Number),
     explanation: expect.any(String),
   })
+})
+
+test('questions and answers are those of the house, numbered as browsers keep them', async () => {
+  for (const { moduleId, questions } of STATIC_QUIZZES) {
+    expect((await staff.get(`/api/quizzes/${moduleId}`)).json().questions).toEqual(questions)
+  }
 })
 
 test('it is sent with an ETag, and not again to who has it', async () => {
@@ -54,4 +64,23 @@ test('an unknown one: 404; what is no id: 400', async () => {
     code: 'quizNotFound',
   })
   expect((await staff.get('/api/quizzes/one')).statusCode).toBe(400)
+})
+
+test('archived quizzes and questions are left out, in every server process', async () => {
+  const second = await startTestApp({ databaseUrl: app.databaseUrl })
+  const reader = await second.signInAsStaff()
+  const read = async (moduleId: number) => (await reader.get(`/api/quizzes/${moduleId}`)).json()
+  expect((await read(5)).nextModuleId).toBe(6)
+  const { db } = app.context
+  await db.update(staticQuizzes).set({ isActive: false }).where(eq(staticQuizzes.id, 6))
+  await expect.poll(async () => (await reader.get('/api/quizzes/6')).statusCode).toBe(404)
+  expect((await read(5)).nextModuleId).toBeNull()
+  await db
+    .update(staticQuizQuestions)
+    .set({ isActive: false })
+    .where(and(eq(staticQuizQuestions.quizId, 3), eq(staticQuizQuestions.number, 2)))
+  await expect
+    .poll(async () => (await read(3)).questions.map(({ id }: { id: number }) => id))
+    .toEqual([1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+  await second.close()
 })

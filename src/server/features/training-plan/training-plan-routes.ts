@@ -2,9 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { readColleaguesPlan, readPlan, signOffShift } from './training-plan-service.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
+import { listShifts, readColleaguesPlan, readPlan, signOffShift } from './training-plan-service.ts'
 
 export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppContext): void {
+  const shifts = new SharedAnswer(context.changes, trainingPlanRoutes.shifts, ['training_plan_shifts'], () =>
+    listShifts(context.db),
+  )
+  registerRoute(app, trainingPlanRoutes.shifts, ({ request, reply }) => shifts.send(request, reply))
   registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user.id))
   registerRoute(app, trainingPlanRoutes.readOf, ({ params }) => readColleaguesPlan(context, params.userId))
   registerRoute(app, trainingPlanRoutes.signOff, async ({ user, body, reply }) => {

@@ -1,34 +1,46 @@
 /** The training plan in live mode: a colleague signs off each shift, once and for good. Source: ruling R9. */
 
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { SignOff, signOffBody, TrainingPlan } from '#contract/training-plan.ts'
-import { findSignOffRefusal, SHIFT_COUNT } from '#domain/training-plan.ts'
+import type { Shift, SignOff, signOffBody, TrainingPlan } from '#contract/training-plan.ts'
+import { findSignOffRefusal } from '#domain/training-plan.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
-import { shiftSignOffs } from '../../database/schema/training.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-const SHIFT_IDS = Array.from({ length: SHIFT_COUNT }, (_, index) => index + 1)
+export function listShifts(db: Queries): Promise<Shift[]> {
+  const { id, label, duration, hours, category, tasks } = trainingPlanShifts
+  return db
+    .select({ id, label, duration, hours, category, tasks })
+    .from(trainingPlanShifts)
+    .where(eq(trainingPlanShifts.isActive, true))
+    .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
+}
 
 export async function readPlan(context: AppContext, userId: number): Promise<TrainingPlan> {
-  const [{ programmeMode }, signOffs] = await Promise.all([
+  const [{ programmeMode }, shifts] = await Promise.all([
     context.settings.read(),
-    findSignOffs(context.db, userId),
+    context.db
+      .select({
+        id: trainingPlanShifts.id,
+        completedAt: shiftSignOffs.completedAt,
+        signedOffBy: { id: users.id, fullName: users.fullName },
+      })
+      .from(trainingPlanShifts)
+      .leftJoin(
+        shiftSignOffs,
+        and(eq(shiftSignOffs.shiftId, trainingPlanShifts.id), eq(shiftSignOffs.userId, userId)),
+      )
+      .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
+      .where(eq(trainingPlanShifts.isActive, true))
+      .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id)),
   ])
-  const byShift = new Map(signOffs.map(signOff => [signOff.shiftId, signOff]))
   return {
     mode: programmeMode,
-    shifts: SHIFT_IDS.map(id => {
-      const signOff = byShift.get(id)
-      return {
-        id,
-        completedAt: signOff?.completedAt ?? null,
-        signedOffBy: signOff?.signedOffBy ?? null,
-      }
-    }),
+    shifts: shifts.map(shift => ({ ...shift, completedAt: shift.completedAt?.toISOString() ?? null })),
   }
 }
 
@@ -45,6 +57,7 @@ export async function signOffShift(
   { userId, shiftId }: z.infer<typeof signOffBody>,
 ): Promise<{ signOff: SignOff; isFirst: boolean }> {
   return context.db.transaction(async tx => {
+    await refuseUnknownShift(tx, shiftId)
     const { programmeMode } = await context.settings.readFresh(tx)
     const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: signer.id })
     if (refusal === 'oneself') throw new AppError('ownShift')
@@ -60,18 +73,24 @@ export async function signOffShift(
       })
       .onConflictDoNothing({ target: [shiftSignOffs.userId, shiftSignOffs.shiftId] })
       .returning({ id: shiftSignOffs.id })
-    const [signOff] = await findSignOffs(tx, userId, shiftId)
+    const signOff = await findSignOff(tx, userId, shiftId)
     if (!signOff) throw new Error('The sign-off was not found')
-    return { signOff: { userId, ...signOff }, isFirst: inserted.length > 0 }
+    return { signOff, isFirst: inserted.length > 0 }
   })
 }
 
-async function findSignOffs(
-  queries: Queries,
-  userId: number,
-  shiftId?: number,
-): Promise<Omit<SignOff, 'userId'>[]> {
-  const rows = await queries
+async function refuseUnknownShift(tx: Transaction, shiftId: number): Promise<void> {
+  const rows = await tx
+    .select({ id: trainingPlanShifts.id })
+    .from(trainingPlanShifts)
+    .where(and(eq(trainingPlanShifts.id, shiftId), eq(trainingPlanShifts.isActive, true)))
+  if (rows.length > 0) return
+  const { message } = new AppError('unknownShift')
+  throw new AppError('unknownShift', undefined, { issues: [{ path: 'shiftId', message }] })
+}
+
+async function findSignOff(tx: Transaction, userId: number, shiftId: number): Promise<SignOff | undefined> {
+  const [row] = await tx
     .select({
       shiftId: shiftSignOffs.shiftId,
       completedAt: shiftSignOffs.completedAt,
@@ -79,13 +98,8 @@ async function findSignOffs(
     })
     .from(shiftSignOffs)
     .innerJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
-    .where(
-      and(
-        eq(shiftSignOffs.userId, userId),
-        shiftId === undefined ? undefined : eq(shiftSignOffs.shiftId, shiftId),
-      ),
-    )
-  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
+    .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
+  return row && { userId, ...row, completedAt: row.completedAt.toISOString() }
 }
 
 async function isActiveUser(queries: Queries, userId: number): Promise<boolean> {

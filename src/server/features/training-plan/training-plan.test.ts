@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { shiftSignOffs } from '../../database/schema/training.ts'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -28,6 +29,14 @@ const signOff = (shiftId: unknown, client = buddy, userId: unknown = newcomerId)
   client.post('/api/training-plan/sign-offs', { userId, shiftId })
 const planOf = async (client: TestClient) => (await client.get('/api/training-plan')).json()
 const OPEN = { completedAt: null, signedOffBy: null }
+
+test('the shifts of the plan, and not again to who has them', async () => {
+  const response = await newcomer.get('/api/training-plan/shifts')
+  expect(response.json()).toEqual(TRAINING_PLAN_SHIFTS)
+  const { etag } = response.headers
+  const again = await newcomer.get('/api/training-plan/shifts', { 'if-none-match': String(etag) })
+  expect(again.statusCode).toBe(304)
+})
 
 describe('beta mode', () => {
   beforeAll(() => setMode('beta'))
@@ -127,5 +136,34 @@ describe('live mode', () => {
     await setMode('live')
     expect((await planOf(newcomer)).shifts[3].signedOffBy).not.toBeNull()
     expect((await buddy.delete('/api/training-plan/sign-offs')).statusCode).toBe(404)
+  })
+
+  test('a new shift joins the plan, an archived one leaves it; what was signed stays', async () => {
+    await signOff(6)
+    const { db } = app.context
+    const shiftIds = async () =>
+      (await newcomer.get('/api/training-plan/shifts')).json().map(({ id }: { id: number }) => id)
+    const [added] = await db
+      .insert(trainingPlanShifts)
+      .values({
+        label: '7th Shift',
+        duration: '4hrs',
+        hours: 4,
+        category: 'bar',
+        tasks: ['Close the bar'],
+        displayOrder: 8,
+      })
+      .returning({ id: trainingPlanShifts.id })
+    const addedId = added?.id ?? 0
+    await expect.poll(shiftIds).toEqual([1, 2, 3, 4, 5, 6, 7, addedId])
+    expect((await signOff(addedId)).statusCode).toBe(201)
+
+    await db.update(trainingPlanShifts).set({ isActive: false }).where(eq(trainingPlanShifts.id, 6))
+    await expect.poll(shiftIds).toEqual([1, 2, 3, 4, 5, 7, addedId])
+    const { shifts } = await planOf(newcomer)
+    expect(shifts.map(({ id }: { id: number }) => id)).toEqual([1, 2, 3, 4, 5, 7, addedId])
+    expect(shifts.at(-1).signedOffBy).toMatchObject({ fullName: 'Staff Member' })
+    expect((await signOff(6)).statusCode).toBe(400)
+    expect(await db.$count(shiftSignOffs, eq(shiftSignOffs.shiftId, 6))).toBe(1)
   })
 })

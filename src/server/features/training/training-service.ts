@@ -6,7 +6,6 @@ import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { moduleBonuses } from '#domain/points.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
-import { trainingCategory } from '#domain/training-categories.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
@@ -14,7 +13,7 @@ import { findStreak, lockLearner, presentStreak, recordLearning } from '../../le
 import { recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { KeptValue } from '../../platform/kept-value.ts'
-import { loadTrainingContent, type ModuleWithQuestions } from './training-content.ts'
+import { loadTrainingContent, type ModuleWithQuestions, TRAINING_TABLES } from './training-content.ts'
 
 type Answers = Readonly<Record<string, string>>
 type ProgressRow = typeof userTrainingProgress.$inferSelect
@@ -32,11 +31,7 @@ export class TrainingService {
 
   constructor(context: AppContext) {
     this.#context = context
-    this.#content = new KeptValue(
-      context.changes,
-      ['training_modules', 'training_questions', 'menu_items', 'menu_categories'],
-      () => loadTrainingContent(context.db),
-    )
+    this.#content = new KeptValue(context.changes, TRAINING_TABLES, () => loadTrainingContent(context.db))
   }
 
   async listModules(userId: number): Promise<TrainingModule[]> {
@@ -280,7 +275,7 @@ function pickAnswers(module: ModuleWithQuestions, answers: Answers): Record<stri
 }
 
 function presentModule(module: ModuleWithQuestions, { states }: Programme): TrainingModule {
-  const { id, name, description, number, pointsReward, questions } = module
+  const { id, name, description, category, number, pointsReward, questions } = module
   const state = states.get(id) ?? { status: 'locked', lockReason: 'previous-module' }
   return {
     id,
@@ -291,7 +286,7 @@ function presentModule(module: ModuleWithQuestions, { states }: Programme): Trai
     totalQuestions: questions.length,
     pointsReward,
     ...state,
-    category: trainingCategory(id),
+    category,
   }
 }
 

@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
-import { menuItems } from '../../database/schema/menu.ts'
 import {
   quizAttempts,
   trainingModules,
@@ -11,7 +10,7 @@ import {
 import { findBalanceErrors } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
-import { findReference } from './training-content.ts'
+import { findReference, loadLearningPlaces } from './training-content.ts'
 
 let app: TestApp
 let staff: TestClient
@@ -354,10 +353,7 @@ test('management’s changes to modules are seen at once', async () => {
 })
 
 test('a learning reference never names the right option', async () => {
-  const dishes = await app.context.db.select({ id: menuItems.id, name: menuItems.name }).from(menuItems)
-  const places = new Map(
-    dishes.map(dish => [dish.id, { name: dish.name, tab: 'kitchen' as const, section: 'Kitchen' }]),
-  )
+  const places = await loadLearningPlaces(app.context.db)
   const questions = await app.context.db.select().from(trainingQuestions)
   const withReference = questions.filter(question => question.reference)
   expect(withReference.length).toBeGreaterThan(0)

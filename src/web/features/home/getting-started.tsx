@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, BookOpenText, Check, ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { policyRoutes } from '#contract/policies.ts'
 import { trainingRoutes } from '#contract/training.ts'
-import { POLICY_COUNT } from '#domain/induction.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
@@ -104,12 +104,19 @@ function InductionCard() {
       />
     )
   }
+  return <PendingInductionCard icon={icon} />
+}
+
+function PendingInductionCard({ icon }: { readonly icon: ReactNode }) {
+  // The screen behind the button needs them too.
+  const policies = useQuery(routeQuery(policyRoutes.list))
+  if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   return (
     <StepCard
       icon={icon}
       badge={<Badge tone="indigo">+{countOf(INDUCTION_POINTS, 'point')}</Badge>}
       title="Complete Induction"
-      text={`Read and agree to the ${POLICY_COUNT} policies of the house, and send in your form.`}
+      text={`Read and agree to the ${policies.data ? `${policies.data.length} ` : ''}policies of the house, and send in your form.`}
       action={
         <Link to={paths.induction()} className={buttonClass()}>
           Start Induction

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
-import type { TrainingPlanShift } from '#content/training-plan.ts'
-import type { TrainingPlan } from '#contract/training-plan.ts'
+import type { Shift, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -13,7 +12,9 @@ export const SHIFT_CARD_CLASS =
 const dateFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' })
 
 interface ShiftCardProps {
-  readonly shift: TrainingPlanShift
+  readonly shift: Shift
+  /** Its place in the plan, from 1. */
+  readonly number: number
   /** Beta mode: marked as done on this page. */
   readonly isCompleted: boolean
   /** Live mode: who signed it off and when; `open` until then. */
@@ -21,7 +22,7 @@ interface ShiftCardProps {
   readonly onComplete: () => void
 }
 
-export function ShiftCard({ shift, isCompleted, signOff, onComplete }: ShiftCardProps) {
+export function ShiftCard({ shift, number, isCompleted, signOff, onComplete }: ShiftCardProps) {
   const { id, label, duration, category, tasks } = shift
   const titleId = `shift-${id}`
   const isDone = isCompleted || (signOff !== undefined && signOff !== 'open')
@@ -32,7 +33,7 @@ export function ShiftCard({ shift, isCompleted, signOff, onComplete }: ShiftCard
           aria-hidden="true"
           className={cn('font-display text-4xl leading-none', isDone ? 'text-moss' : 'text-indigo')}
         >
-          {String(id).padStart(2, '0')}
+          {String(number).padStart(2, '0')}
         </span>
         <Badge>{capitalise(category)}</Badge>
       </div>

@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { TRAINING_PLAN_SHIFTS, type TrainingPlanShift } from '#content/training-plan.ts'
 import type { Colleague } from '#contract/colleagues.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +18,7 @@ const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx')
 const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
 
 /** Live mode: staff and management sign off the shifts of others. */
-export function SignOffSection() {
+export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }) {
   const [chosen, setChosen] = useState<Colleague>()
   return (
     <section aria-labelledby="sign-off" className="flex flex-col gap-5">
@@ -42,15 +41,20 @@ export function SignOffSection() {
           />
         )}
       </Field>
-      {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} />}
+      {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} shifts={shifts} />}
     </section>
   )
 }
 
-function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
+interface ColleaguesShiftsProps {
+  readonly colleague: Colleague
+  readonly shifts: readonly Shift[]
+}
+
+function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
   const input = { params: { userId: colleague.id } }
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })
-  const [chosen, setChosen] = useState<TrainingPlanShift | null>(null)
+  const [chosen, setChosen] = useState<Shift | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const signOff = useRouteMutation(trainingPlanRoutes.signOff, {
     refreshes: [trainingPlanRoutes.readOf],
@@ -71,7 +75,7 @@ function ColleaguesShifts({ colleague }: { readonly colleague: Colleague }) {
     <>
       <RefreshNote queries={[plan]} />
       <ul className="divide-y divide-line border-line border-y">
-        {TRAINING_PLAN_SHIFTS.map(shift => {
+        {shifts.map(shift => {
           const by = plan.data?.shifts.find(({ id }) => id === shift.id)?.signedOffBy
           return (
             <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">

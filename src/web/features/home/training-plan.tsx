@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock, LockOpen } from 'lucide-react'
 import { useState } from 'react'
-import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
-import { planProgress, SHIFT_COUNT, TOTAL_HOURS } from '#domain/training-plan.ts'
+import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -21,16 +20,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
 import { SignOffSection } from './sign-off-section.tsx'
 
-/** The seven shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
+/** The shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
 export function TrainingPlan() {
   const user = useUser()
+  const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
   // Asked again at each visit: colleagues sign shifts off on devices of their own.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
   const isLive = plan.data?.mode === 'live'
   const signOffs =
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
-  const progress = planProgress(isLive ? signOffs.length : completedIds.size)
+  const progress = shifts.data && planProgress(isLive ? signOffs.length : completedIds.size, shifts.data)
 
   return (
     <>
@@ -38,40 +38,24 @@ export function TrainingPlan() {
         <h2 id="training-plan" className="font-display text-[1.75rem] leading-tight">
           New Staff Training Plan
         </h2>
-        <div className="flex flex-col gap-2.5">
-          <p role="status" className="flex flex-wrap justify-between gap-x-6 text-soft">
-            <span>
-              <span className="font-semibold text-ink">
-                {progress.completedShifts} of {SHIFT_COUNT}
-              </span>{' '}
-              shifts completed
-            </span>
-            <span>
-              <span className="font-semibold text-ink">
-                {progress.completedHours} of {TOTAL_HOURS}
-              </span>{' '}
-              hours
-            </span>
-          </p>
-          <ProgressBar
-            label="Training plan"
-            value={progress.completedShifts}
-            max={SHIFT_COUNT}
-            valueText={`${progress.completedShifts} of ${SHIFT_COUNT} shifts completed`}
-          />
-        </div>
+        {progress ? (
+          <PlanFigures shiftCount={shifts.data.length} progress={progress} />
+        ) : (
+          <Skeleton className="h-[2.625rem]" />
+        )}
         <ModeNote mode={plan.data?.mode} />
         <Loaded
-          queries={{ plan }}
+          queries={{ plan, shifts }}
           loading={<ShiftsSkeleton />}
           failed={failure => <ErrorState {...failure} title="Your shifts could not be loaded" />}
         >
-          {() => (
+          {loaded => (
             <ol className={SHIFT_GRID_CLASS}>
-              {TRAINING_PLAN_SHIFTS.map(shift => (
+              {loaded.shifts.map((shift, index) => (
                 <ShiftCard
                   key={shift.id}
                   shift={shift}
+                  number={index + 1}
                   isCompleted={completedIds.has(shift.id)}
                   signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
                   onComplete={() => setCompletedIds(new Set([...completedIds, shift.id]))}
@@ -81,9 +65,40 @@ export function TrainingPlan() {
           )}
         </Loaded>
       </section>
-      <AdvancedModules isUnlocked={progress.isComplete} />
-      {isLive && can(user, 'shifts.sign-off') && <SignOffSection />}
+      <AdvancedModules isUnlocked={progress?.isComplete === true} />
+      {isLive && shifts.data && can(user, 'shifts.sign-off') && <SignOffSection shifts={shifts.data} />}
     </>
+  )
+}
+
+interface PlanFiguresProps {
+  readonly shiftCount: number
+  readonly progress: PlanProgress
+}
+
+function PlanFigures({ shiftCount, progress }: PlanFiguresProps) {
+  const { completedShifts, completedHours, totalHours } = progress
+  const completed = `${completedShifts} of ${shiftCount}`
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p role="status" className="flex flex-wrap justify-between gap-x-6 text-soft">
+        <span>
+          <span className="font-semibold text-ink">{completed}</span> shifts completed
+        </span>
+        <span>
+          <span className="font-semibold text-ink">
+            {completedHours} of {totalHours}
+          </span>{' '}
+          hours
+        </span>
+      </p>
+      <ProgressBar
+        label="Training plan"
+        value={completedShifts}
+        max={shiftCount}
+        valueText={`${completed} shifts completed`}
+      />
+    </div>
   )
 }
 
@@ -148,11 +163,14 @@ function AdvancedModules({ isUnlocked }: { readonly isUnlocked: boolean }) {
   )
 }
 
+/** As many as the built-in plan has shifts. */
+const PLACEHOLDERS = [1, 2, 3, 4, 5, 6, 7]
+
 function ShiftsSkeleton() {
   return (
     <ol className={SHIFT_GRID_CLASS} aria-hidden="true">
-      {TRAINING_PLAN_SHIFTS.map(({ id }) => (
-        <li key={id} className={cn(SHIFT_CARD_CLASS, 'animate-pulse bg-raised')} />
+      {PLACEHOLDERS.map(number => (
+        <li key={number} className={cn(SHIFT_CARD_CLASS, 'animate-pulse bg-raised')} />
       ))}
     </ol>
   )

@@ -1,6 +1,5 @@
 /** An induction under way: what was agreed to and typed, kept in the browser for its owner until it is sent. */
-import { POLICIES } from '#content/policies/policies.ts'
-import type { Policy } from '#content/policies/policy.ts'
+import type { Policy } from '#contract/policies.ts'
 
 export interface InductionDraft {
   /** Policy id → fingerprint of the text that was agreed to. */
@@ -12,11 +11,11 @@ export interface InductionDraft {
 export const INDUCTION_STORAGE_NAME = 'induction'
 
 /** What a browser kept, as far as it still fits: an agreement to a text that has changed since is none. */
-export function restoreDraft(stored: unknown, policies: readonly Policy[] = POLICIES): InductionDraft {
+export function restoreDraft(stored: unknown, policies: readonly Policy[]): InductionDraft {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<InductionDraft>
   const agreed = policies
-    .filter(policy => kept.agreed?.[policy.id] === fingerprint(policy))
-    .map(policy => [String(policy.id), fingerprint(policy)])
+    .map(policy => [String(policy.id), fingerprint(policy)] as const)
+    .filter(([id, print]) => kept.agreed?.[id] === print)
   return {
     agreed: Object.fromEntries(agreed),
     ...(typeof kept.staffName === 'string' && { staffName: kept.staffName }),
@@ -30,14 +29,14 @@ export function withAgreement(draft: InductionDraft, policy: Policy, isAgreed: b
 }
 
 /** The agreements as they are sent. */
-export function agreementsOf(draft: InductionDraft): Record<string, boolean> {
-  return Object.fromEntries(POLICIES.map(({ id }) => [String(id), String(id) in draft.agreed]))
+export function agreementsOf(draft: InductionDraft, policies: readonly Policy[]): Record<string, boolean> {
+  return Object.fromEntries(policies.map(({ id }) => [String(id), String(id) in draft.agreed]))
 }
 
 /** FNV-1a: tells one text from the next version of it; it guards against nothing. */
-function fingerprint(policy: Policy): string {
+function fingerprint({ id, title, description, sections }: Policy): string {
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify(policy)) {
+  for (const character of JSON.stringify({ id, title, description, sections })) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return (hash >>> 0).toString(36)

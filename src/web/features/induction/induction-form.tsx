@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
-import { POLICIES } from '#content/policies/policies.ts'
-import type { Policy } from '#content/policies/policy.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { inductionRoutes } from '#contract/induction.ts'
+import { type Policy, policyRoutes } from '#contract/policies.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { areAllAgreed, countAgreed, SIGNATURE_TEXT } from '#domain/induction.ts'
-import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -16,12 +16,18 @@ import { useInductionDraft } from './use-induction-draft.ts'
 const loadSubmitDialog = () => import('./submit-dialog.tsx')
 const SubmitDialog = lazy(async () => ({ default: (await loadSubmitDialog()).SubmitDialog }))
 
+interface InductionFormProps {
+  readonly policies: readonly Policy[]
+  readonly onSubmitted: () => void
+}
+
 /** The induction while it is pending. */
-export function InductionForm({ onSubmitted }: { readonly onSubmitted: () => void }) {
+export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const user = useUser()
-  const { draft, changeDraft, removeDraft } = useInductionDraft(user.id)
-  const agreements = agreementsOf(draft)
-  const isReady = areAllAgreed(agreements)
+  const { draft, changeDraft, removeDraft } = useInductionDraft(user.id, policies)
+  const policyIds = policies.map(({ id }) => id)
+  const agreements = agreementsOf(draft, policies)
+  const isReady = areAllAgreed(agreements, policyIds)
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
   const submit = useRouteMutation(inductionRoutes.submit, {
@@ -32,13 +38,17 @@ export function InductionForm({ onSubmitted }: { readonly onSubmitted: () => voi
       onSubmitted()
       queryClient.setQueryData(routeQuery(inductionRoutes.status).queryKey, { completed: true, submittedAt })
     },
-    onError: error => toast(TOASTS.inductionFailure(error.message)),
+    onError: error => {
+      toast(TOASTS.inductionFailure(error.message))
+      // The policies may have changed since they were read.
+      if (hasCode(error, 'policiesNotAgreed')) void refresh([policyRoutes.list])
+    },
   })
 
   function agree(policy: Policy, isAgreed: boolean) {
     const next = withAgreement(draft, policy, isAgreed)
     changeDraft(next)
-    if (areAllAgreed(agreementsOf(next))) setIsSubmitOpen(true)
+    if (areAllAgreed(agreementsOf(next, policies), policyIds)) setIsSubmitOpen(true)
   }
 
   function askToSubmit() {
@@ -47,14 +57,15 @@ export function InductionForm({ onSubmitted }: { readonly onSubmitted: () => voi
       return
     }
     toast(TOASTS.inductionNotAgreed())
-    const missing = POLICIES.find(({ id }) => !agreements[id])
+    const missing = policies.find(({ id }) => !agreements[id])
     if (missing) document.getElementById(controlIdOf(missing.id))?.focus()
   }
 
   return (
     <>
       <PolicyList
-        agreedCount={countAgreed(agreements)}
+        policies={policies}
+        agreedCount={countAgreed(agreements, policyIds)}
         isAgreed={id => agreements[id] === true}
         onAgree={agree}
       />
@@ -98,6 +109,6 @@ export function InductionForm({ onSubmitted }: { readonly onSubmitted: () => voi
 }
 
 /** The induction once it is complete: dimmed and locked, and still there to read. */
-export function AllAgreed() {
-  return <PolicyList agreedCount={POLICIES.length} isAgreed={() => true} />
+export function AllAgreed({ policies }: { readonly policies: readonly Policy[] }) {
+  return <PolicyList policies={policies} agreedCount={policies.length} isAgreed={() => true} />
 }

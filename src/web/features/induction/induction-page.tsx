@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { InductionStatus } from '#contract/induction.ts'
 import { paths } from '#contract/paths.ts'
+import { policyRoutes } from '#contract/policies.ts'
 import { REDIRECT_SECONDS } from '#domain/induction.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -13,21 +16,22 @@ import { AllAgreed, InductionForm } from './induction-form.tsx'
 
 export function InductionPage() {
   const status = useInductionStatus()
+  const policies = useQuery(routeQuery(policyRoutes.list))
   const [isJustSubmitted, setIsJustSubmitted] = useState(false)
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-8 md:gap-10">
       <PageHeader title="Induction">
         <p>Read each policy of the house, agree to it, and send in your form. You can stop and come back.</p>
       </PageHeader>
-      <Loaded queries={{ status }} loading={<InductionSkeleton />}>
+      <Loaded queries={{ status, policies }} loading={<InductionSkeleton />}>
         {loaded =>
           loaded.status.completed ? (
             <>
               <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
-              <AllAgreed />
+              <AllAgreed policies={loaded.policies} />
             </>
           ) : (
-            <InductionForm onSubmitted={() => setIsJustSubmitted(true)} />
+            <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />
           )
         }
       </Loaded>

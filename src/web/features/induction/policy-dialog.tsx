@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import type { PolicyDocument } from '#content/policies/policy.ts'
+import type { PolicyDocument } from '#contract/policies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 

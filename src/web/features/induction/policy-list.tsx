@@ -1,9 +1,6 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { HARASSMENT_POLICIES } from '#content/policies/harassment-policies.ts'
-import type { Policy, PolicyDocument } from '#content/policies/policy.ts'
-import { WORKPLACE_POLICIES } from '#content/policies/workplace-policies.ts'
-import { POLICY_COUNT } from '#domain/induction.ts'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { Policy, PolicyDocument } from '#contract/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -20,75 +17,53 @@ const anchorOf = (policyId: number) => `policy-${policyId}`
 export const controlIdOf = (policyId: number) => `agree-${policyId}`
 
 interface PolicyListProps {
+  readonly policies: readonly Policy[]
   readonly agreedCount: number
   readonly isAgreed: (policyId: number) => boolean
   /** Missing once the induction is complete: then the policies can only be read. */
   readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
 }
 
-/** The progress and all 23 policies. */
-export function PolicyList({ agreedCount, isAgreed, onAgree }: PolicyListProps) {
-  const isLocked = onAgree === undefined
+/** The progress and all policies, category by category. */
+export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyListProps) {
   const hash = useHashTarget()
   const [opened, setOpened] = useState<PolicyDocument | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
   // A link to a policy that is a document means the document.
   useEffect(() => {
-    const named = HARASSMENT_POLICIES.find(({ id }) => anchorOf(id) === hash)
-    if (!named) return
+    const named = policies.find(({ id }) => anchorOf(id) === hash)
+    if (!named || !isDocument(named)) return
     setOpened(named)
     setIsOpen(true)
-  }, [hash])
+  }, [hash, policies])
 
-  const counter = `${agreedCount} of ${POLICY_COUNT} policies agreed`
+  const counter = `${agreedCount} of ${policies.length} policies agreed`
   return (
     <>
       <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
         <p role="status" className="text-soft">
           <span className="font-semibold text-ink">
-            {agreedCount} of {POLICY_COUNT}
+            {agreedCount} of {policies.length}
           </span>{' '}
           policies agreed
         </p>
-        <ProgressBar label="Policies agreed" value={agreedCount} max={POLICY_COUNT} valueText={counter} />
+        <ProgressBar label="Policies agreed" value={agreedCount} max={policies.length} valueText={counter} />
       </div>
-      <section aria-labelledby="documents" className="flex flex-col gap-4">
-        <h2 id="documents" className="font-display text-[1.75rem] leading-tight">
-          Harassment policies
-        </h2>
-        <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
-          {HARASSMENT_POLICIES.map(policy => (
-            <DocumentCard
-              key={policy.id}
-              policy={policy}
-              isAgreed={isAgreed(policy.id)}
-              isLocked={isLocked}
-              isNamed={hash === anchorOf(policy.id)}
-              onOpen={() => {
-                setOpened(policy)
-                setIsOpen(true)
-              }}
-            />
-          ))}
-        </ul>
-      </section>
-      <section aria-labelledby="workplace" className="flex flex-col gap-4">
-        <h2 id="workplace" className="font-display text-[1.75rem] leading-tight">
-          Workplace policies
-        </h2>
-        <ul className="divide-y divide-line border-line border-y">
-          {WORKPLACE_POLICIES.map(policy => (
-            <WorkplacePolicy
-              key={policy.id}
-              policy={policy}
-              isAgreed={isAgreed(policy.id)}
-              isNamed={hash === anchorOf(policy.id)}
-              onAgree={onAgree}
-            />
-          ))}
-        </ul>
-      </section>
+      {[...Map.groupBy(policies, policy => policy.category)].map(([category, group]) => (
+        <PolicyCategory
+          key={category}
+          category={category}
+          policies={group}
+          namedAnchor={hash}
+          isAgreed={isAgreed}
+          onAgree={onAgree}
+          onOpen={policy => {
+            setOpened(policy)
+            setIsOpen(true)
+          }}
+        />
+      ))}
       {opened && (
         <Suspense>
           <PolicyDialog
@@ -105,6 +80,60 @@ export function PolicyList({ agreedCount, isAgreed, onAgree }: PolicyListProps) 
       )}
     </>
   )
+}
+
+interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgreed'> {
+  readonly category: string
+  /** The anchor that the address names. */
+  readonly namedAnchor: string
+  readonly onAgree: PolicyListProps['onAgree']
+  readonly onOpen: (policy: PolicyDocument) => void
+}
+
+/** The documents of a category, then its short policies. */
+function PolicyCategory(props: PolicyCategoryProps) {
+  const { category, policies, namedAnchor, isAgreed, onAgree, onOpen } = props
+  const headingId = useId()
+  const documents = policies.filter(isDocument)
+  const others = policies.filter(policy => !isDocument(policy))
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2 id={headingId} className="font-display text-[1.75rem] leading-tight">
+        {category}
+      </h2>
+      {documents.length > 0 && (
+        <ul className="grid gap-4 md:grid-cols-2 lg:gap-5">
+          {documents.map(policy => (
+            <DocumentCard
+              key={policy.id}
+              policy={policy}
+              isAgreed={isAgreed(policy.id)}
+              isLocked={onAgree === undefined}
+              isNamed={namedAnchor === anchorOf(policy.id)}
+              onOpen={() => onOpen(policy)}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <ul className="divide-y divide-line border-line border-y">
+          {others.map(policy => (
+            <ShortPolicy
+              key={policy.id}
+              policy={policy}
+              isAgreed={isAgreed(policy.id)}
+              isNamed={namedAnchor === anchorOf(policy.id)}
+              onAgree={onAgree}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function isDocument(policy: Policy): policy is PolicyDocument {
+  return policy.sections !== undefined
 }
 
 interface DocumentCardProps {
@@ -158,14 +187,14 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
   )
 }
 
-interface WorkplacePolicyProps {
+interface ShortPolicyProps {
   readonly policy: Policy
   readonly isAgreed: boolean
   readonly isNamed: boolean
   readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
 }
 
-function WorkplacePolicy({ policy, isAgreed, isNamed, onAgree }: WorkplacePolicyProps) {
+function ShortPolicy({ policy, isAgreed, isNamed, onAgree }: ShortPolicyProps) {
   const { id, title, description } = policy
   const isLocked = onAgree === undefined
   return (

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { validateMenuSearch } from './menu-address.ts'
 
+const TABS = ['kitchen', 'sushi']
+
 test.each([
   [{}, {}],
   [
@@ -24,4 +26,4 @@ test.each([
   ],
   [{ without: '' }, {}],
   [{ view: 'allergens' }, { view: 'allergens' }],
-])('%j is read as %j', (search, read) => expect(validateMenuSearch(search)).toEqual(read))
+])('%j is read as %j', (search, read) => expect(validateMenuSearch(search, TABS)).toEqual(read))

@@ -1,17 +1,11 @@
 /** What of the menu stands in the address: a link or a reload lands where it was. */
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import {
-  ALLERGENS,
-  type Allergen,
-  DIETARY_MARKS,
-  type DietaryMark,
-  MENU_TABS,
-  type MenuTab,
-} from '#domain/menu.ts'
+import type { Menu } from '#contract/menu.ts'
+import { ALLERGENS, type Allergen, DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
 
 export interface MenuSearch {
-  readonly tab?: MenuTab
+  readonly tab?: string
   /** The dish to show and to point out. */
   readonly dish?: number
   readonly q?: string
@@ -23,20 +17,28 @@ export interface MenuSearch {
 
 const route = getRouteApi('/protected/menu')
 
-export function useMenuSearch(): MenuSearch {
+/** What the address chooses of a menu with these tabs. */
+export function useMenuSearch(tabs: Menu['tabs']): MenuSearch {
   const search = route.useSearch()
-  return useMemo(() => validateMenuSearch({ ...search }), [search])
+  return useMemo(
+    () =>
+      validateMenuSearch(
+        { ...search },
+        tabs.map(({ key }) => key),
+      ),
+    [search, tabs],
+  )
 }
 
 const QUERY_MAX_LENGTH = 100
 
 /** Keeps what makes sense of an address that anybody may have typed. */
-export function validateMenuSearch(search: Record<string, unknown>): MenuSearch {
+export function validateMenuSearch(search: Record<string, unknown>, tabs: readonly string[]): MenuSearch {
   const { tab, dish, q, dietary, without, view } = search
   const dishId = Number(dish)
   const query = q === undefined ? '' : String(q).slice(0, QUERY_MAX_LENGTH)
   return {
-    ...(isOneOf(MENU_TABS, tab) && { tab }),
+    ...(isOneOf(tabs, tab) && { tab }),
     ...(Number.isSafeInteger(dishId) && dishId > 0 && { dish: dishId }),
     ...(query.trim() !== '' && { q: query }),
     ...listOf('dietary', parseDietary(dietary)),

@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
-import { MENU_TABS, type MenuTab } from '#domain/menu.ts'
 import { type DishFilter, indexDishes, passesFilter, searchDishes } from '#domain/menu-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -11,15 +10,14 @@ import { DishCard, dishElementId, dishHeadingId } from './dish-card.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { MenuFilters } from './menu-filters.tsx'
-import { TAB_LABELS } from './menu-labels.ts'
 import { MenuSearchField } from './menu-search-field.tsx'
-import { TastingTab } from './tasting-tab.tsx'
+import { SetMenus } from './set-menus.tsx'
 
 const route = getRouteApi('/protected/menu')
 
 /** The menu with its search, filters and tabs. What is chosen stands in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
-  const search = useMenuSearch()
+  const search = useMenuSearch(menu.tabs)
   const navigate = route.useNavigate()
   const { q = '', dish: dishId } = search
   const filter = useMemo<DishFilter>(
@@ -53,7 +51,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
         <MenuTabs
           menu={menu}
           filter={filter}
-          tab={search.tab ?? tabOf(menu, dishId) ?? 'kitchen'}
+          tab={search.tab ?? tabOf(menu, dishId) ?? menu.tabs[0]?.key ?? ''}
           dishId={dishId}
           onTabChange={tab => change({ tab })}
           onClear={isFiltered ? () => changeFilter({ dietary: [], without: [] }) : undefined}
@@ -71,16 +69,16 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   )
 }
 
-function tabOf(menu: Menu, dishId: number | undefined): MenuTab | undefined {
+function tabOf(menu: Menu, dishId: number | undefined): string | undefined {
   return menu.sections.find(section => section.dishes.some(dish => dish.id === dishId))?.tab
 }
 
 interface MenuTabsProps {
   readonly menu: Menu
   readonly filter: DishFilter
-  readonly tab: MenuTab
+  readonly tab: string
   readonly dishId: number | undefined
-  readonly onTabChange: (tab: MenuTab) => void
+  readonly onTabChange: (tab: string) => void
   readonly onClear: (() => void) | undefined
 }
 
@@ -99,39 +97,45 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
   useDishInSight(dishId, dishes)
   const container = useChosenTabInSight(tab)
 
-  const countOf = (of: MenuTab) =>
-    of === 'tasting'
-      ? menu.setMenus.length
-      : sections
-          .filter(section => section.tab === of)
-          .reduce((sum, section) => sum + section.dishes.length, 0)
+  const setMenusOf = (of: string) => menu.setMenus.filter(setMenu => setMenu.tab === of)
+  const setMenus = setMenusOf(tab)
+  /** What a tab holds, in a figure and in words. */
+  function describeTab(of: string): { count: number; noun: string } {
+    const count = sections
+      .filter(section => section.tab === of)
+      .reduce((sum, section) => sum + section.dishes.length, 0)
+    const setMenuCount = setMenusOf(of).length
+    return { count: count + setMenuCount, noun: setMenuCount > 0 ? 'set menus' : 'dishes' }
+  }
 
   return (
     <div ref={container}>
       <Tabs
         label="Menu"
-        tabs={MENU_TABS.map(value => ({
-          value,
-          label: (
-            <>
-              {TAB_LABELS[value]}{' '}
-              {/* Relative, or the hidden word would stick out of the row of tabs and widen the page. */}
-              <span className="relative font-normal text-faint text-sm tabular-nums">
-                {countOf(value)}
-                <span className="sr-only">{value === 'tasting' ? ' set menus' : ' dishes'}</span>
-              </span>
-            </>
-          ),
-        }))}
+        tabs={menu.tabs.map(({ key, label }) => {
+          const { count, noun } = describeTab(key)
+          return {
+            value: key,
+            label: (
+              <>
+                {label}{' '}
+                {/* Relative, or the hidden word would stick out of the row of tabs and widen the page. */}
+                <span className="relative font-normal text-faint text-sm tabular-nums">
+                  {count}
+                  <span className="sr-only"> {noun}</span>
+                </span>
+              </>
+            ),
+          }
+        })}
         value={tab}
         onValueChange={onTabChange}
       >
-        {tab === 'tasting' ? (
-          <TastingTab menu={menu} />
-        ) : dishes.length === 0 ? (
+        {setMenus.length + dishes.length === 0 ? (
           <NothingFound isFiltered={onClear !== undefined} onClear={onClear} />
         ) : (
           <div className="flex flex-col gap-10">
+            {setMenus.length > 0 && <SetMenus setMenus={setMenus} menu={menu} />}
             {shown.map(section => (
               <Section
                 key={section.key}
@@ -263,7 +267,7 @@ function useDishInSight(dishId: number | undefined, dishes: readonly Dish[]): vo
 }
 
 /** On a phone not all tabs have room: the chosen one is brought into sight. */
-function useChosenTabInSight(tab: MenuTab): RefObject<HTMLDivElement | null> {
+function useChosenTabInSight(tab: string): RefObject<HTMLDivElement | null> {
   const container = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place.
   useEffect(() => {

@@ -1,13 +1,4 @@
-import type { Allergen, DietaryMark, MenuTab } from '#domain/menu.ts'
-
-export const TAB_LABELS: Record<MenuTab, string> = {
-  kitchen: 'Kitchen',
-  sushi: 'Sushi',
-  robata: 'Robata',
-  dessert: 'Dessert',
-  sorbets: 'Sorbets',
-  tasting: 'Tasting',
-}
+import type { Allergen, DietaryMark } from '#domain/menu.ts'
 
 export const DIETARY_LABELS: Record<DietaryMark, string> = {
   vegetarian: 'Vegetarian',

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { menuRoutes } from '#contract/menu.ts'
+import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -19,9 +19,11 @@ const AllergenMatrix = lazy(async () => ({
   default: (await import('./allergen-matrix.tsx')).AllergenMatrix,
 }))
 
+const NO_TABS: Menu['tabs'] = []
+
 export function MenuPage() {
-  const { view } = useMenuSearch()
   const menu = useQuery(routeQuery(menuRoutes.read))
+  const { view } = useMenuSearch(menu.data?.tabs ?? NO_TABS)
 
   if (menu.data && view === 'allergens') {
     return (

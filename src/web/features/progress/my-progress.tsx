@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Award, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
-import { ACHIEVEMENTS } from '#domain/achievements.ts'
+import { isEarned } from '#domain/achievements.ts'
 import { type Rating, rateModule, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -17,16 +18,17 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function MyProgress() {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const progress = useQuery(routeQuery(trainingRoutes.progress))
+  const achievements = useQuery(routeQuery(achievementRoutes.list))
   return (
     <div className="flex flex-col gap-5">
-      <Loaded queries={{ modules, progress }} loading={<MyProgressSkeleton />}>
+      <Loaded queries={{ modules, progress, achievements }} loading={<MyProgressSkeleton />}>
         {loaded =>
           loaded.modules.length === 0 ? (
             <EmptyState title="No modules yet">
               <p>Management has not opened a training module yet. What you complete will be counted here.</p>
             </EmptyState>
           ) : (
-            <Overview modules={loaded.modules} progress={loaded.progress} />
+            <Overview {...loaded} />
           )
         }
       </Loaded>
@@ -37,15 +39,16 @@ export function MyProgress() {
 interface OverviewProps {
   readonly modules: readonly TrainingModule[]
   readonly progress: readonly ModuleProgress[]
+  readonly achievements: readonly Achievement[]
 }
 
-function Overview({ modules, progress }: OverviewProps) {
+function Overview({ modules, progress, achievements }: OverviewProps) {
   const byModule = new Map(progress.map(record => [record.moduleId, record]))
   const completed = modules.filter(module => byModule.has(module.id)).length
   const overall = scorePercent(completed, modules.length)
   const shares = progress.map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
   const average = shares.length > 0 ? Math.round(sum(shares) / shares.length) : null
-  const earned = new Set(ACHIEVEMENTS.filter(({ isEarned }) => isEarned(progress)).map(({ key }) => key))
+  const earned = new Set(achievements.filter(achievement => isEarned(achievement, progress)))
 
   return (
     <div className="flex flex-col gap-10">
@@ -67,9 +70,9 @@ function Overview({ modules, progress }: OverviewProps) {
             {average === null ? 'Shows after your first module' : 'Over the modules you completed'}
           </p>
         </Figure>
-        <Figure label="Achievements" value={`${earned.size}/${ACHIEVEMENTS.length}`}>
+        <Figure label="Achievements" value={`${earned.size}/${achievements.length}`}>
           <p className="mt-2 text-faint text-sm">
-            {earned.size === ACHIEVEMENTS.length ? 'All of them are yours' : 'Unlocked so far'}
+            {earned.size === achievements.length ? 'All of them are yours' : 'Unlocked so far'}
           </p>
         </Figure>
       </dl>
@@ -90,21 +93,22 @@ function Overview({ modules, progress }: OverviewProps) {
           Achievements
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {ACHIEVEMENTS.map(({ key, title, requirement }) => {
-            const isEarned = earned.has(key)
+          {achievements.map(achievement => {
+            const { key, title, requirement } = achievement
+            const isReached = earned.has(achievement)
             return (
               <li
                 key={key}
                 className={cn(
                   'flex items-start gap-4 rounded-lg border p-5',
-                  isEarned ? 'border-moss bg-moss-tint' : 'border-line border-dashed',
+                  isReached ? 'border-moss bg-moss-tint' : 'border-line border-dashed',
                 )}
               >
                 <span
                   aria-hidden="true"
                   className={cn(
                     'grid size-11 shrink-0 place-items-center rounded-full',
-                    isEarned ? 'bg-moss text-paper' : 'bg-sunk text-faint',
+                    isReached ? 'bg-moss text-paper' : 'bg-sunk text-faint',
                   )}
                 >
                   <Award className="size-5" />
@@ -112,8 +116,8 @@ function Overview({ modules, progress }: OverviewProps) {
                 <div className="min-w-0">
                   <h3 className="font-semibold">{title}</h3>
                   <p className="text-[0.9375rem] text-soft">{requirement}</p>
-                  <p className={cn('mt-1 font-semibold text-sm', isEarned ? 'text-moss' : 'text-faint')}>
-                    {isEarned ? 'Unlocked' : 'Not yet unlocked'}
+                  <p className={cn('mt-1 font-semibold text-sm', isReached ? 'text-moss' : 'text-faint')}>
+                    {isReached ? 'Unlocked' : 'Not yet unlocked'}
                   </p>
                 </div>
               </li>

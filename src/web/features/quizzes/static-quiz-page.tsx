@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { DEFAULT_QUIZ_ID, quizRoutes } from '#contract/quizzes.ts'
+import { quizRoutes } from '#contract/quizzes.ts'
 import { can } from '#domain/abilities.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -14,7 +14,10 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
-/** A built-in quiz, for staff and admin to test themselves. */
+/** The quiz of `/quiz` alone. Source: specification section 2. */
+const DEFAULT_QUIZ_ID = 1
+
+/** A static quiz, for staff and admin to test themselves. */
 export function StaticQuizPage() {
   const user = useUser()
   const { moduleId = DEFAULT_QUIZ_ID } = useParams({ strict: false })

@@ -12,6 +12,7 @@ const question = (id: number, correctAnswer: number) => ({
 const quiz: StaticQuiz = {
   moduleId: 1,
   moduleTitle: 'Quiz',
+  nextModuleId: null,
   questions: [question(1, 0), question(2, 1), question(3, 2)],
 }
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Check, X } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { STATIC_QUIZ_COUNT, type StaticQuiz } from '#contract/quizzes.ts'
+import type { StaticQuiz } from '#contract/quizzes.ts'
 import { type Rating, rateStaticQuiz, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -26,7 +26,6 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
   const count = quiz.questions.length
   const score = countRight(quiz, progress)
   const rating = rateStaticQuiz((score / count) * 100)
-  const nextId = quiz.moduleId + 1
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <PageHeader
@@ -44,10 +43,10 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
         <Button size="lg" onClick={onRetake}>
           Retake Quiz
         </Button>
-        {nextId <= STATIC_QUIZ_COUNT && (
+        {quiz.nextModuleId !== null && (
           <Link
             to={paths.quizModule()}
-            params={{ moduleId: String(nextId) }}
+            params={{ moduleId: String(quiz.nextModuleId) }}
             className={buttonClass({ variant: 'secondary', size: 'lg' })}
           >
             Next Quiz

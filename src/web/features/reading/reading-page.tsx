@@ -1,41 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { SakeGuideSection } from '#content/sake-guide/guide.ts'
-import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
+import { type ReadingFigure, type ReadingSection, readingRoutes } from '#contract/reading.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { TemperatureScale } from './temperature-scale.tsx'
 import { VesselList } from './vessel-list.tsx'
 
-/** What is drawn at the end of a section. */
-const FIGURES: Readonly<Record<string, ReactNode>> = {
-  daiginjo: <GradeTable />,
-  temperature: <TemperatureScale />,
-  vessels: <VesselList />,
-}
-
-/** The sake guide. It is built in and asks the server for nothing. */
-export function SakeGuidePage() {
-  const hash = useHashTarget()
+/** The page to read: the sake guide. */
+export function ReadingPage() {
+  const pages = useQuery(routeQuery(readingRoutes.list))
+  const page = pages.data?.[0]
   return (
-    <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="flex flex-wrap items-end justify-between gap-5 lg:col-span-2">
-        <PageHeader title="Sake Guide">
-          <p>What sake is, how the bottles differ, and how we serve them.</p>
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-5">
+        <PageHeader title={page?.title ?? 'Sake Guide'}>
+          {page ? <p>{page.introduction}</p> : pages.isPending && <Skeleton className="h-[1.625em] w-80" />}
         </PageHeader>
-        <Button variant="secondary" className="print:hidden" onClick={() => print()}>
+        <Button variant="secondary" className="print:hidden" disabled={!page} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>
       </div>
-      <Contents />
+      <div className="flex flex-col gap-5">
+        <Loaded
+          queries={{ pages }}
+          loading={<GuideSkeleton />}
+          failed={failure => <ErrorState {...failure} title="The guide could not be loaded" />}
+        >
+          {() =>
+            page ? (
+              <Guide sections={page.sections} />
+            ) : (
+              <EmptyState title="Nothing to read yet">
+                <p>Management has not opened a page.</p>
+              </EmptyState>
+            )
+          }
+        </Loaded>
+      </div>
+    </div>
+  )
+}
+
+const GRID_CLASS = 'grid gap-x-14 gap-y-8 lg:grid-cols-[13rem_minmax(0,1fr)]'
+
+interface SectionsProps {
+  readonly sections: readonly ReadingSection[]
+}
+
+function Guide({ sections }: SectionsProps) {
+  const hash = useHashTarget()
+  return (
+    <div className={GRID_CLASS}>
+      <Contents sections={sections} />
       <div className="flex min-w-0 flex-col gap-14">
-        {SAKE_GUIDE_SECTIONS.map(section => (
+        {sections.map(section => (
           <GuideSection key={section.id} section={section} isNamed={hash === section.id}>
-            {FIGURES[section.id]}
+            {section.figure && <Figure figure={section.figure} />}
           </GuideSection>
         ))}
       </div>
@@ -43,14 +73,21 @@ export function SakeGuidePage() {
   )
 }
 
-function Contents() {
+function Figure({ figure }: { readonly figure: ReadingFigure }) {
+  const { caption, grades, temperatures, vessels } = figure
+  if (grades) return <GradeTable caption={caption} grades={grades} />
+  if (temperatures) return <TemperatureScale caption={caption} temperatures={temperatures} />
+  return vessels && <VesselList vessels={vessels} />
+}
+
+function Contents({ sections }: SectionsProps) {
   return (
     <nav aria-labelledby="contents" className="lg:sticky lg:top-24 lg:self-start print:hidden">
       <h2 id="contents" className="font-semibold text-sm text-soft">
         Contents
       </h2>
       <ol className="mt-2 grid grid-cols-2 gap-x-5 border-line border-t lg:grid-cols-1">
-        {SAKE_GUIDE_SECTIONS.map(({ id, title }) => (
+        {sections.map(({ id, title }) => (
           <li key={id} className="border-line border-b">
             <a
               href={`#${id}`}
@@ -66,7 +103,7 @@ function Contents() {
 }
 
 interface GuideSectionProps {
-  readonly section: SakeGuideSection
+  readonly section: ReadingSection
   readonly isNamed: boolean
   readonly children: ReactNode
 }
@@ -115,5 +152,20 @@ function GuideSection({ section, isNamed, children }: GuideSectionProps) {
         </figure>
       )}
     </section>
+  )
+}
+
+/** The size of what comes, so that nothing moves. */
+function GuideSkeleton() {
+  return (
+    <div className={GRID_CLASS} role="status">
+      <span className="sr-only">Loading the guide</span>
+      <Skeleton className="h-64 lg:h-[27rem]" />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Skeleton className="h-10 w-2/3" />
+        <Skeleton className="h-14" />
+        <Skeleton className="h-[48rem]" />
+      </div>
+    </div>
   )
 }

@@ -1,10 +1,15 @@
-import { SAKE_GRADES } from '#content/sake-guide/grades.ts'
+import type { SakeGrade } from '#contract/reading.ts'
+
+interface GradeTableProps {
+  readonly caption: string | undefined
+  readonly grades: readonly SakeGrade[]
+}
 
 /** The grades at a glance. On a phone each grade's character stands below its name. */
-export function GradeTable() {
+export function GradeTable({ caption, grades }: GradeTableProps) {
   return (
     <table className="mt-2 w-full border-collapse text-left text-[0.9375rem] leading-snug">
-      <caption className="mb-2 text-left font-display text-xl">The grades at a glance</caption>
+      {caption && <caption className="mb-2 text-left font-display text-xl">{caption}</caption>}
       <thead className="border-edge border-b text-sm text-soft">
         <tr>
           <th scope="col" className="py-2 pr-3 font-semibold">
@@ -22,7 +27,7 @@ export function GradeTable() {
         </tr>
       </thead>
       <tbody>
-        {SAKE_GRADES.map(({ name, japaneseName, maximumPolishingRatio, hasAddedAlcohol, character }) => (
+        {grades.map(({ name, japaneseName, maximumPolishingRatio, hasAddedAlcohol, character }) => (
           <tr key={name} className="break-inside-avoid border-line border-b align-top">
             <th scope="row" className="py-3 pr-3 font-normal">
               <span className="font-semibold">{name}</span>{' '}

@@ -1,26 +1,28 @@
-import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
+import type { SakeTemperature } from '#contract/reading.ts'
 
-const COLDEST = 5
-const HOTTEST = 55
-
-/** From indigo cold to vermilion hot. */
-function colourOf(celsius: number): string {
-  const share = Math.round(((celsius - COLDEST) / (HOTTEST - COLDEST)) * 100)
-  return `color-mix(in oklab, var(--vermilion) ${share}%, var(--indigo))`
+interface TemperatureScaleProps {
+  readonly caption: string | undefined
+  readonly temperatures: readonly SakeTemperature[]
 }
 
-/** The ten named temperatures along a drawn scale. */
-export function TemperatureScale() {
+/** Named temperatures along a drawn scale. */
+export function TemperatureScale({ caption, temperatures }: TemperatureScaleProps) {
+  const degrees = temperatures.map(({ celsius }) => celsius)
+  const coldest = Math.min(...degrees)
+  const range = Math.max(...degrees) - coldest || 1
+  /** From indigo cold to vermilion hot. */
+  const colourOf = (celsius: number) =>
+    `color-mix(in oklab, var(--vermilion) ${Math.round(((celsius - coldest) / range) * 100)}%, var(--indigo))`
   return (
     <figure className="mt-2">
-      <figcaption className="mb-3 font-display text-xl">Ten temperatures and their names</figcaption>
+      {caption && <figcaption className="mb-3 font-display text-xl">{caption}</figcaption>}
       <ol className="relative max-w-[44rem]">
         <li
           aria-hidden="true"
           className="absolute top-6 bottom-6 left-[4.1875rem] w-0.75 rounded-full"
           style={{ background: 'linear-gradient(in oklab, var(--indigo), var(--vermilion))' }}
         />
-        {SAKE_TEMPERATURES.map(({ name, japaneseName, meaning, celsius }) => (
+        {temperatures.map(({ name, japaneseName, meaning, celsius }) => (
           <li
             key={name}
             className="relative grid break-inside-avoid grid-cols-[3.25rem_1.25rem_1fr] items-start gap-x-2 py-2.5"

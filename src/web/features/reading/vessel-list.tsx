@@ -1,5 +1,4 @@
-import type { SakeVessel } from '#content/sake-guide/guide.ts'
-import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
+import type { SakeVessel } from '#contract/reading.ts'
 
 /** Outlines on a 64 by 64 field. */
 const DRAWINGS: Record<SakeVessel['drawing'], string> = {
@@ -11,10 +10,10 @@ const DRAWINGS: Record<SakeVessel['drawing'], string> = {
   'wine-glass': 'M21 6h22c4 15 2 28-11 28S17 21 21 6zM19.500 18q12.500 4 25 0M32 34v22M22 57q10-3 20 0',
 }
 
-export function VesselList() {
+export function VesselList({ vessels }: { readonly vessels: readonly SakeVessel[] }) {
   return (
     <ul className="mt-2 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      {SAKE_VESSELS.map(({ name, japaneseName, description, drawing }) => (
+      {vessels.map(({ name, japaneseName, description, drawing }) => (
         <li key={name} className="grid break-inside-avoid grid-cols-[4.5rem_1fr] gap-x-4">
           <svg
             viewBox="0 0 64 64"

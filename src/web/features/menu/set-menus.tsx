@@ -3,8 +3,13 @@ import type { Menu, SetMenu } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 
-/** The set menus, and what must be known before any of them is sold. */
-export function TastingTab({ menu }: { readonly menu: Menu }) {
+interface SetMenusProps {
+  readonly setMenus: readonly SetMenu[]
+  readonly menu: Menu
+}
+
+/** The set menus of a tab, and what must be known before any of them is sold. */
+export function SetMenus({ setMenus, menu }: SetMenusProps) {
   return (
     <div className="flex flex-col gap-6">
       <section
@@ -22,7 +27,7 @@ export function TastingTab({ menu }: { readonly menu: Menu }) {
       </section>
       <h2 className="sr-only">Set menus</h2>
       <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        {menu.setMenus.map(setMenu => (
+        {setMenus.map(setMenu => (
           <li key={setMenu.key}>
             <SetMenuCard setMenu={setMenu} menu={menu} />
           </li>

@@ -1,0 +1,26 @@
+/** What can be achieved by completing modules. Source: specification section 3 (achievements). */
+
+import * as z from 'zod/mini'
+import { id } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const achievement = z.object({
+  key: z.string(),
+  title: z.string(),
+  /** What it takes, in words; the rest says the same as a rule of the domain. */
+  requirement: z.string(),
+  moduleIds: z.array(id),
+  minimumModules: z.int(),
+  minimumPercent: z.int(),
+})
+export type Achievement = z.infer<typeof achievement>
+
+export const achievementRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/achievements',
+    access: 'signed-in',
+    summary: 'The achievements and their rules, in order',
+    response: z.array(achievement),
+  }),
+}

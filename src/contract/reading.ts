@@ -1,0 +1,75 @@
+/** The reading pages, such as the sake guide. Source: specification section 2 (/reading), ruling R12. */
+
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+/** What the app can draw beside a vessel. */
+const VESSEL_DRAWINGS = ['tokkuri', 'ochoko', 'guinomi', 'masu', 'wine-glass', 'katakuchi'] as const
+
+const sakeGrade = z.object({
+  name: z.string(),
+  japaneseName: z.string(),
+  /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
+  maximumPolishingRatio: z.nullable(z.number()),
+  hasAddedAlcohol: z.boolean(),
+  character: z.string(),
+})
+export type SakeGrade = z.infer<typeof sakeGrade>
+
+const sakeTemperature = z.object({
+  name: z.string(),
+  japaneseName: z.string(),
+  meaning: z.string(),
+  celsius: z.number(),
+})
+export type SakeTemperature = z.infer<typeof sakeTemperature>
+
+const sakeVessel = z.object({
+  name: z.string(),
+  japaneseName: z.string(),
+  description: z.string(),
+  drawing: z.enum(VESSEL_DRAWINGS),
+})
+export type SakeVessel = z.infer<typeof sakeVessel>
+
+/** One of the three, drawn at the end of a section. */
+const readingFigure = z.object({
+  caption: z.optional(z.string()),
+  grades: z.optional(z.array(sakeGrade)),
+  temperatures: z.optional(z.array(sakeTemperature)),
+  vessels: z.optional(z.array(sakeVessel)),
+})
+export type ReadingFigure = z.infer<typeof readingFigure>
+
+const readingSection = z.object({
+  /** The anchor on the page: `rice-polishing`, `junmai` … */
+  id: z.string(),
+  title: z.string(),
+  /** Japanese script of the section's subject, where there is one. */
+  japaneseTitle: z.optional(z.string()),
+  summary: z.string(),
+  paragraphs: z.array(z.string()),
+  points: z.optional(z.array(z.string())),
+  /** One sentence to say at the table. */
+  tableTalk: z.optional(z.string()),
+  figure: z.optional(readingFigure),
+})
+export type ReadingSection = z.infer<typeof readingSection>
+
+const readingPage = z.object({
+  slug: z.string(),
+  title: z.string(),
+  introduction: z.string(),
+  sections: z.array(readingSection),
+})
+export type ReadingPage = z.infer<typeof readingPage>
+
+export const readingRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/reading',
+    access: 'signed-in',
+    summary: 'The reading pages with their sections and figures, in order',
+    response: z.array(readingPage),
+  }),
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { displayOrder, id, isActive } from './columns.ts'
+import { trainingModules } from './training.ts'
+
+/** What completing modules achieves; the columns are `AchievementRule` of the domain. */
+export const achievements = pgTable(
+  'achievements',
+  {
+    id: id(),
+    key: text().notNull().unique(),
+    title: text().notNull(),
+    requirement: text().notNull(),
+    minimumModules: integer().notNull(),
+    minimumPercent: integer().notNull().default(0),
+    displayOrder: displayOrder(),
+    isActive: isActive(),
+  },
+  table => [
+    check('achievements_minimum_modules_positive', sql`${table.minimumModules} > 0`),
+    check('achievements_minimum_percent_range', sql`${table.minimumPercent} between 0 and 100`),
+  ],
+)
+
+/** The modules that count for an achievement; without any, every module does. */
+export const achievementModules = pgTable(
+  'achievement_modules',
+  {
+    achievementId: integer()
+      .notNull()
+      .references(() => achievements.id, { onDelete: 'cascade' }),
+    moduleId: integer()
+      .notNull()
+      .references(() => trainingModules.id),
+  },
+  table => [
+    primaryKey({ columns: [table.achievementId, table.moduleId] }),
+    index('achievement_modules_module').on(table.moduleId),
+  ],
+)

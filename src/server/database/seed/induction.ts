@@ -1,0 +1,56 @@
+/** What new staff agree to, and the shifts that they work. */
+import { sql } from 'drizzle-orm'
+import { POLICY_GROUPS } from '#content/policies/policies.ts'
+import type { PolicyDocument } from '#content/policies/policy.ts'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import type { Transaction } from '../client.ts'
+import { policies } from '../schema/policies.ts'
+import { trainingPlanShifts } from '../schema/training-plan.ts'
+import { continueIdsAfter } from './identity.ts'
+
+export async function seedPolicies(tx: Transaction): Promise<void> {
+  const built = POLICY_GROUPS.flatMap(group =>
+    group.policies.map(policy => ({ ...policy, category: group.category })),
+  )
+  await tx.insert(policies).values(
+    built.map((policy, index) => ({
+      ...policy,
+      sections: 'sections' in policy ? copySections(policy) : null,
+      displayOrder: index + 1,
+    })),
+  )
+  await continueIdsAfter(tx, policies)
+}
+
+function copySections({ sections }: PolicyDocument) {
+  return sections.map(({ heading, paragraphs, points }) => ({
+    heading,
+    paragraphs: [...paragraphs],
+    ...(points && { points: [...points] }),
+  }))
+}
+
+export async function seedTrainingPlan(tx: Transaction): Promise<void> {
+  await tx
+    .insert(trainingPlanShifts)
+    .values(
+      TRAINING_PLAN_SHIFTS.map((shift, index) => ({
+        ...shift,
+        tasks: [...shift.tasks],
+        displayOrder: index + 1,
+      })),
+    )
+    // Where shifts were signed off before they stood in the database, the migration has made their rows.
+    .onConflictDoUpdate({
+      target: trainingPlanShifts.id,
+      set: {
+        label: sql`excluded.label`,
+        duration: sql`excluded.duration`,
+        hours: sql`excluded.hours`,
+        category: sql`excluded.category`,
+        tasks: sql`excluded.tasks`,
+        displayOrder: sql`excluded.display_order`,
+      },
+    })
+  await continueIdsAfter(tx, trainingPlanShifts)
+}

@@ -1,0 +1,90 @@
+/** Modules with their questions, achievements, static quizzes and lessons. */
+import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import type { TrainingModule } from '#content/training/question.ts'
+import { MODULE_POINTS } from '#domain/points.ts'
+import type { Transaction } from '../client.ts'
+import { achievementModules, achievements } from '../schema/achievements.ts'
+import { microLearningModules } from '../schema/micro-learning.ts'
+import { staticQuizQuestions, staticQuizzes } from '../schema/quizzes.ts'
+import { trainingModules, trainingQuestions } from '../schema/training.ts'
+import { continueIdsAfter } from './identity.ts'
+
+export async function seedTrainingModule(
+  tx: Transaction,
+  module: TrainingModule,
+  order: number,
+): Promise<void> {
+  const { id, name, description, category, questions } = module
+  await tx.insert(trainingModules).values({
+    id,
+    name,
+    description,
+    category,
+    order,
+    totalQuestions: questions.length,
+    pointsReward: MODULE_POINTS,
+  })
+  await continueIdsAfter(tx, trainingModules)
+  await tx.insert(trainingQuestions).values(
+    questions.map(({ evidence: _evidence, ...question }, index) => ({
+      ...question,
+      moduleId: id,
+      questionOrder: index + 1,
+    })),
+  )
+}
+
+export async function seedAchievements(tx: Transaction): Promise<void> {
+  const modules = await tx.select({ id: trainingModules.id }).from(trainingModules)
+  const moduleIds = new Set(modules.map(({ id }) => id))
+  // Where management has removed one of its modules, an achievement can no longer be earned.
+  const possible = ACHIEVEMENTS.filter(achievement => achievement.moduleIds.every(id => moduleIds.has(id)))
+  const made = await tx
+    .insert(achievements)
+    .values(
+      possible.map(({ moduleIds: _moduleIds, ...achievement }, index) => ({
+        ...achievement,
+        displayOrder: index + 1,
+      })),
+    )
+    .returning({ id: achievements.id, key: achievements.key })
+  const idByKey = new Map(made.map(({ id, key }) => [key, id]))
+  const counted = possible.flatMap(achievement =>
+    achievement.moduleIds.map(moduleId => ({ achievementId: idByKey.get(achievement.key) ?? 0, moduleId })),
+  )
+  if (counted.length > 0) await tx.insert(achievementModules).values(counted)
+}
+
+export async function seedStaticQuizzes(tx: Transaction): Promise<void> {
+  await tx.insert(staticQuizzes).values(
+    STATIC_QUIZZES.map(({ moduleId, moduleTitle }, index) => ({
+      id: moduleId,
+      title: moduleTitle,
+      displayOrder: index + 1,
+    })),
+  )
+  await continueIdsAfter(tx, staticQuizzes)
+  await tx.insert(staticQuizQuestions).values(
+    STATIC_QUIZZES.flatMap(({ moduleId, questions }) =>
+      questions.map(({ id, options, ...question }, index) => ({
+        ...question,
+        quizId: moduleId,
+        number: id,
+        options: [...options],
+        displayOrder: index + 1,
+      })),
+    ),
+  )
+}
+
+export async function seedMicroLearning(tx: Transaction): Promise<void> {
+  await tx.insert(microLearningModules).values(
+    MICRO_LESSONS.map(lesson => ({
+      ...lesson,
+      estimatedTime: LESSON_SECONDS,
+      pointsReward: LESSON_POINTS,
+    })),
+  )
+}

@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { policyRoutes } from '#contract/policies.ts'
+import type { AppContext } from '../../context.ts'
+import { listPolicies } from '../../learning/policies.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
+
+export function registerPolicyRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
+  const list = new SharedAnswer(changes, policyRoutes.list, ['policies'], () => listPolicies(db))
+  registerRoute(app, policyRoutes.list, ({ request, reply }) => list.send(request, reply))
+}

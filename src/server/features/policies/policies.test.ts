@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
+import { policyRoutes } from '#contract/policies.ts'
+import { policies } from '../../database/schema/policies.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+
+let app: TestApp
+let staff: TestClient
+beforeAll(async () => {
+  app = await startTestApp()
+  staff = await app.signInAsStaff()
+})
+afterAll(() => app.close())
+
+const listPolicies = async () =>
+  z.parse(policyRoutes.list.response, (await staff.get('/api/policies')).json())
+
+test('the built-in policies, whole and in order, under their categories', async () => {
+  const listed = await listPolicies()
+  expect(listed.map(({ category: _category, ...policy }) => policy)).toEqual(POLICIES)
+  expect([...new Set(listed.map(({ category }) => category))]).toEqual(
+    POLICY_GROUPS.map(({ category }) => category),
+  )
+})
+
+test('they are not sent again to who has them', async () => {
+  const { etag } = (await staff.get('/api/policies')).headers
+  expect((await staff.get('/api/policies', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+test('an archived policy is no longer listed, and no longer asked to be agreed to', async () => {
+  const newcomer = await app.joinAsStaff('latecomer')
+  const submit = (agreedIds: readonly number[]) =>
+    newcomer.post('/api/induction/submit', {
+      staffName: 'Mika Tanaka',
+      staffEmail: 'mika@noren.example',
+      signatureData: 'signed',
+      agreements: Object.fromEntries(agreedIds.map(id => [id, true])),
+    })
+  const others = POLICIES.map(({ id }) => id).filter(id => id !== 16)
+  expect((await submit(others)).statusCode).toBe(400)
+
+  await app.context.db.update(policies).set({ isActive: false }).where(eq(policies.id, 16))
+  await expect.poll(async () => (await listPolicies()).map(({ id }) => id)).toEqual(others)
+  const response = await submit(others)
+  expect(response.statusCode).toBe(201)
+  expect(Object.keys(response.json().policyVersions).map(Number)).toEqual(others)
+})
+
+test('a new policy is asked for from then on', async () => {
+  const newcomer = await app.joinAsStaff('nextcomer')
+  const [added] = await app.context.db
+    .insert(policies)
+    .values({ category: 'House', title: 'Keys', description: 'Return them.', displayOrder: 24 })
+    .returning({ id: policies.id })
+  expect(added?.id).toBeGreaterThan(23)
+  await expect.poll(async () => (await listPolicies()).at(-1)?.title).toBe('Keys')
+  const response = await newcomer.post('/api/induction/submit', {
+    staffName: 'Nao Fujita',
+    staffEmail: 'nao@noren.example',
+    signatureData: 'signed',
+    agreements: Object.fromEntries(POLICIES.map(({ id }) => [id, true])),
+  })
+  expect(response.statusCode).toBe(400)
+  expect(response.json().issues[0].path).toBe('agreements')
+})

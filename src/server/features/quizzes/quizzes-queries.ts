@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { StaticQuiz } from '#contract/quizzes.ts'
+import type { Database } from '../../database/client.ts'
+import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
+
+/** The tables that `loadQuizzes` reads. */
+export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']
+
+/** Every quiz with its questions, by id. */
+export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, StaticQuiz>> {
+  const rows = await db
+    .select({ quiz: staticQuizzes, question: staticQuizQuestions })
+    .from(staticQuizzes)
+    .innerJoin(
+      staticQuizQuestions,
+      and(eq(staticQuizQuestions.quizId, staticQuizzes.id), eq(staticQuizQuestions.isActive, true)),
+    )
+    .where(eq(staticQuizzes.isActive, true))
+    .orderBy(
+      asc(staticQuizzes.displayOrder),
+      asc(staticQuizzes.id),
+      asc(staticQuizQuestions.displayOrder),
+      asc(staticQuizQuestions.id),
+    )
+  const rowsByQuiz = Map.groupBy(rows, row => row.quiz.id)
+  const ids = [...rowsByQuiz.keys()]
+  return new Map(
+    [...rowsByQuiz].map(([moduleId, quizRows], index) => [
+      moduleId,
+      {
+        moduleId,
+        moduleTitle: quizRows[0]?.quiz.title ?? '',
+        nextModuleId: ids[index + 1] ?? null,
+        questions: quizRows.map(
+          ({ question: { number, question, options, correctAnswer, explanation } }) => ({
+            id: number,
+            question,
+            options,
+            correctAnswer,
+            explanation,
+          }),
+        ),
+      },
+    ]),
+  )
+}
