@@ -1,4 +1,5 @@
 /** One PostgreSQL for a whole test run, and a copy of a prepared database for each test file. */
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,23 +47,22 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-let copies = 0
-
 /** A fresh copy of the template; its URL. */
 export async function copyTemplate(serverUrl: string): Promise<string> {
-  copies += 1
-  const name = `noren_test_${process.pid}_${copies}`
+  const name = `noren_test_${newName()}`
   await execute(serverUrl, `create database ${name} template ${TEMPLATE}`)
   return databaseUrlOf(serverUrl, name)
 }
 
 /** An empty database; its URL. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
-  copies += 1
-  const name = `noren_test_empty_${process.pid}_${copies}`
+  const name = `noren_test_empty_${newName()}`
   await execute(serverUrl, `create database ${name}`)
   return databaseUrlOf(serverUrl, name)
 }
+
+/** Not a counter: the test files of one process may each load this module. */
+const newName = () => randomUUID().replaceAll('-', '')
 
 async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
