@@ -50,6 +50,12 @@ for (const columns of STAGES) {
   const wanted = columns
     .map(column => column.filter(name => names.includes(name)))
     .filter(column => column[0])
+  if (failure) {
+    durations.push(
+      ...wanted.flat().map(name => `${titleOf(name)}: not run, since something before them failed`),
+    )
+    continue
+  }
   const isQuiet = wanted.length > 1
   if (isQuiet)
     console.log(
@@ -60,7 +66,6 @@ for (const columns of STAGES) {
       for (const name of column) await runStep(name, isQuiet)
     }),
   )
-  if (failure) break
 }
 console.log(`\n${durations.join('\n')}\nAll of it: ${seconds(begin)}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
