@@ -7,7 +7,8 @@ export default defineConfig({
     pool: 'forks',
     // No test file changes what another one imports, and to import the server anew for each costs 40 s.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the two cores of a small machine: many of these tests wait for processes and time limits.
+    maxWorkers: 3,
     // Generous, for a machine that also does other work: what hangs is found all the same.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -63,6 +63,9 @@ const SUGGESTION = {
   priority: 'low',
 }
 
+/** The product's 5 seconds, and what a busy machine adds; without a limit it would be 17. */
+const LIMIT_MS = 9_000
+
 describe('behind a connection that fails', () => {
   let direct: TestApp
   let proxy: PostgresProxy
@@ -96,7 +99,7 @@ describe('behind a connection that fails', () => {
       expect(response.statusCode).toBe(503)
       expect(response.json()).toEqual({ message: AWAY, code: 'databaseAway' })
     }
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
 
     proxy.thaw()
     const sent = await Promise.all(
@@ -116,7 +119,7 @@ describe('behind a connection that fails', () => {
     )
     const outcomes = await Promise.allSettled(attempts)
     expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'rejected'))
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
     proxy.thaw()
     expect((await staff.get('/api/user')).statusCode).toBe(200)
   }, 30_000)
@@ -125,7 +128,7 @@ describe('behind a connection that fails', () => {
     proxy.freeze()
     const startedAt = performance.now()
     await app.close()
-    expect(performance.now() - startedAt).toBeLessThan(5_000)
+    expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS)
   }, 30_000)
 
   test('the log says once a second that the database is away, however many ask', async () => {
