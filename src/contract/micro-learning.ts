@@ -33,7 +33,7 @@ const microLearningProgress = z.object({
 })
 export type MicroLearningProgress = z.infer<typeof microLearningProgress>
 
-const completeMicroLearningBody = z.object({
+export const completeMicroLearningBody = z.object({
   moduleId: id,
   /** Seconds. A day at most counts: a phone may lie open for longer. */
   timeSpent: z._default(

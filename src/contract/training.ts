@@ -52,7 +52,7 @@ export type StreakSummary = z.infer<typeof streakSummary>
 const answers = z.record(z.string().check(z.maxLength(20)), z.string().check(z.maxLength(1000)))
 
 const checkBody = z.object({ answers })
-const completeBody = z.object({
+export const completeBody = z.object({
   moduleId: id,
   answers,
   // Sent by the client, never believed: the server grades the answers itself.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moduleBonuses } from './points.ts'
+import { learningBonuses } from './points.ts'
 
 test.each([
   [false, false, []],
@@ -14,6 +14,6 @@ test.each([
     ],
   ],
 ])('perfect %s, first of the day %s', (isPerfect, isFirstLearningOfDay, expected) => {
-  const bonuses = moduleBonuses({ isPerfect, isFirstLearningOfDay })
+  const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay })
   expect(bonuses.map(bonus => [bonus.kind, bonus.points])).toEqual(expected)
 })

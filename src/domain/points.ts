@@ -22,22 +22,22 @@ export const ADJUSTMENT_MAX_POINTS = 100_000
 export const ADJUSTMENT_REASON_MAX_LENGTH = 500
 /** How many entries a page of the point history holds. */
 export const POINT_HISTORY_PAGE_SIZE = 50
-interface PointAward {
+export interface PointAward {
   readonly kind: PointKind
   readonly points: number
 }
 
-interface ModuleCompletion {
-  /** Whether the latest attempt's first grading (or the completion itself, without one) was 100 %. */
+interface Learning {
+  /** Of a module with a quiz: whether the latest attempt's first grading (or the completion itself, without one) was 100 %. */
   readonly isPerfect: boolean
   /** Whether nothing was learned yet on this business day. */
   readonly isFirstLearningOfDay: boolean
 }
 
-/** The extra points of a module's completion, beside the module's own reward. */
-export function moduleBonuses(completion: ModuleCompletion): PointAward[] {
+/** The extra points of what was learned, beside the module's own reward. */
+export function learningBonuses({ isPerfect, isFirstLearningOfDay }: Learning): PointAward[] {
   const bonuses: PointAward[] = []
-  if (completion.isPerfect) bonuses.push({ kind: 'perfect_quiz', points: PERFECT_QUIZ_POINTS })
-  if (completion.isFirstLearningOfDay) bonuses.push({ kind: 'daily_streak', points: DAILY_STREAK_POINTS })
+  if (isPerfect) bonuses.push({ kind: 'perfect_quiz', points: PERFECT_QUIZ_POINTS })
+  if (isFirstLearningOfDay) bonuses.push({ kind: 'daily_streak', points: DAILY_STREAK_POINTS })
   return bonuses
 }

@@ -17,6 +17,8 @@ export interface AppContext {
   readonly rateLimits: RateLimits
   /** The clock; tests turn it. */
   readonly now: () => Temporal.Instant
+  /** The clock's instant as the database's columns take it. */
+  readonly nowDate: () => Date
   /** The business day of the clock's instant. */
   readonly today: () => BusinessDay
 }

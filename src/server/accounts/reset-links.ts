@@ -15,13 +15,12 @@ export async function createResetLink(
   queries: Queries,
   userId: number,
   base: string,
-  now: Temporal.Instant,
+  now: Date,
 ): Promise<ResetLink> {
   const token = newToken()
-  const createdAt = new Date(now.epochMilliseconds)
-  const expiresAt = new Date(now.add({ minutes: RESET_LINK_LIFETIME_MINUTES }).epochMilliseconds)
+  const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME_MINUTES * 60_000)
   await queries
     .insert(passwordResetTokens)
-    .values({ tokenHash: hashToken(token), userId, createdAt, expiresAt })
+    .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
   return { link: `${base}${paths.newPassword(token)}`, expiresAt }
 }

@@ -32,7 +32,7 @@ export async function startSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = newToken()
-  const now = new Date(context.now().epochMilliseconds)
+  const now = context.nowDate()
   await queries
     .insert(sessions)
     .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now })

@@ -177,6 +177,7 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
     settings: new SettingsStore(db, config, changes),
     rateLimits: new RateLimits(pool),
     now,
+    nowDate: () => new Date(now().epochMilliseconds),
     today: () => businessDayOf(now(), config.calendar),
   }
 }

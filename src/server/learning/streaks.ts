@@ -1,12 +1,14 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
+import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
+import { recordPoints } from '../ledger/ledger.ts'
 
 interface StreakRecord extends Streak {
   readonly totalModulesCompleted: number
@@ -51,37 +53,48 @@ export async function lockLearner(tx: Transaction, userId: number): Promise<void
 
 interface LearningOfToday {
   readonly userId: number
+  readonly kind: Extract<PointKind, 'training_module' | 'micro_learning'>
+  readonly moduleId: number
+  /** What the module itself is worth. */
+  readonly points: number
+  readonly isPerfect: boolean
   readonly today: BusinessDay
   readonly now: Date
-  /** What a training module adds to the totals; nothing for micro-learning. */
-  readonly modulesCompleted: number
-  readonly trainingPoints: number
 }
 
-/** Counts today's learning towards the streak. The caller holds the learner's lock. */
+/**
+ * Awards what was learned today with its bonuses, and counts it towards the streak; the totals count training
+ * modules only. The caller holds the learner's lock.
+ */
 export async function recordLearning(
   tx: Transaction,
-  before: StreakRecord,
   learning: LearningOfToday,
-): Promise<StreakRecord> {
-  const after: StreakRecord = {
-    ...extendStreak(before, learning.today),
-    totalModulesCompleted: before.totalModulesCompleted + learning.modulesCompleted,
-    totalPointsEarned: before.totalPointsEarned + learning.trainingPoints,
+): Promise<{ bonuses: PointAward[]; streak: StreakRecord }> {
+  const { userId, kind, moduleId, points, isPerfect, today, now } = learning
+  const before = await findStreak(tx, userId)
+  const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay: before.lastCompletionDate !== today })
+  const awards = [{ kind, points }, ...bonuses]
+  await recordPoints(
+    tx,
+    awards.map(award => ({
+      userId,
+      kind: award.kind,
+      amount: award.points,
+      ...(award.kind !== 'daily_streak' && { causeId: moduleId }),
+      businessDay: today,
+      createdAt: now,
+    })),
+  )
+  const isTraining = kind === 'training_module'
+  const trainingPoints = isTraining ? awards.reduce((sum, award) => sum + award.points, 0) : 0
+  const streak: StreakRecord = {
+    ...extendStreak(before, today),
+    totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
+    totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }
   await tx
     .insert(userTrainingStreaks)
-    .values({ userId: learning.userId, ...after, createdAt: learning.now, updatedAt: learning.now })
-    .onConflictDoUpdate({
-      target: userTrainingStreaks.userId,
-      set: {
-        currentStreak: sql`excluded.current_streak`,
-        longestStreak: sql`excluded.longest_streak`,
-        lastCompletionDate: sql`excluded.last_completion_date`,
-        totalModulesCompleted: sql`excluded.total_modules_completed`,
-        totalPointsEarned: sql`excluded.total_points_earned`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-  return after
+    .values({ userId, ...streak, createdAt: now, updatedAt: now })
+    .onConflictDoUpdate({ target: userTrainingStreaks.userId, set: { ...streak, updatedAt: now } })
+  return { bonuses, streak }
 }

@@ -15,7 +15,11 @@ const SMTP_TIMEOUT_MS = 15_000
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 
-export function mailDelivery({ config, db, now }: AppContext, smtpUrl: string, log: FastifyBaseLogger): Job {
+export function mailDelivery(
+  { config, db, nowDate }: AppContext,
+  smtpUrl: string,
+  log: FastifyBaseLogger,
+): Job {
   const transport = createTransport({
     url: smtpUrl,
     connectionTimeout: SMTP_TIMEOUT_MS,
@@ -32,7 +36,7 @@ export function mailDelivery({ config, db, now }: AppContext, smtpUrl: string, l
           .where(and(eq(mailOutbox.id, mailId), IS_WAITING))
           .for('update')
         if (!mail) return
-        const startedAt = new Date(now().epochMilliseconds)
+        const startedAt = nowDate()
         const outcome = isMailOutdated(mail, startedAt)
           ? { expiredAt: startedAt }
           : afterAttempt(mail, startedAt, await send(mail))

@@ -6,13 +6,13 @@ import { sessions, users } from '../database/schema/users.ts'
 
 /** Opens a session of this username, as of the academy's clock; its cookie. */
 export async function openSession(
-  { db, now }: Pick<AppContext, 'db' | 'now'>,
+  { db, nowDate }: Pick<AppContext, 'db' | 'nowDate'>,
   username: string,
 ): Promise<{ name: string; value: string }> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.username, username))
   if (!user) throw new Error(`Nobody is called ${username}`)
   const value = newToken()
-  const openedAt = new Date(now().epochMilliseconds)
+  const openedAt = nowDate()
   await db
     .insert(sessions)
     .values({ tokenHash: hashToken(value), userId: user.id, createdAt: openedAt, lastUsedAt: openedAt })

@@ -104,7 +104,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
     .orderBy(exactFirst(users.emailFolded, email))
     .limit(1)
   if (!user) return
-  const now = context.now()
+  const now = context.nowDate()
   await context.db.transaction(async tx => {
     const { link, expiresAt } = await createResetLink(tx, user.id, baseUrl, now)
     await writeMail(tx, {
@@ -117,7 +117,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
         link,
         'If it was not you, you need not do anything: your password stays as it is.',
       ].join('\n\n'),
-      createdAt: new Date(now.epochMilliseconds),
+      createdAt: now,
       linkExpiresAt: expiresAt,
     })
   })
@@ -131,7 +131,7 @@ export async function confirmPasswordReset(
   address: string,
 ): Promise<void> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
-  const now = new Date(context.now().epochMilliseconds)
+  const now = context.nowDate()
   await context.db.transaction(async tx => {
     const [found] = await tx
       .select({ userId: users.id, role: users.role })

@@ -31,7 +31,7 @@ export async function submitInduction(
   body: z.infer<typeof submitInductionBody>,
 ): Promise<{ submission: InductionSubmission; isFirst: boolean }> {
   const { staffName, staffEmail, signatureData, agreements } = body
-  const submittedAt = new Date(context.now().epochMilliseconds)
+  const submittedAt = context.nowDate()
   return context.db.transaction(async tx => {
     const policies = await listPolicies(tx)
     refuseMissingAgreement(policies, agreements)

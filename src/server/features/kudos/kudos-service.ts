@@ -61,7 +61,7 @@ export async function giveKudos(
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
   const { points, isManagement } = kudosTerms(giver)
   const businessDay = context.today()
-  const createdAt = new Date(context.now().epochMilliseconds)
+  const createdAt = context.nowDate()
   try {
     return await context.db.transaction(async tx => {
       const [receiver] = await tx

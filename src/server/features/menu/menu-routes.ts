@@ -3,21 +3,25 @@ import { menuRoutes } from '#contract/menu.ts'
 import { DONE } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { MenuService } from './menu-service.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
+import { loadMenu, MENU_TABLES } from './menu-content.ts'
+import { addImage, findImageIds, listImages, type MenuContext, removeImage } from './menu-service.ts'
 import { UploadTurns } from './upload-turns.ts'
 
-export function registerMenuRoutes(app: FastifyInstance, context: AppContext): void {
-  const menu = new MenuService(context)
-  registerRoute(app, menuRoutes.read, ({ request, reply }) => menu.sendMenu(request, reply))
+export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const { db, changes } = appContext
+  const menu = new SharedAnswer(changes, menuRoutes.read, MENU_TABLES, () => loadMenu(db))
+  const context: MenuContext = { ...appContext, menu }
+  registerRoute(app, menuRoutes.read, ({ request, reply }) => menu.send(request, reply))
 
   registerRoute(app, menuRoutes.dishImages, async ({ params, request, reply }) => {
     reply.header('cache-control', 'private, no-cache')
     // Phones ask for the same photos at every visit; only new ones travel.
     const known = request.headers['if-none-match']
-    if (known && known === imagesTag(params.dishId, await menu.findImageIds(params.dishId))) {
+    if (known && known === imagesTag(params.dishId, await findImageIds(context, params.dishId))) {
       return reply.header('etag', known).code(304).send()
     }
-    const images = await menu.listImages(params.dishId)
+    const images = await listImages(context, params.dishId)
     reply.header(
       'etag',
       imagesTag(
@@ -33,7 +37,7 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
   registerRoute(
     app,
     menuRoutes.uploadDishImage,
-    ({ user, body, request }) => uploads.run(request, menu.addImage(user.id, body)),
+    ({ user, body, request }) => uploads.run(request, addImage(context, user.id, body)),
     {
       beforeBody: async ({ user, request, reply }) => {
         await uploads.begin(user.id, request, reply)
@@ -43,7 +47,7 @@ export function registerMenuRoutes(app: FastifyInstance, context: AppContext): v
   )
 
   registerRoute(app, menuRoutes.removeDishImage, async ({ params }) => {
-    await menu.removeImage(params.imageId)
+    await removeImage(context, params.imageId)
     return DONE
   })
 }

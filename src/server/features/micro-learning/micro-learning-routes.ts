@@ -1,14 +1,21 @@
 import type { FastifyInstance } from 'fastify'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { MicroLearningService } from './micro-learning-service.ts'
+import { loadMicroLearning } from './micro-learning-queries.ts'
+import {
+  completeModule,
+  listModules,
+  listProgress,
+  type MicroLearningContext,
+} from './micro-learning-service.ts'
 
-export function registerMicroLearningRoutes(app: FastifyInstance, context: AppContext): void {
-  const microLearning = new MicroLearningService(context)
-  registerRoute(app, microLearningRoutes.modules, ({ user }) => microLearning.listModules(user.id))
-  registerRoute(app, microLearningRoutes.progress, ({ user }) => microLearning.listProgress(user.id))
-  registerRoute(app, microLearningRoutes.complete, ({ user, body }) =>
-    microLearning.complete(user.id, body.moduleId, body.timeSpent),
-  )
+export function registerMicroLearningRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const { db, changes } = appContext
+  const modules = new KeptValue(changes, ['micro_learning_modules'], () => loadMicroLearning(db))
+  const context: MicroLearningContext = { ...appContext, modules }
+  registerRoute(app, microLearningRoutes.modules, ({ user }) => listModules(context, user.id))
+  registerRoute(app, microLearningRoutes.progress, ({ user }) => listProgress(context, user.id))
+  registerRoute(app, microLearningRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
 }

@@ -9,14 +9,17 @@ import { AppError } from '../../platform/app-error.ts'
 const PAGE_SIZE = 50
 
 /** The newest mails, or those before a given one. */
-export async function listMails({ db, now }: AppContext, before: number | undefined): Promise<OutboxMail[]> {
+export async function listMails(
+  { db, nowDate }: AppContext,
+  before: number | undefined,
+): Promise<OutboxMail[]> {
   const mails = await db
     .select()
     .from(mailOutbox)
     .where(before === undefined ? undefined : lt(mailOutbox.id, before))
     .orderBy(desc(mailOutbox.id))
     .limit(PAGE_SIZE)
-  const readAt = new Date(now().epochMilliseconds)
+  const readAt = nowDate()
   return mails.map(mail => presentMail(mail, readAt))
 }
 
@@ -27,8 +30,8 @@ const RETRY_REFUSALS = {
 } as const
 
 /** Puts a mail that expired or was given up back into the queue, with all its attempts. */
-export async function retryMail({ db, now }: AppContext, mailId: number): Promise<OutboxMail> {
-  const dueAt = new Date(now().epochMilliseconds)
+export async function retryMail({ db, nowDate }: AppContext, mailId: number): Promise<OutboxMail> {
+  const dueAt = nowDate()
   const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
   if (!mail) throw new AppError('mailNotFound')
   const problem = findResendProblem(mail, dueAt)

@@ -75,7 +75,7 @@ export async function adjustPoints(context: AppContext, adjustment: Adjustment) 
         reason,
         createdBy,
         businessDay: context.today(),
-        createdAt: new Date(context.now().epochMilliseconds),
+        createdAt: context.nowDate(),
       },
     ])
     return { userId, amount, reason, pointsBalance }

@@ -46,8 +46,7 @@ export async function claimReward(
   rewardId: number,
 ): Promise<Claim> {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
-  const now = context.now()
-  const claimDate = new Date(now.epochMilliseconds)
+  const claimDate = context.nowDate()
   return context.db.transaction(async tx => {
     // The lock comes first: claims at once are decided one after the other, each on what the last one left.
     const pointsBalance = (await lockBalance(tx, userId)) ?? 0
@@ -60,7 +59,7 @@ export async function claimReward(
     if (decideClaim(pointsBalance, requiredPoints).status === 'locked') {
       throw new AppError('notEnoughPoints', { requiredPoints, pointsBalance })
     }
-    const expiryDate = new Date(claimExpiry(now).epochMilliseconds)
+    const expiryDate = new Date(claimExpiry(claimDate.toTemporalInstant()).epochMilliseconds)
     const claim = await insertWithNewCode(tx, { userId, rewardId, claimDate, expiryDate })
     await recordPoints(tx, [
       {
@@ -103,7 +102,7 @@ export async function redeemClaim(
   code: string,
   locationId: number,
 ): Promise<ClaimAtTill> {
-  const now = context.now()
+  const now = context.nowDate()
   return context.db.transaction(async tx => {
     // Two tills with the same code: the second one waits here and then reads what the first one wrote.
     await tx
@@ -112,12 +111,12 @@ export async function redeemClaim(
       .where(eq(userRewards.code, code))
       .for('no key update')
     const found = await selectClaim(tx, code)
-    const status = claimStatus(presentClaim(found.claim, found.reward), now.epochMilliseconds)
+    const status = claimStatus(presentClaim(found.claim, found.reward), now.getTime())
     if (status === 'redeemed') throw new AppError('claimRedeemed')
     if (status === 'expired') throw new AppError('claimExpired')
     const [location] = await tx.select().from(locations).where(eq(locations.id, locationId))
     if (!location) throw new AppError('locationNotFound')
-    const redeemed = { isRedeemed: true, redeemedAt: new Date(now.epochMilliseconds), locationId }
+    const redeemed = { isRedeemed: true, redeemedAt: now, locationId }
     await tx.update(userRewards).set(redeemed).where(eq(userRewards.id, found.claim.id))
     return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location })
   })

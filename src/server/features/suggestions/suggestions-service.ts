@@ -22,7 +22,7 @@ export async function sendSuggestion(
   const sender = isScreen
     ? { name: body.name, email: body.email }
     : { name: user.fullName, email: user.email }
-  const createdAt = new Date(context.now().epochMilliseconds)
+  const createdAt = context.nowDate()
   return context.db.transaction(async tx => {
     const { category, title, description, priority } = body
     const [row] = await tx

@@ -69,7 +69,7 @@ export async function signOffShift(
         userId,
         shiftId,
         signedOffBy: signer.id,
-        completedAt: new Date(context.now().epochMilliseconds),
+        completedAt: context.nowDate(),
       })
       .onConflictDoNothing({ target: [shiftSignOffs.userId, shiftSignOffs.shiftId] })
       .returning({ id: shiftSignOffs.id })

@@ -1,22 +1,33 @@
 import type { FastifyInstance } from 'fastify'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { TrainingService } from './training-service.ts'
+import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
+import {
+  checkAnswers,
+  completeModule,
+  findNextModule,
+  listModules,
+  listProgress,
+  listQuestions,
+  readStreak,
+  type TrainingContext,
+} from './training-service.ts'
 
-export function registerTrainingRoutes(app: FastifyInstance, context: AppContext): void {
-  const training = new TrainingService(context)
-  registerRoute(app, trainingRoutes.modules, ({ user }) => training.listModules(user.id))
+export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const { db, changes } = appContext
+  const modules = new KeptValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
+  const context: TrainingContext = { ...appContext, modules }
+  registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user.id))
   registerRoute(app, trainingRoutes.questions, ({ user, params }) =>
-    training.listQuestions(user.id, params.moduleId),
+    listQuestions(context, user.id, params.moduleId),
   )
   registerRoute(app, trainingRoutes.check, ({ user, params, body }) =>
-    training.check(user.id, params.moduleId, body.answers),
+    checkAnswers(context, user.id, params.moduleId, body.answers),
   )
-  registerRoute(app, trainingRoutes.complete, ({ user, body }) =>
-    training.complete(user.id, body.moduleId, body.answers),
-  )
-  registerRoute(app, trainingRoutes.progress, ({ user }) => training.listProgress(user.id))
-  registerRoute(app, trainingRoutes.streak, ({ user }) => training.readStreak(user.id))
-  registerRoute(app, trainingRoutes.nextModule, ({ user }) => training.findNextModule(user.id))
+  registerRoute(app, trainingRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
+  registerRoute(app, trainingRoutes.progress, ({ user }) => listProgress(context, user.id))
+  registerRoute(app, trainingRoutes.streak, ({ user }) => readStreak(context, user.id))
+  registerRoute(app, trainingRoutes.nextModule, ({ user }) => findNextModule(context, user.id))
 }

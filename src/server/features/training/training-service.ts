@@ -1,19 +1,29 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
 import { and, desc, eq } from 'drizzle-orm'
-import type { CheckResult, Completion, ModuleProgress, Question, TrainingModule } from '#contract/training.ts'
+import type * as z from 'zod/mini'
+import type {
+  CheckResult,
+  Completion,
+  completeBody,
+  ModuleProgress,
+  Question,
+  TrainingModule,
+} from '#contract/training.ts'
 import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
-import { moduleBonuses } from '#domain/points.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
-import { recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { KeptValue } from '../../platform/kept-value.ts'
-import { loadTrainingContent, type ModuleWithQuestions, TRAINING_TABLES } from './training-content.ts'
+import type { KeptValue } from '../../platform/kept-value.ts'
+import type { ModuleWithQuestions } from './training-content.ts'
+
+export interface TrainingContext extends AppContext {
+  readonly modules: KeptValue<readonly ModuleWithQuestions[]>
+}
 
 type Answers = Readonly<Record<string, string>>
 type ProgressRow = typeof userTrainingProgress.$inferSelect
@@ -25,133 +35,95 @@ interface Programme {
   readonly today: BusinessDay
 }
 
-export class TrainingService {
-  readonly #context: AppContext
-  readonly #content: KeptValue<readonly ModuleWithQuestions[]>
+export async function listModules(context: TrainingContext, userId: number): Promise<TrainingModule[]> {
+  const programme = await readProgramme(context, userId)
+  return programme.modules.map(module => presentModule(module, programme))
+}
 
-  constructor(context: AppContext) {
-    this.#context = context
-    this.#content = new KeptValue(context.changes, TRAINING_TABLES, () => loadTrainingContent(context.db))
+export async function listQuestions(
+  context: TrainingContext,
+  userId: number,
+  moduleId: number,
+): Promise<Question[]> {
+  const { questions } = await findOpenModule(context, userId, moduleId)
+  return questions.map(({ id, question, optionA, optionB, optionC, optionD, questionOrder }) => ({
+    id,
+    question,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+    questionOrder,
+  }))
+}
+
+/** Grades a new attempt and keeps it. */
+export async function checkAnswers(
+  context: TrainingContext,
+  userId: number,
+  moduleId: number,
+  answers: Answers,
+): Promise<CheckResult> {
+  const module = await findOpenModule(context, userId, moduleId)
+  const { score, results } = grade(module, answers)
+  await context.rateLimits.consume('quizCheckByUser', String(userId))
+  const totalQuestions = module.questions.length
+  await context.db.insert(quizAttempts).values({
+    userId,
+    moduleId,
+    score,
+    totalQuestions,
+    answers: pickAnswers(module, answers),
+    createdAt: context.nowDate(),
+  })
+  const references = new Map(module.questions.map(question => [question.id, question.learnAt]))
+  return {
+    score,
+    totalQuestions,
+    passed: isPassed(score, totalQuestions),
+    results: results.map(result => ({ ...result, reference: references.get(result.questionId) ?? null })),
   }
+}
 
-  async listModules(userId: number): Promise<TrainingModule[]> {
-    const programme = await this.#readProgramme(userId)
-    return programme.modules.map(module => presentModule(module, programme))
-  }
-
-  async listQuestions(userId: number, moduleId: number): Promise<Question[]> {
-    const module = await this.#openModule(userId, moduleId)
-    return module.questions.map(({ id, question, optionA, optionB, optionC, optionD, questionOrder }) => ({
-      id,
-      question,
-      optionA,
-      optionB,
-      optionC,
-      optionD,
-      questionOrder,
-    }))
-  }
-
-  /** Grades a new attempt and keeps it. */
-  async check(userId: number, moduleId: number, answers: Answers): Promise<CheckResult> {
-    const module = await this.#openModule(userId, moduleId)
-    const { score, results } = grade(module, answers)
-    await this.#context.rateLimits.consume('quizCheckByUser', String(userId))
+/** Completes a module with passing answers; a repetition, also a racing one, gets the stored result. */
+export async function completeModule(
+  context: TrainingContext,
+  userId: number,
+  { moduleId, answers }: z.infer<typeof completeBody>,
+): Promise<Completion> {
+  // Before the transaction: loading them inside it would take a second connection.
+  const modules = await context.modules.get()
+  const today = context.today()
+  return context.db.transaction(async tx => {
+    await lockLearner(tx, userId)
+    const { programmeMode } = await context.settings.readFresh(tx)
+    const progress = await findProgress(tx, userId)
+    const programme = describeProgramme({ modules, progress, today }, programmeMode)
+    const module = findModule(programme, moduleId)
+    const done = progress.find(row => row.moduleId === moduleId)
+    if (done) return presentCompletion(module, done, await findStreak(tx, userId), today)
+    refuseLocked(programme, module)
+    const { score } = grade(module, answers)
     const totalQuestions = module.questions.length
-    await this.#context.db.insert(quizAttempts).values({
+    if (!isPassed(score, totalQuestions)) {
+      throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
+    }
+    const completedAt = context.nowDate()
+    const attemptScore = await findLatestAttemptScore(tx, userId, moduleId)
+    const { bonuses, streak } = await recordLearning(tx, {
       userId,
+      kind: 'training_module',
       moduleId,
-      score,
-      totalQuestions,
-      answers: pickAnswers(module, answers),
-      createdAt: this.#nowDate(),
-    })
-    const references = new Map(module.questions.map(question => [question.id, question.learnAt]))
-    return {
-      score,
-      totalQuestions,
-      passed: isPassed(score, totalQuestions),
-      results: results.map(result => ({ ...result, reference: references.get(result.questionId) ?? null })),
-    }
-  }
-
-  /** Completes a module with passing answers; a repetition, also a racing one, gets the stored result. */
-  async complete(userId: number, moduleId: number, answers: Answers): Promise<Completion> {
-    // Before the transaction: loading them inside it would take a second connection.
-    const modules = await this.#content.get()
-    return this.#context.db.transaction(async tx => {
-      await lockLearner(tx, userId)
-      const { programmeMode } = await this.#context.settings.readFresh(tx)
-      const programme = this.#describeProgramme(modules, programmeMode, await findProgress(tx, userId))
-      const module = findModule(programme, moduleId)
-      const done = programme.progress.find(row => row.moduleId === moduleId)
-      if (done) {
-        return presentCompletion(module, done, await findStreak(tx, userId), programme.today)
-      }
-      refuseLocked(programme, module)
-      const { score } = grade(module, answers)
-      const totalQuestions = module.questions.length
-      if (!isPassed(score, totalQuestions)) {
-        throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
-      }
-      return this.#award(tx, userId, module, score, programme.today)
-    })
-  }
-
-  async listProgress(userId: number): Promise<ModuleProgress[]> {
-    const rows = await findProgress(this.#context.db, userId)
-    return rows.map(({ moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned }) => ({
-      moduleId,
-      isCompleted,
-      score,
-      totalQuestions,
-      completedAt: completedAt.toISOString(),
-      pointsEarned,
-    }))
-  }
-
-  async readStreak(userId: number) {
-    const record = await findStreak(this.#context.db, userId)
-    return {
-      ...presentStreak(record, this.#context.today()),
-      lastCompletionDate: record.lastCompletionDate,
-    }
-  }
-
-  /** The first module that is not completed, and from which business day it may be taken. */
-  async findNextModule(
-    userId: number,
-  ): Promise<{ module: TrainingModule | null; availableOn: BusinessDay | null }> {
-    const programme = await this.#readProgramme(userId)
-    const next = programme.modules.find(({ id }) => programme.states.get(id)?.status !== 'completed')
-    if (!next) return { module: null, availableOn: null }
-    const isTomorrow = programme.states.get(next.id)?.lockReason === 'next-business-day'
-    return {
-      module: presentModule(next, programme),
-      availableOn: isTomorrow ? nextBusinessDay(programme.today) : programme.today,
-    }
-  }
-
-  async #award(
-    tx: Transaction,
-    userId: number,
-    module: ModuleWithQuestions,
-    score: number,
-    today: BusinessDay,
-  ): Promise<Completion> {
-    const totalQuestions = module.questions.length
-    const completedAt = this.#nowDate()
-    const streakBefore = await findStreak(tx, userId)
-    const attemptScore = await findLatestAttemptScore(tx, userId, module.id)
-    const bonuses = moduleBonuses({
+      points: module.pointsReward,
       isPerfect: isPerfect(attemptScore ?? score, totalQuestions),
-      isFirstLearningOfDay: streakBefore.lastCompletionDate !== today,
+      today,
+      now: completedAt,
     })
     const [row] = await tx
       .insert(userTrainingProgress)
       .values({
         userId,
-        moduleId: module.id,
+        moduleId,
         completedAt,
         score,
         totalQuestions,
@@ -162,68 +134,64 @@ export class TrainingService {
       })
       .returning()
     if (!row) throw new Error('The new progress record was not returned')
-    await recordPoints(tx, [
-      {
-        userId,
-        kind: 'training_module',
-        amount: module.pointsReward,
-        causeId: module.id,
-        businessDay: today,
-        createdAt: completedAt,
-      },
-      ...bonuses.map(({ kind, points }) => ({
-        userId,
-        kind,
-        amount: points,
-        ...(kind === 'perfect_quiz' && { causeId: module.id }),
-        businessDay: today,
-        createdAt: completedAt,
-      })),
-    ])
-    const streak = await recordLearning(tx, streakBefore, {
-      userId,
-      today,
-      now: completedAt,
-      modulesCompleted: 1,
-      trainingPoints: bonuses.reduce((sum, bonus) => sum + bonus.points, module.pointsReward),
-    })
     return presentCompletion(module, row, streak, today)
-  }
+  })
+}
 
-  async #readProgramme(userId: number): Promise<Programme> {
-    const [modules, { programmeMode }, progress] = await Promise.all([
-      this.#content.get(),
-      this.#context.settings.read(),
-      findProgress(this.#context.db, userId),
-    ])
-    return this.#describeProgramme(modules, programmeMode, progress)
-  }
+export async function listProgress({ db }: AppContext, userId: number): Promise<ModuleProgress[]> {
+  const rows = await findProgress(db, userId)
+  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
+}
 
-  #describeProgramme(
-    modules: readonly ModuleWithQuestions[],
-    mode: ProgrammeMode,
-    progress: readonly ProgressRow[],
-  ): Programme {
-    const today = this.#context.today()
-    const states = moduleStates({
-      moduleIds: modules.map(({ id }) => id),
-      completions: new Map(progress.map(row => [row.moduleId, row.completionDate])),
-      mode,
-      today,
-    })
-    return { modules, progress, states, today }
-  }
+export async function readStreak({ db, today }: AppContext, userId: number) {
+  const record = await findStreak(db, userId)
+  return { ...presentStreak(record, today()), lastCompletionDate: record.lastCompletionDate }
+}
 
-  async #openModule(userId: number, moduleId: number): Promise<ModuleWithQuestions> {
-    const programme = await this.#readProgramme(userId)
-    const module = findModule(programme, moduleId)
-    refuseLocked(programme, module)
-    return module
+/** The first module that is not completed, and from which business day it may be taken. */
+export async function findNextModule(
+  context: TrainingContext,
+  userId: number,
+): Promise<{ module: TrainingModule | null; availableOn: BusinessDay | null }> {
+  const programme = await readProgramme(context, userId)
+  const next = programme.modules.find(({ id }) => programme.states.get(id)?.status !== 'completed')
+  if (!next) return { module: null, availableOn: null }
+  const isTomorrow = programme.states.get(next.id)?.lockReason === 'next-business-day'
+  return {
+    module: presentModule(next, programme),
+    availableOn: isTomorrow ? nextBusinessDay(programme.today) : programme.today,
   }
+}
 
-  #nowDate(): Date {
-    return new Date(this.#context.now().epochMilliseconds)
-  }
+async function readProgramme(context: TrainingContext, userId: number): Promise<Programme> {
+  const [modules, { programmeMode }, progress] = await Promise.all([
+    context.modules.get(),
+    context.settings.read(),
+    findProgress(context.db, userId),
+  ])
+  return describeProgramme({ modules, progress, today: context.today() }, programmeMode)
+}
+
+function describeProgramme(programme: Omit<Programme, 'states'>, mode: ProgrammeMode): Programme {
+  const { modules, progress, today } = programme
+  const states = moduleStates({
+    moduleIds: modules.map(({ id }) => id),
+    completions: new Map(progress.map(row => [row.moduleId, row.completionDate])),
+    mode,
+    today,
+  })
+  return { ...programme, states }
+}
+
+async function findOpenModule(
+  context: TrainingContext,
+  userId: number,
+  moduleId: number,
+): Promise<ModuleWithQuestions> {
+  const programme = await readProgramme(context, userId)
+  const module = findModule(programme, moduleId)
+  refuseLocked(programme, module)
+  return module
 }
 
 function findProgress(queries: Queries, userId: number): Promise<ProgressRow[]> {
