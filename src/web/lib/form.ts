@@ -1,6 +1,14 @@
 /** Forms: the contract's schema checks them, and the server's field errors come back to the fields. */
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ApiError } from './api-client.ts'
 
@@ -10,6 +18,15 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   defaultValues: DefaultValues<Input>,
 ): UseFormReturn<Input, unknown, Output> {
   return useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues })
+}
+
+/** What the field of this name takes from its form: spread it on the field. */
+export function fieldOf<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  name: Path<Input>,
+) {
+  const error = get(form.formState.errors, name) as FieldError | undefined
+  return { ...form.register(name), error: error?.message }
 }
 
 /** Puts the server's field errors at the fields of that name. */

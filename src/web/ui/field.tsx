@@ -9,11 +9,11 @@ export interface FieldControlProps {
   readonly 'aria-invalid': boolean
 }
 
-interface FieldProps {
+export interface FieldProps {
   readonly label: string
   readonly hint?: ReactNode
   readonly error?: string | undefined
-  readonly className?: string
+  readonly className?: string | undefined
   readonly children: (control: FieldControlProps) => ReactNode
 }
 

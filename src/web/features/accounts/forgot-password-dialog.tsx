@@ -1,12 +1,11 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { registrationRoutes, resetPasswordBody } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { EmailField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 interface ForgotPasswordDialogProps {
@@ -41,17 +40,7 @@ export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDia
       description="Give the e-mail address of your account. We send a link with which you set a new password."
     >
       <form noValidate onSubmit={form.handleSubmit(body => requestReset.mutate({ body }))}>
-        <Field label="E-mail" error={form.formState.errors.email?.message}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
+        <EmailField {...fieldOf(form, 'email')} />
         <DialogActions>
           <Button variant="secondary" onClick={closeAndReset}>
             Cancel

@@ -1,13 +1,11 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { registerForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** Makes a customer and signs them in. */
@@ -19,7 +17,6 @@ export function JoinForm() {
     password: '',
     confirmPassword: '',
   })
-  const { errors } = form.formState
 
   const register = useRouteMutation(registrationRoutes.register, {
     onSuccess: user => {
@@ -40,39 +37,11 @@ export function JoinForm() {
         register.mutate({ body: { ...body, role: 'customer' } }),
       )}
     >
-      <Field label="Full name" error={errors.fullName?.message}>
-        {control => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message}>
-        {control => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
-      <Field label="Username" error={errors.username?.message}>
-        {control => (
-          <Input
-            {...control}
-            {...form.register('username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
-      </Field>
-      <Field label="Password" hint="At least 6 characters" error={errors.password?.message}>
-        {control => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
-        {control => (
-          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+      <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'fullName')} />
+      <EmailField {...fieldOf(form, 'email')} />
+      <UsernameField {...fieldOf(form, 'username')} />
+      <PasswordField hint="At least 6 characters" {...fieldOf(form, 'password')} />
+      <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
       <Button type="submit" size="lg" isWide isBusy={register.isPending}>
         {register.isPending ? 'Creating account...' : 'Create Account'}
       </Button>

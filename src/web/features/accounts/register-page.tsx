@@ -6,13 +6,11 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { registerStaffForm, registrationRoutes } from '#contract/registration.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** New Staff Registration: makes a staff account and sends its owner to the sign-in screen. */
@@ -27,7 +25,6 @@ export function RegisterPage() {
     password: '',
     confirmPassword: '',
   })
-  const { errors } = form.formState
 
   const register = useRouteMutation(registrationRoutes.registerStaff, {
     onSuccess: () => {
@@ -56,70 +53,34 @@ export function RegisterPage() {
           register.mutate({ body: { ...body, role: 'staff' } }),
         )}
       >
-        <Field label="Full name" error={errors.fullName?.message} className="sm:col-span-2">
-          {control => <Input {...control} {...form.register('fullName')} autoComplete="name" />}
-        </Field>
-        <Field label="E-mail" error={errors.email?.message}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-            />
-          )}
-        </Field>
-        <Field label="Phone number" error={errors.phoneNumber?.message}>
-          {control => (
-            <Input
-              {...control}
-              {...form.register('phoneNumber')}
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel"
-            />
-          )}
-        </Field>
-        <Field
-          label="Username"
-          hint="3 to 20 characters"
-          error={errors.username?.message}
+        <TextField
+          label="Full name"
+          autoComplete="name"
           className="sm:col-span-2"
-        >
-          {control => (
-            <Input
-              {...control}
-              {...form.register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
-          label="Password"
+          {...fieldOf(form, 'fullName')}
+        />
+        <EmailField {...fieldOf(form, 'email')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...fieldOf(form, 'phoneNumber')}
+        />
+        <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...fieldOf(form, 'username')} />
+        <PasswordField
           hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-          error={errors.password?.message}
-        >
-          {control => (
-            <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />
-          )}
-        </Field>
-        <Field label="Confirm password" error={errors.confirmPassword?.message}>
-          {control => (
-            <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-          )}
-        </Field>
+          {...fieldOf(form, 'password')}
+        />
+        <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
         {config?.inviteCodeRequired && (
-          <Field
+          <TextField
             label="Invite code"
             hint="Your manager has it."
-            error={errors.inviteCode?.message}
+            autoComplete="off"
             className="sm:col-span-2"
-          >
-            {control => <Input {...control} {...form.register('inviteCode')} autoComplete="off" />}
-          </Field>
+            {...fieldOf(form, 'inviteCode')}
+          />
         )}
         <Button type="submit" size="lg" isBusy={register.isPending} className="mt-2 sm:col-span-2">
           {register.isPending ? 'Creating account...' : 'Create Staff Account'}

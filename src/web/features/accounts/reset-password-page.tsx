@@ -4,13 +4,12 @@ import { REFUSALS } from '#contract/errors.ts'
 import { paths } from '#contract/paths.ts'
 import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
 import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 /** The page behind the link of the reset mail. */
@@ -27,7 +26,6 @@ export function ResetPasswordPage() {
 function NewPasswordForm({ token }: { readonly token: string }) {
   const navigate = useNavigate()
   const form = useSchemaForm(confirmResetForm, { password: '', confirmPassword: '' })
-  const { errors } = form.formState
 
   const confirm = useRouteMutation(registrationRoutes.confirmReset, {
     onSuccess: () => {
@@ -47,18 +45,12 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit(({ password }) => confirm.mutate({ body: { token, password } }))}
     >
-      <Field
+      <PasswordField
         label="New password"
         hint="Staff: at least 8 characters, with an uppercase letter, a lowercase letter and a number. Members: at least 6."
-        error={errors.password?.message}
-      >
-        {control => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
-      </Field>
-      <Field label="Confirm password" error={errors.confirmPassword?.message}>
-        {control => (
-          <PasswordInput {...control} {...form.register('confirmPassword')} autoComplete="new-password" />
-        )}
-      </Field>
+        {...fieldOf(form, 'password')}
+      />
+      <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
       <Button type="submit" size="lg" isWide isBusy={confirm.isPending}>
         Save New Password
       </Button>

@@ -9,9 +9,7 @@ import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from '#web/ui/password-input.tsx'
+import { PasswordField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
@@ -72,32 +70,21 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
           submit(values)
         }}
       >
-        <Field label="Username" error={errors.username}>
-          {control => (
-            <Input
-              {...control}
-              ref={username}
-              name="username"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={values.username}
-              onChange={event => change('username', event.target.value)}
-            />
-          )}
-        </Field>
-        <Field label="Password" error={errors.password}>
-          {control => (
-            <PasswordInput
-              {...control}
-              ref={password}
-              name="password"
-              autoComplete="current-password"
-              value={values.password}
-              onChange={event => change('password', event.target.value)}
-            />
-          )}
-        </Field>
+        <UsernameField
+          ref={username}
+          name="username"
+          error={errors.username}
+          value={values.username}
+          onChange={event => change('username', event.target.value)}
+        />
+        <PasswordField
+          ref={password}
+          name="password"
+          autoComplete="current-password"
+          error={errors.password}
+          value={values.password}
+          onChange={event => change('password', event.target.value)}
+        />
         <div className="flex flex-col gap-3">
           <Button type="submit" size="lg" isWide isBusy={login.isPending}>
             {login.isPending ? 'Signing in...' : 'Sign In'}

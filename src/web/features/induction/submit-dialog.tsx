@@ -6,9 +6,8 @@ import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
 const submitFields = z.pick(submitInductionBody, { staffName: true, staffEmail: true })
@@ -56,14 +55,17 @@ export function SubmitDialog({
           if (!staffName.trim() || !staffEmail.trim()) toast(TOASTS.inductionMissing())
         })}
       >
-        <Field label="Full Name" error={fieldError(errors.staffName?.message)}>
-          {control => <Input {...control} {...form.register('staffName')} autoComplete="name" />}
-        </Field>
-        <Field label="Email" error={fieldError(errors.staffEmail?.message)}>
-          {control => (
-            <Input {...control} {...form.register('staffEmail')} type="email" autoComplete="email" />
-          )}
-        </Field>
+        <TextField
+          label="Full Name"
+          autoComplete="name"
+          {...form.register('staffName')}
+          error={fieldError(errors.staffName?.message)}
+        />
+        <EmailField
+          label="Email"
+          {...form.register('staffEmail')}
+          error={fieldError(errors.staffEmail?.message)}
+        />
         {error && (
           <Note tone="vermilion">
             <p role="alert">

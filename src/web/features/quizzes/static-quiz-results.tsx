@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { Check, X } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
 import { type Rating, rateStaticQuiz, scorePercent } from '#domain/quiz-scoring.ts'
-import { cn } from '#web/lib/class-names.ts'
+import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -53,51 +52,22 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
           </Link>
         )}
       </div>
-      <section>
-        <h2 className="font-display text-2xl">The answers, explained</h2>
-        <ol className="mt-3 divide-y divide-line border-line border-y">
-          {quiz.questions.map((question, index) => (
+      <AnswerReview title="The answers, explained">
+        {quiz.questions.map(({ id, question, options, correctAnswer, explanation }, index) => {
+          const chosen = progress.answers[String(id)] ?? -1
+          return (
             <ExplainedQuestion
-              key={question.id}
+              key={id}
               number={index + 1}
               question={question}
-              chosen={progress.answers[String(question.id)]}
+              isRight={chosen === correctAnswer}
+              chosen={options[chosen]}
+              solution={options[correctAnswer]}
+              explanation={explanation}
             />
-          ))}
-        </ol>
-      </section>
+          )
+        })}
+      </AnswerReview>
     </div>
-  )
-}
-
-interface ExplainedQuestionProps {
-  readonly number: number
-  readonly question: StaticQuiz['questions'][number]
-  readonly chosen: number | undefined
-}
-
-function ExplainedQuestion({ number, question, chosen = -1 }: ExplainedQuestionProps) {
-  const isRight = chosen === question.correctAnswer
-  const Icon = isRight ? Check : X
-  return (
-    <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 py-5">
-      <Icon
-        aria-label={isRight ? 'Right' : 'Wrong'}
-        role="img"
-        className={cn(
-          'mt-0.5 size-6 rounded-full p-1',
-          isRight ? 'bg-moss-tint text-moss' : 'bg-vermilion-tint text-vermilion',
-        )}
-      />
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <h3 className="font-medium leading-snug">
-          <span className="text-faint">{number}. </span>
-          {question.question}
-        </h3>
-        {!isRight && <p className="text-soft">Your answer: {question.options[chosen]}</p>}
-        <p className="font-semibold">{question.options[question.correctAnswer]}</p>
-        <p className="text-soft">{question.explanation}</p>
-      </div>
-    </li>
   )
 }

@@ -2,13 +2,13 @@ import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -61,9 +61,7 @@ export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps
             />
           )}
         </Field>
-        <Field label="Title" error={errors.title?.message}>
-          {control => <Input {...control} {...form.register('title')} autoComplete="off" />}
-        </Field>
+        <TextField label="Title" autoComplete="off" {...fieldOf(form, 'title')} />
         <Field label="Description" error={errors.description?.message}>
           {control => <Textarea {...control} {...form.register('description')} />}
         </Field>

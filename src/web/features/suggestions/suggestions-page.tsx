@@ -4,15 +4,15 @@ import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
-import { showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
+import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -81,20 +81,8 @@ function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
       className="grid gap-5 sm:grid-cols-2"
       onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
     >
-      <Field label="Name" error={errors.name?.message}>
-        {control => <Input {...control} {...form.register('name')} autoComplete="name" />}
-      </Field>
-      <Field label="E-mail" error={errors.email?.message}>
-        {control => (
-          <Input
-            {...control}
-            {...form.register('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-          />
-        )}
-      </Field>
+      <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
+      <EmailField {...fieldOf(form, 'email')} />
       <Field label="Category" error={errors.category?.message}>
         {control => (
           <Select {...control} {...form.register('category')} choices={SCREEN_SUGGESTION_CATEGORIES} />
@@ -105,9 +93,7 @@ function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
           <Select {...control} {...form.register('priority')} choices={SCREEN_SUGGESTION_PRIORITIES} />
         )}
       </Field>
-      <Field label="Title" error={errors.title?.message} className="sm:col-span-2">
-        {control => <Input {...control} {...form.register('title')} autoComplete="off" />}
-      </Field>
+      <TextField label="Title" autoComplete="off" className="sm:col-span-2" {...fieldOf(form, 'title')} />
       <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
         {control => <Textarea {...control} {...form.register('description')} rows={6} />}
       </Field>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check, Flame, X } from 'lucide-react'
+import { Flame } from 'lucide-react'
 import { type Completion, type Question, trainingRoutes } from '#contract/training.ts'
 import type { PointKind } from '#domain/points.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -70,20 +70,26 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
         </div>
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
       </div>
-      <section>
-        <h2 className="font-display text-2xl">The answers, explained</h2>
-        <ol className="mt-3 divide-y divide-line border-line border-y">
-          {questions.map((question, index) => (
+      <AnswerReview title="The answers, explained">
+        {questions.map((question, index) => {
+          const solution = completion.answers.find(({ questionId }) => questionId === question.id)
+          const rightOption = optionsOf(question).find(
+            ({ letter }) => letter === solution?.correctAnswer,
+          )?.text
+          const chosen = answers[String(question.id)]
+          return (
             <ExplainedQuestion
               key={question.id}
               number={index + 1}
-              question={question}
-              answer={answers[String(question.id)]}
-              solution={completion.answers.find(({ questionId }) => questionId === question.id)}
+              question={question.question}
+              isRight={chosen === rightOption}
+              chosen={chosen}
+              solution={`${solution?.correctAnswer}. ${rightOption}`}
+              explanation={solution?.explanation}
             />
-          ))}
-        </ol>
-      </section>
+          )
+        })}
+      </AnswerReview>
     </div>
   )
 }
@@ -111,41 +117,5 @@ function NextSteps({ onOpenModule, onLeave }: Pick<ModuleCompletedProps, 'onOpen
         </Button>
       </div>
     </div>
-  )
-}
-
-interface ExplainedQuestionProps {
-  readonly number: number
-  readonly question: Question
-  readonly answer: string | undefined
-  readonly solution: Completion['answers'][number] | undefined
-}
-
-function ExplainedQuestion({ number, question, answer, solution }: ExplainedQuestionProps) {
-  const rightOption = optionsOf(question).find(({ letter }) => letter === solution?.correctAnswer)?.text
-  const isRight = answer === rightOption
-  const Icon = isRight ? Check : X
-  return (
-    <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 py-5">
-      <Icon
-        aria-label={isRight ? 'Right' : 'Wrong'}
-        role="img"
-        className={cn(
-          'mt-0.5 size-6 rounded-full p-1',
-          isRight ? 'bg-moss-tint text-moss' : 'bg-vermilion-tint text-vermilion',
-        )}
-      />
-      <div className="flex min-w-0 flex-col gap-1.5">
-        <h3 className="font-medium leading-snug">
-          <span className="text-faint">{number}. </span>
-          {question.question}
-        </h3>
-        {!isRight && <p className="text-soft">Your answer: {answer}</p>}
-        <p className="font-semibold">
-          {solution?.correctAnswer}. {rightOption}
-        </p>
-        <p className="text-soft">{solution?.explanation}</p>
-      </div>
-    </li>
   )
 }

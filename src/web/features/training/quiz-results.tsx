@@ -1,8 +1,9 @@
-import { ArrowRight, Check, X } from 'lucide-react'
+import { ArrowRight } from 'lucide-react'
 import type { CheckResult, Question, QuestionResult } from '#contract/training.ts'
 import { passMark, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
+import { AnswerReview, ReviewedQuestion } from '#web/ui/answer-review.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
@@ -52,26 +53,20 @@ export function QuizResults(props: QuizResultsProps) {
         </Note>
       </div>
       <Actions {...props} />
-      <section className="flex flex-col gap-2">
-        <h2 className="font-display text-2xl">Answer review</h2>
-        <ol className="divide-y divide-line border-line border-y">
-          {questions.map((question, index) => {
-            const questionResult = result.results.find(({ questionId }) => questionId === question.id)
-            return (
-              <ReviewedQuestion
-                key={question.id}
-                number={index + 1}
-                question={question}
-                answer={answers[String(question.id)]}
-                checkedAnswer={checkedAnswers[String(question.id)]}
-                result={questionResult}
-                isDisabled={isSubmitting}
-                onCorrect={canCorrect ? option => onCorrect(question.id, option) : undefined}
-              />
-            )
-          })}
-        </ol>
-      </section>
+      <AnswerReview title="Answer review">
+        {questions.map((question, index) => (
+          <QuestionResultRow
+            key={question.id}
+            number={index + 1}
+            question={question}
+            answer={answers[String(question.id)]}
+            checkedAnswer={checkedAnswers[String(question.id)]}
+            result={result.results.find(({ questionId }) => questionId === question.id)}
+            isDisabled={isSubmitting}
+            onCorrect={canCorrect ? option => onCorrect(question.id, option) : undefined}
+          />
+        ))}
+      </AnswerReview>
       <Actions {...props} />
     </div>
   )
@@ -155,7 +150,7 @@ function Actions({
   )
 }
 
-interface ReviewedQuestionProps {
+interface QuestionResultRowProps {
   readonly number: number
   readonly question: Question
   readonly answer: string | undefined
@@ -166,64 +161,43 @@ interface ReviewedQuestionProps {
   readonly onCorrect: ((option: string) => void) | undefined
 }
 
-function ReviewedQuestion({
-  number,
-  question,
-  answer,
-  checkedAnswer,
-  result,
-  isDisabled,
-  onCorrect,
-}: ReviewedQuestionProps) {
+function QuestionResultRow(props: QuestionResultRowProps) {
+  const { number, question, answer, checkedAnswer, result, isDisabled, onCorrect } = props
   const isRight = result?.correct ?? false
-  const Icon = isRight ? Check : X
   return (
-    <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 py-5">
-      <Icon
-        aria-hidden="true"
-        className={cn(
-          'mt-0.5 size-6 rounded-full p-1',
-          isRight ? 'bg-moss-tint text-moss' : 'bg-vermilion-tint text-vermilion',
-        )}
-      />
-      <div className="flex min-w-0 flex-col gap-2">
-        <h3 className="font-medium leading-snug">
-          <span className="text-faint">{number}. </span>
-          {question.question}
-        </h3>
-        <p className="text-soft">
-          <span className={cn('font-semibold', isRight ? 'text-moss' : 'text-vermilion')}>
-            {isRight ? 'Right' : 'Wrong'}
-          </span>
-          {` – your answer: ${checkedAnswer}`}
-        </p>
-        {!isRight && result?.reference && (
-          <SiteLink
-            href={result.reference.href}
-            className="inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
-          >
-            Learn this: {result.reference.label}
-            <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
-          </SiteLink>
-        )}
-        {!isRight && onCorrect && (
-          <div className="mt-2">
-            <OptionList
-              questionId={question.id}
-              options={optionsOf(question).map(({ text }) => text)}
-              chosen={answer}
-              isDisabled={isDisabled}
-              onChoose={onCorrect}
-              legend={
-                <span className="block pb-2 font-semibold text-sm text-soft">
-                  {answer === checkedAnswer ? 'Correct your answer' : 'Corrected'}
-                  <span className="sr-only"> to question {number}</span>
-                </span>
-              }
-            />
-          </div>
-        )}
-      </div>
-    </li>
+    <ReviewedQuestion number={number} question={question.question} isRight={isRight} isMarkDecorative>
+      <p className="text-soft">
+        <span className={cn('font-semibold', isRight ? 'text-moss' : 'text-vermilion')}>
+          {isRight ? 'Right' : 'Wrong'}
+        </span>
+        {` – your answer: ${checkedAnswer}`}
+      </p>
+      {!isRight && result?.reference && (
+        <SiteLink
+          href={result.reference.href}
+          className="inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          Learn this: {result.reference.label}
+          <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
+        </SiteLink>
+      )}
+      {!isRight && onCorrect && (
+        <div className="mt-2">
+          <OptionList
+            questionId={question.id}
+            options={optionsOf(question).map(({ text }) => text)}
+            chosen={answer}
+            isDisabled={isDisabled}
+            onChoose={onCorrect}
+            legend={
+              <span className="block pb-2 font-semibold text-sm text-soft">
+                {answer === checkedAnswer ? 'Correct your answer' : 'Corrected'}
+                <span className="sr-only"> to question {number}</span>
+              </span>
+            }
+          />
+        </div>
+      )}
+    </ReviewedQuestion>
   )
 }

@@ -15,12 +15,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { QuestionStep } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ModuleCompleted } from './module-completed.tsx'
-import { QuestionStep } from './question-step.tsx'
-import { quizStorageName } from './quiz-progress.ts'
+import { optionsOf, quizStorageName } from './quiz-progress.ts'
 import { QuizResults } from './quiz-results.tsx'
 import { useQuizProgress } from './use-quiz-progress.ts'
 
@@ -207,14 +208,19 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
             />
             {question && (
               <QuestionStep
-                question={question}
+                questionId={question.id}
+                question={question.question}
+                options={optionsOf(question).map(({ text }) => text)}
+                chosen={answers[String(question.id)]}
                 position={position}
                 count={questions.length}
-                chosen={answers[String(question.id)]}
-                isChecking={check.isPending}
+                progress={<QuizCounter position={position} count={questions.length} />}
+                nextLabel="Next Question"
+                finishLabel="Review Results"
+                isBusy={check.isPending}
                 onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
                 onGo={next => dispatch({ type: 'go', position: next })}
-                onReview={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
+                onFinish={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
               />
             )}
           </div>
@@ -256,5 +262,15 @@ function QuizSkeleton() {
       <Skeleton className="h-14 w-full" />
       <Skeleton className="h-14 w-full" />
     </div>
+  )
+}
+
+function QuizCounter({ position, count }: { readonly position: number; readonly count: number }) {
+  const counter = `Question ${position + 1} of ${count}`
+  return (
+    <>
+      <p className="text-soft text-sm">{counter}</p>
+      <ProgressBar label="Quiz progress" value={position + 1} max={count} valueText={counter} />
+    </>
   )
 }

@@ -1,36 +1,30 @@
-import { useEffect, useRef } from 'react'
-import type { Question } from '#contract/training.ts'
-import { Button } from '#web/ui/button.tsx'
-import { OptionList } from '#web/ui/option-list.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { optionsOf } from './quiz-progress.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from './button.tsx'
+import { OptionList } from './option-list.tsx'
 
 interface QuestionStepProps {
-  readonly question: Question
+  readonly questionId: number
+  readonly question: string
+  readonly options: readonly string[]
+  readonly chosen: string | undefined
   readonly position: number
   readonly count: number
-  readonly chosen: string | undefined
-  readonly isChecking: boolean
+  /** How far one has come. */
+  readonly progress: ReactNode
+  readonly nextLabel: string
+  readonly finishLabel: string
+  readonly isBusy?: boolean
   readonly onChoose: (option: string) => void
   readonly onGo: (position: number) => void
-  readonly onReview: () => void
+  readonly onFinish: () => void
 }
 
-/** One question at a time. */
-export function QuestionStep({
-  question,
-  position,
-  count,
-  chosen,
-  isChecking,
-  onChoose,
-  onGo,
-  onReview,
-}: QuestionStepProps) {
+/** One question at a time, with the way to the next and back. */
+export function QuestionStep(props: QuestionStepProps) {
+  const { questionId, question, options, chosen, position, count, progress, isBusy = false } = props
+  const { nextLabel, finishLabel, onChoose, onGo, onFinish } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPosition = useRef(position)
-  const isLast = position === count - 1
-  const counter = `Question ${position + 1} of ${count}`
 
   // The next question is read from its start; the page's first one leaves the focus with the page's heading.
   useEffect(() => {
@@ -42,17 +36,14 @@ export function QuestionStep({
 
   return (
     <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-2.5">
-        <p className="text-soft text-sm">{counter}</p>
-        <ProgressBar label="Quiz progress" value={position + 1} max={count} valueText={counter} />
-      </div>
+      <div className="flex flex-col gap-2.5">{progress}</div>
       <div className="min-h-[26rem] md:min-h-[24rem]">
         <OptionList
-          key={question.id}
-          questionId={question.id}
-          options={optionsOf(question).map(({ text }) => text)}
+          key={questionId}
+          questionId={questionId}
+          options={options}
           chosen={chosen}
-          isDisabled={isChecking}
+          isDisabled={isBusy}
           onChoose={onChoose}
           legend={
             <h2
@@ -60,7 +51,7 @@ export function QuestionStep({
               tabIndex={-1}
               className="mb-2 font-display text-[1.5rem] leading-snug md:text-[1.75rem]"
             >
-              {question.question}
+              {question}
             </h2>
           }
         />
@@ -69,18 +60,18 @@ export function QuestionStep({
         <Button
           variant="secondary"
           size="lg"
-          disabled={position === 0 || isChecking}
+          disabled={position === 0 || isBusy}
           onClick={() => onGo(position - 1)}
         >
           Previous
         </Button>
-        {isLast ? (
-          <Button size="lg" disabled={chosen === undefined} isBusy={isChecking} onClick={onReview}>
-            Review Results
+        {position === count - 1 ? (
+          <Button size="lg" disabled={chosen === undefined} isBusy={isBusy} onClick={onFinish}>
+            {finishLabel}
           </Button>
         ) : (
           <Button size="lg" disabled={chosen === undefined} onClick={() => onGo(position + 1)}>
-            Next Question
+            {nextLabel}
           </Button>
         )}
       </div>
