@@ -41,7 +41,7 @@ export function TrainingPlan() {
         {progress ? (
           <PlanFigures shiftCount={shifts.data.length} progress={progress} />
         ) : (
-          <Skeleton className="h-[2.625rem]" />
+          <Skeleton className="h-[2.5625rem]" />
         )}
         <ModeNote mode={plan.data?.mode} />
         <Loaded

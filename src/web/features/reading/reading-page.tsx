@@ -23,7 +23,11 @@ export function ReadingPage() {
     <div className="flex flex-col gap-8">
       <div className="flex flex-wrap items-end justify-between gap-5">
         <PageHeader title={page?.title ?? 'Sake Guide'}>
-          {page ? <p>{page.introduction}</p> : pages.isPending && <Skeleton className="h-[1.625em] w-80" />}
+          {page ? (
+            <p>{page.introduction}</p>
+          ) : (
+            pages.isPending && <Skeleton className="h-[3.25em] w-80 max-w-full sm:h-[1.625em] sm:w-120" />
+          )}
         </PageHeader>
         <Button variant="secondary" className="print:hidden" disabled={!page} onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
@@ -160,10 +164,10 @@ function GuideSkeleton() {
   return (
     <div className={GRID_CLASS} role="status">
       <span className="sr-only">Loading the guide</span>
-      <Skeleton className="h-64 lg:h-[27rem]" />
+      <Skeleton className="h-[17.5rem] lg:h-[27.125rem]" />
       <div className="flex min-w-0 flex-col gap-4">
-        <Skeleton className="h-10 w-2/3" />
-        <Skeleton className="h-14" />
+        <Skeleton className="h-11 w-2/3 md:h-12" />
+        <Skeleton className="h-14 sm:h-7" />
         <Skeleton className="h-[48rem]" />
       </div>
     </div>
