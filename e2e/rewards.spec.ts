@@ -88,7 +88,7 @@ test('a claim is asked about, takes the points, and shows its code as text and Q
   await expect(claimed).toContainText('Claimed just now · Expires in 30 days')
   const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await claimed.textContent()) ?? '')?.[0] ?? ''
   expect(code).not.toBe('')
-  await claimed.getByRole('button', { name: 'Show the code of A Scoop to Go' }).click()
+  await claimed.getByRole('button', { name: 'Show Code of A Scoop to Go' }).click()
   const codeDialog = page.getByRole('dialog', { name: 'A Scoop to Go' })
   await expect(codeDialog.getByRole('paragraph').filter({ hasText: code })).toBeVisible()
   await expect(codeDialog.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
@@ -137,7 +137,7 @@ test('redeemed and expired claims are marked, and have no code to show', async (
   await expect(claimed.nth(2)).toContainText(
     /Redeemed.*A Scoop to Go.*Claimed 31 days ago · Redeemed 31 days ago at Noren Surry Hills/,
   )
-  await expect(claimed.getByRole('button', { name: /^Show the code/ })).toHaveCount(1)
+  await expect(claimed.getByRole('button', { name: /^Show Code/ })).toHaveCount(1)
   await expectAccessible(page)
 })
 

@@ -125,7 +125,7 @@ function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
       {isOpen && (
         <Button
           variant="secondary"
-          aria-label={`Show the code of ${reward.name}`}
+          aria-label={`Show Code of ${reward.name}`}
           onPointerEnter={() => void loadCodeDialog().catch(() => undefined)}
           onClick={onShowCode}
         >
