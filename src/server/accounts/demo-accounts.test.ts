@@ -1,17 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { users } from '../database/schema/users.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp, startTestApp } from '../testing/test-app.ts'
 import { matchDemoAccounts } from './demo-accounts.ts'
 import { hashPassword } from './passwords.ts'
 
 const log = pino({ level: 'silent' })
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const signIn = async (password: string) =>
   (await app.visitor().post('/api/login', { username: 'admin', password })).statusCode

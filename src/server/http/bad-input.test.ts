@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../testing/test-app.ts'
 
-let app: TestApp
-let staff: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 
 test.each(['abc', '0', '-1', '1.5', '1e3', '99999999999', '%00', "1'--"])('%s is no id: 400', async id => {
   const response = await staff.get(`/api/training/modules/${id}/questions`)

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({
-    environment: { BUSINESS_TIMEZONE: 'Asia/Tokyo', BUSINESS_DAY_START: '05:30' },
-  })
+const app = await openTestApp({
+  environment: { BUSINESS_TIMEZONE: 'Asia/Tokyo', BUSINESS_DAY_START: '05:30' },
 })
-afterAll(() => app.close())
 
 test.each([
   ['in the middle of the day', '2026-03-01T20:30:00Z', '2026-03-02;86400'],

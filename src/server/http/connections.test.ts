@@ -3,19 +3,17 @@ import { once } from 'node:events'
 import { maxHeaderSize } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../testing/test-app.ts'
 
 const REQUEST_TIMEOUT_MS = 300
 
-let app: TestApp
 let port: number
+const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
 beforeAll(async () => {
-  app = await startTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.server.address() as AddressInfo).port
 })
-afterAll(() => app.close())
 
 async function open(): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')

@@ -1,10 +1,10 @@
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { type AccessRule, decideAccess } from '#domain/abilities.ts'
 import { ROLES } from '#domain/roles.ts'
-import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 import { errorHandlerPlugin } from './plugins/error-handler.ts'
 import { sessionPlugin } from './plugins/session.ts'
 
@@ -14,15 +14,9 @@ const refusals = (access: AccessRule) =>
   new Set(ROLES.filter(role => decideAccess(access, { id: 0, role }) === 'not-allowed'))
 const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
 
-let app: TestApp
-let staff: TestClient
-let customer: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-  customer = await app.joinAsCustomer('walker')
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
+const customer = await app.joinAsCustomer('walker')
 
 test('the table as a whole', () => {
   expect(routes.map(route => `${nameOf(route)} → ${route.access}`).sort()).toMatchSnapshot()

@@ -1,20 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { REFUSALS } from '#contract/errors.ts'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
-import { startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../testing/test-app.ts'
 
 /** Two tabs of one browser: the screen shows the customer, the cookie is by now the staff member's. */
-let app: TestApp
-let staff: TestClient
 let shown: Record<string, string>
 let customerId: number
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
   customerId = (await (await app.joinAsCustomer('guest')).get('/api/user')).json().id
   shown = { [SHOWN_USER_HEADER]: String(customerId) }
 })
-afterAll(() => app.close())
 
 const refused = { statusCode: 409, message: REFUSALS.otherUser.message() }
 const outcome = (response: Awaited<ReturnType<TestClient['get']>>) => ({

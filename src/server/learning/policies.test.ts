@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp } from '../testing/test-app.ts'
 import { agreeTo, listPolicies, policyVersion } from './policies.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 /** What people agreed to while the policies were built into the code. */
 const FIRST_VERSIONS = {

@@ -1,16 +1,15 @@
 /** The connection dies between two statements of whatever moves points: either all of it has happened or nothing. */
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findBalanceErrors, findTotalErrors } from '../testing/ledger-check.ts'
+import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { makeQuickAccounts, type QuickAccount } from '../testing/quick-accounts.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
-import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { openTestApp } from '../testing/test-app.ts'
 
-let app: TestApp
 let onlooker: pg.Client
 let answers: Record<string, string>
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   onlooker = new pg.Client({ connectionString: app.databaseUrl })
   await onlooker.connect()
   answers = await quizAnswers(app.context.db, 1)
@@ -22,10 +21,7 @@ beforeAll(async () => {
       return null;
     end $$`)
 })
-afterAll(async () => {
-  await onlooker.end()
-  await app.close()
-})
+afterAll(() => onlooker.end())
 
 /** Everything that points touch, row by row. */
 async function everything(): Promise<unknown> {
@@ -83,6 +79,5 @@ test.each([
     expect((await deed(who, other)).statusCode).toBeLessThan(300)
     expect(await everything()).not.toEqual(before)
   }
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  expect(await findTotalErrors(app.context.db)).toEqual([])
+  await expectSoundLedger(app.context.db)
 })

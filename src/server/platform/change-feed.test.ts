@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createLog } from '../platform/log.ts'
-import { type PostgresProxy, startPostgresProxy } from '../testing/postgres-proxy.ts'
-import { type LogLine, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { startPostgresProxy } from '../testing/postgres-proxy.ts'
+import { type LogLine, openTestApp } from '../testing/test-app.ts'
 import { ChangeFeed } from './change-feed.ts'
 import { KeptValue } from './kept-value.ts'
 import { Notice } from './notice.ts'
@@ -13,13 +13,11 @@ const TIMING = { selfTestMs: 300, pollMs: 50 }
 
 const logLines: LogLine[] = []
 const log = createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
-let app: TestApp
-let pooler: PostgresProxy
 let pool: pg.Pool
 let feed: ChangeFeed
+const app = await openTestApp()
+const pooler = await startPostgresProxy(app.databaseUrl, { losesNotifications: true })
 beforeAll(async () => {
-  app = await startTestApp()
-  pooler = await startPostgresProxy(app.databaseUrl, { losesNotifications: true })
   pool = new pg.Pool({ connectionString: pooler.url })
   feed = new ChangeFeed({
     databaseUrl: pooler.url,
@@ -34,7 +32,6 @@ afterAll(async () => {
   await feed.stop()
   await pool.end()
   pooler.stop()
-  await app.close()
 })
 
 test('the log says at start that notifications do not arrive', () => {

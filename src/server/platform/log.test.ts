@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { accountOf, type LogLine, startTestApp, type TestApp } from '../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
 import { describeError } from './log.ts'
 import { Notice } from './notice.ts'
 
 const logLines: LogLine[] = []
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp({ logLines })
-})
-afterAll(() => app.close())
+const app = await openTestApp({ logLines })
 
 test('of a failed statement the cause is logged, and none of its parameters', async () => {
   await app.context.db.execute(sql`alter table users add constraint refused check (username <> 'unlucky')`)

@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
+import { expect } from 'vitest'
 import type { Database } from '../database/client.ts'
 
+/** Fails unless every balance and every total is the ledger's. */
+export async function expectSoundLedger(db: Database): Promise<void> {
+  expect(await findBalanceErrors(db)).toEqual([])
+  expect(await findTotalErrors(db)).toEqual([])
+}
+
 /** Users whose balance is not the ledger's sum; there must never be any. */
-export async function findBalanceErrors(db: Database): Promise<unknown[]> {
+async function findBalanceErrors(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     select u.id, u.points_balance, coalesce(sum(t.amount), 0)::int as ledger_sum
     from users u left join point_transactions t on t.user_id = u.id

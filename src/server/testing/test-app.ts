@@ -1,7 +1,7 @@
 /** The real application on a real database of its own, for API tests. */
 
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { type App, buildApp } from '../http/app.ts'
@@ -40,6 +40,13 @@ export interface LogLine {
   readonly msg: string
   /** Milliseconds since the epoch. */
   readonly time: number
+}
+
+/** An application for all tests of a file; closed after them. */
+export async function openTestApp(options?: TestAppOptions): Promise<TestApp> {
+  const app = await startTestApp(options)
+  afterAll(() => app.close())
+  return app
 }
 
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

@@ -1,16 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { sessions, users } from '../../database/schema/users.ts'
-import { accountOf, startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { accountOf, openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 const staffAccount = (username: string) => ({ ...accountOf(username), phoneNumber: '0255501234' })
 

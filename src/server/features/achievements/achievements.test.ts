@@ -1,16 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
 import { achievements } from '../../database/schema/achievements.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let staff: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 
 const list = async () => (await staff.get('/api/achievements')).json()
 

@@ -1,19 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { users } from '../../database/schema/users.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
 let customer: TestClient
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   await app.joinAsStaff('zoe')
   await app.joinAsStaff('left')
   customer = await app.joinAsCustomer('amy')
   await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'left'))
 })
-afterAll(() => app.close())
 
 const list = async (query = '') => {
   const response = await customer.get(`/api/users${query}`)

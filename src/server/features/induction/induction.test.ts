@@ -6,22 +6,18 @@ import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { agreeTo, listPolicies } from '../../learning/policies.ts'
-import { findBalanceErrors } from '../../testing/ledger-check.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
 let staff: TestClient
 let userId: number
 let staffCount = 0
 let versions: Record<string, string>
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   versions = agreeTo(await listPolicies(app.context.db)).policyVersions
 })
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   staffCount += 1
   staff = await app.joinAsStaff(`newcomer${staffCount}`)

@@ -1,26 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
-import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const REASON = 'one two three four five six seven eight nine ten'
 const COME_BACK = 'You have already given kudos today. Come back tomorrow to recognize another team member!'
 
-let app: TestApp
 let giver: TestClient
 let receiver: TestClient
 let receiverId: number
 let people = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  expect(await findTotalErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+const app = await openTestApp()
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   people += 1
   giver = await app.joinAsStaff(`giver${people}`)

@@ -1,19 +1,17 @@
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
 let admin: TestClient
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await app.signInAsAdmin()
 })
-afterAll(() => app.close())
 
 interface Row {
   rank: number | null

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
@@ -8,19 +8,16 @@ import { menuRoutes } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
 import { dishImages } from '../../database/schema/menu.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
 let staff: TestClient
 let customer: TestClient
+const app = await openTestApp()
+const admin = await app.signInAsAdmin()
 beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signInAsAdmin()
   staff = await app.signInAsStaff()
   customer = await app.joinAsCustomer('guest')
 })
-afterAll(() => app.close())
 
 async function readMenu(client = staff, server?: TestApp) {
   const reader = server ? await server.signInAsStaff() : client

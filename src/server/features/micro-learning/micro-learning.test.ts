@@ -1,25 +1,19 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
-import { findBalanceErrors } from '../../testing/ledger-check.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const DONE_TODAY = "You have already completed today's module. Come back tomorrow for more micro-learning."
 const MODULE_DONE = 'You have already completed this module.'
 
-let app: TestApp
 let staff: TestClient
 let userId: number
 let count = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+const app = await openTestApp()
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   // A new day in the middle of the day, for each test.
   app.clock.advance({ days: 1 })

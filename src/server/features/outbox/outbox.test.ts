@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { mailOutbox } from '../../database/schema/mail.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 import { TEST_START } from '../../testing/test-clock.ts'
 
 const TEST_INSTANT = new Date(TEST_START.epochMilliseconds)
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 async function insertMail(changes: Partial<typeof mailOutbox.$inferInsert>): Promise<number | undefined> {
   const [row] = await app.context.db

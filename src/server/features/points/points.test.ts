@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
-import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
 let staff: TestClient
 let staffId: number
 let people = 0
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signInAsAdmin()
-})
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  expect(await findTotalErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+const app = await openTestApp()
+const admin = await app.signInAsAdmin()
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   people += 1
   staff = await app.joinAsStaff(`earner${people}`)

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { policies } from '../../database/schema/policies.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let staff: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 
 const listPolicies = async () =>
   z.parse(policyRoutes.list.response, (await staff.get('/api/policies')).json())

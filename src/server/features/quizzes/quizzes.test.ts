@@ -1,16 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, startTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let staff: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 
 test.each([
   [1, 'Kitchen & Appetizers', 20],

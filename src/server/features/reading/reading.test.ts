@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { readingRoutes } from '#contract/reading.ts'
 import { readingFigures, readingSections } from '../../database/schema/reading.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-let staff: TestClient
-beforeAll(async () => {
-  app = await startTestApp()
-  staff = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const staff = await app.signInAsStaff()
 
 const listPages = async () => z.parse(readingRoutes.list.response, (await staff.get('/api/reading')).json())
 

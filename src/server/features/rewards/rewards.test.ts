@@ -1,27 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
-import { findBalanceErrors, findTotalErrors } from '../../testing/ledger-check.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 /** A Scoop to Go, 20 points; Ramune and Edamame, 25. */
 const SCOOP = 12
 const RAMUNE = 1
 
-let app: TestApp
 let admin: TestClient
 let staff: TestClient
 let staffId: number
 let people = 0
+const app = await openTestApp()
 beforeAll(async () => {
-  app = await startTestApp()
   admin = await app.signInAsAdmin()
 })
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  expect(await findTotalErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   people += 1
   staff = await app.joinAsStaff(`claimant${people}`)

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { expect, test } from 'vitest'
+import { openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
-let app: TestApp
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
 
 test('management changes settings, and every server process hears of it', async () => {
   const second = await startTestApp({ databaseUrl: app.databaseUrl })

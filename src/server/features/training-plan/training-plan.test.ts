@@ -1,23 +1,17 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
-let app: TestApp
-let admin: TestClient
-let buddy: TestClient
 let newcomer: TestClient
 let newcomerId: number
 let count = 0
 
-beforeAll(async () => {
-  app = await startTestApp()
-  admin = await app.signInAsAdmin()
-  buddy = await app.signInAsStaff()
-})
-afterAll(() => app.close())
+const app = await openTestApp()
+const admin = await app.signInAsAdmin()
+const buddy = await app.signInAsStaff()
 beforeEach(async () => {
   count += 1
   newcomer = await app.joinAsStaff(`newcomer${count}`)

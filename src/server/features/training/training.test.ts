@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import {
   quizAttempts,
@@ -7,21 +7,15 @@ import {
   trainingQuestions,
   userTrainingProgress,
 } from '../../database/schema/training.ts'
-import { findBalanceErrors } from '../../testing/ledger-check.ts'
+import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
-import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 import { findReference, loadLearningPlaces } from './training-content.ts'
 
-let app: TestApp
 let staff: TestClient
 let staffCount = 0
-beforeAll(async () => {
-  app = await startTestApp()
-})
-afterAll(async () => {
-  expect(await findBalanceErrors(app.context.db)).toEqual([])
-  await app.close()
-})
+const app = await openTestApp()
+afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {
   staffCount += 1
   staff = await app.joinAsStaff(`learner${staffCount}`)
