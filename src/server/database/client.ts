@@ -22,8 +22,11 @@ export function createPool(databaseUrl: string, onError: (error: Error) => void)
     keepAlive: true,
     application_name: 'noren',
   })
-  // An idle connection that the server ends is no reason to crash; the pool makes a new one.
-  pool.on('error', onError)
+  // An idle connection that the server ends is no reason to crash; the pool makes a new one. While the pool itself
+  // ends, the server may be quicker with its goodbye: that is no loss.
+  pool.on('error', error => {
+    if (!pool.ending) onError(error)
+  })
   // Neither is one that ends in the middle of a transaction: the pool listens to idle connections alone. The
   // statement that was under way fails by itself, so its caller knows.
   pool.on('connect', client => client.on('error', () => undefined))
