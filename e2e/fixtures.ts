@@ -1,5 +1,5 @@
 /** What every browser test starts from: an academy of its own, people who can sign in, and a watch on the console. */
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
@@ -63,15 +63,18 @@ async function signIn(page: Page, academy: Academy, username: string): Promise<v
   await page.context().addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
-/** The one toast of this title and this text, both to the letter. */
-export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+/** The toasts in sight of this title and this text, both to the letter. */
+export function toasts(page: Page, title: string, text: string): Locator {
   // An open dialog hides what is around it from screen readers, but not from sight.
-  const toast = page
+  return page
     .getByRole('region', { name: 'Notifications (F8)', includeHidden: true })
     .getByRole('listitem', { includeHidden: true })
     .filter({ has: page.getByText(title, { exact: true }) })
     .filter({ has: page.getByText(text, { exact: true }), visible: true })
-  await expect(toast, `the toast “${title}”: “${text}”`).toHaveCount(1)
+}
+
+export async function expectToast(page: Page, title: string, text: string): Promise<void> {
+  await expect(toasts(page, title, text), `the toast “${title}”: “${text}”`).toHaveCount(1)
 }
 
 /** All that the page's main part waits for has come. */
