@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { MAIL_KINDS, MAIL_STATES } from '#domain/mail.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
 
 const outboxMail = z.object({
   id,
@@ -27,6 +28,13 @@ const outboxMail = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMail>
 
+export const mailTableQuery = tableQuery(['createdAt', 'attempts'], {
+  state: z.optional(z.enum(MAIL_STATES)),
+  kind: z.optional(z.enum(MAIL_KINDS)),
+  /** Written at this instant or later. */
+  since: z.optional(instant),
+})
+
 export const outboxRoutes = {
   list: defineRoute({
     method: 'GET',
@@ -35,6 +43,14 @@ export const outboxRoutes = {
     summary: 'The newest 50 mails of the outbox, or those before a given one',
     query: z.object({ before: z.optional(idText) }),
     response: z.array(outboxMail),
+  }),
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/admin/mail/table',
+    access: 'mail.read',
+    summary: 'The mails of the outbox, a page of a table at a time: sorted, and of one state or kind alone',
+    query: mailTableQuery,
+    response: tablePage(outboxMail),
   }),
   retry: defineRoute({
     method: 'POST',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
 import { calendarDate, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
 
 const pointEntry = z.object({
   id,
@@ -20,6 +21,21 @@ const pointEntry = z.object({
   createdAt: instant,
 })
 export type PointEntry = z.infer<typeof pointEntry>
+
+export const pointTableQuery = tableQuery(['businessDay', 'amount'], {
+  kind: z.optional(z.enum(POINT_KINDS)),
+  /** The first and the last business day. */
+  from: z.optional(calendarDate),
+  to: z.optional(calendarDate),
+})
+
+const pointWeek = z.object({
+  /** The Monday on which it begins. */
+  weekStart: calendarDate,
+  /** Claims left out; below zero where management took more than was earned. */
+  points: z.int(),
+})
+export type PointWeek = z.infer<typeof pointWeek>
 
 const WRONG_AMOUNT = `Please enter a whole number of points from -${ADJUSTMENT_MAX_POINTS} to ${ADJUSTMENT_MAX_POINTS}, but not 0`
 
@@ -40,6 +56,21 @@ export const pointRoutes = {
     summary: 'Where the signed-in user’s points came from and went, 50 at a time; `before` pages back',
     query: z.object({ before: z.optional(idText) }),
     response: z.array(pointEntry),
+  }),
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/point-history/table',
+    access: 'signed-in',
+    summary: 'The same, a page of a table at a time: sorted, and of one kind or some days alone',
+    query: pointTableQuery,
+    response: tablePage(pointEntry),
+  }),
+  weeks: defineRoute({
+    method: 'GET',
+    path: '/api/point-history/weeks',
+    access: 'signed-in',
+    summary: 'What the signed-in user earned in each of the last 12 weeks, the oldest first',
+    response: z.array(pointWeek),
   }),
   adjust: defineRoute({
     method: 'POST',

@@ -1,9 +1,10 @@
 /** Rewards and claims. Source: specification sections 3, 4, 7 and 8, ruling R8. */
 
 import * as z from 'zod/mini'
-import { normaliseClaimCode } from '#domain/rewards.ts'
+import { CLAIM_STATUSES, normaliseClaimCode } from '#domain/rewards.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
 
 export const reward = z.object({
   id,
@@ -32,10 +33,16 @@ const claim = z.object({
 export type Claim = z.infer<typeof claim>
 
 const claimAtTill = z.extend(claim, {
+  /** At the moment of the answer, by the server's clock. */
+  status: z.enum(CLAIM_STATUSES),
   claimedBy: z.object({ id, fullName: z.string() }),
   location: z.nullable(z.object({ id, name: z.string() })),
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
+
+export const claimTableQuery = tableQuery(['claimDate', 'claimedBy'], {
+  status: z.optional(z.enum(CLAIM_STATUSES)),
+})
 
 const claimBody = z.object({
   rewardId: id,
@@ -75,6 +82,14 @@ export const rewardRoutes = {
     body: claimBody,
     response: claim,
     status: 201,
+  }),
+  claimTable: defineRoute({
+    method: 'GET',
+    path: '/api/admin/claims',
+    access: 'claims.redeem',
+    summary: 'Everybody’s claims, a page of a table at a time: sorted, and of one status alone',
+    query: claimTableQuery,
+    response: tablePage(claimAtTill),
   }),
   findClaim: defineRoute({
     method: 'GET',

@@ -4,6 +4,7 @@ import {
   endOfBusinessDay,
   firstDayOfMonth,
   firstDayOfWeek,
+  lastWeeks,
   nextBusinessDay,
   previousBusinessDay,
 } from './business-day.ts'
@@ -61,4 +62,9 @@ test('weeks begin on Monday, months on the first', () => {
   expect(firstDayOfWeek('2026-03-01')).toBe('2026-02-23')
   expect(firstDayOfWeek('2026-03-02')).toBe('2026-03-02')
   expect(firstDayOfMonth('2026-03-31')).toBe('2026-03-01')
+})
+
+test('the last weeks end with the day’s own', () => {
+  expect(lastWeeks('2026-03-01', 3)).toEqual(['2026-02-09', '2026-02-16', '2026-02-23'])
+  expect(lastWeeks('2026-03-02', 2)).toEqual(['2026-02-23', '2026-03-02'])
 })

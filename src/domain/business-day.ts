@@ -46,6 +46,14 @@ export function firstDayOfWeek(day: BusinessDay): BusinessDay {
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
 
+/** The Mondays of so many weeks, of which the day's is the last. */
+export function lastWeeks(day: BusinessDay, count: number): BusinessDay[] {
+  const thisWeek = Temporal.PlainDate.from(firstDayOfWeek(day))
+  return Array.from({ length: count }, (_, index) =>
+    thisWeek.subtract({ weeks: count - 1 - index }).toString(),
+  )
+}
+
 /** The first day of the day's month. */
 export function firstDayOfMonth(day: BusinessDay): BusinessDay {
   return Temporal.PlainDate.from(day).with({ day: 1 }).toString()

@@ -22,6 +22,9 @@ export const ADJUSTMENT_MAX_POINTS = 100_000
 export const ADJUSTMENT_REASON_MAX_LENGTH = 500
 /** How many entries a page of the point history holds. */
 export const POINT_HISTORY_PAGE_SIZE = 50
+/** How many weeks the chart of earned points goes back, the present one included. */
+export const POINT_WEEKS = 12
+
 export interface PointAward {
   readonly kind: PointKind
   readonly points: number

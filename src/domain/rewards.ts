@@ -18,7 +18,8 @@ export function claimExpiry(claimedAt: Temporal.Instant): Temporal.Instant {
   return claimedAt.add({ hours: CLAIM_LIFETIME_DAYS * 24 })
 }
 
-export type ClaimStatus = 'open' | 'redeemed' | 'expired'
+export const CLAIM_STATUSES = ['open', 'redeemed', 'expired'] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
 
 interface ClaimState {
   readonly isRedeemed: boolean

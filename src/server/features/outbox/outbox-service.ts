@@ -1,9 +1,11 @@
 /** The outbox as management sees it, and sending what was not sent. Source: ruling R9. */
-import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
-import type { OutboxMail } from '#contract/outbox.ts'
-import { findResendProblem, mailState } from '#domain/mail.ts'
+import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { mailTableQuery, OutboxMail } from '#contract/outbox.ts'
+import { findResendProblem, type MailState, mailState } from '#domain/mail.ts'
 import type { AppContext } from '../../context.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const PAGE_SIZE = 50
@@ -21,6 +23,46 @@ export async function listMails(
     .limit(PAGE_SIZE)
   const readAt = nowDate()
   return mails.map(mail => presentMail(mail, readAt))
+}
+
+/** A page of the outbox's table. */
+export function readMailTable(
+  { db, now }: AppContext,
+  query: z.output<typeof mailTableQuery>,
+): Promise<{ rows: OutboxMail[]; total: number }> {
+  const { state, kind, since, sort } = query
+  const readAt = new Date(now().epochMilliseconds)
+  const isAsked = and(
+    state && isInState(state, readAt),
+    kind && eq(mailOutbox.kind, kind),
+    since === undefined ? undefined : gte(mailOutbox.createdAt, new Date(since)),
+  )
+  const order = orderOf(
+    sort,
+    { createdAt: mailOutbox.createdAt, attempts: mailOutbox.attempts },
+    mailOutbox.id,
+  )
+  return readPage(
+    db
+      .select()
+      .from(mailOutbox)
+      .where(isAsked)
+      .orderBy(...order)
+      .$dynamic(),
+    query,
+    db.$count(mailOutbox, isAsked),
+    mail => presentMail(mail, readAt),
+  )
+}
+
+/** `mailState` as the database says it. */
+function isInState(state: MailState, now: Date): SQL {
+  const { sentAt, expiredAt, linkExpiresAt, failedAt } = mailOutbox
+  return sql`case
+    when ${sentAt} is not null then 'sent'
+    when ${expiredAt} is not null or ${linkExpiresAt} <= ${now.toISOString()}::timestamptz then 'expired'
+    when ${failedAt} is null then 'waiting'
+    else 'failed' end = ${state}`
 }
 
 const RETRY_REFUSALS = {

@@ -68,3 +68,36 @@ test('a mail that was given up goes back into the queue with all its attempts, f
   expect(mail).toMatchObject({ id: mailId, state: 'waiting', attempts: 0, failedAt: null })
   expect((await admin.post('/api/admin/mail/999999/retry')).statusCode).toBe(404)
 })
+
+test('the table: of one state, kind or time alone, sorted and paged by the server', async () => {
+  await app.context.db.delete(mailOutbox)
+  const before = new Date('2026-03-01T00:00:00Z')
+  const waiting = await insertMail({ createdAt: before, attempts: 3 })
+  const sent = await insertMail({ sentAt: TEST_INSTANT, attempts: 1 })
+  const failed = await insertMail({ failedAt: TEST_INSTANT, attempts: 10, kind: 'suggestion' })
+  const expired = await insertMail({ expiredAt: TEST_INSTANT })
+  const runOut = await insertMail({ kind: 'password_reset', linkExpiresAt: TEST_INSTANT })
+  const admin = await app.signInAsAdmin()
+  const table = async (query: string) => {
+    const { rows, total } = (await admin.get(`/api/admin/mail/table?${query}`)).json()
+    expect(total).toBe(rows.length)
+    return rows as { id: number; state: string; body: string | null }[]
+  }
+  const idsOf = async (query: string) => (await table(query)).map(({ id }) => id)
+
+  expect(await idsOf('')).toEqual([runOut, expired, failed, sent, waiting])
+  const expected = { waiting: [waiting], sent: [sent], failed: [failed], expired: [runOut, expired] }
+  for (const [state, ids] of Object.entries(expected)) {
+    const rows = await table(`state=${state}`)
+    expect(rows.map(({ id }) => id)).toEqual(ids)
+    expect(rows.every(row => row.state === state)).toBe(true)
+  }
+  expect(await idsOf('kind=suggestion')).toEqual([failed])
+  expect(await idsOf(`since=${TEST_INSTANT.toISOString()}`)).not.toContain(waiting)
+  expect((await idsOf('sort=-attempts')).slice(0, 3)).toEqual([failed, waiting, sent])
+  expect((await table('kind=password_reset'))[0]?.body).toBeNull()
+
+  for (const query of ['state=lost', 'kind=spam', 'since=yesterday', 'sort=body', 'page=-1']) {
+    expect((await admin.get(`/api/admin/mail/table?${query}`)).statusCode).toBe(400)
+  }
+})

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { adjustPoints, listPointHistory } from './points-service.ts'
+import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
 
 export function registerPointRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, pointRoutes.history, ({ user, query }) =>
     listPointHistory(context, user.id, query.before),
   )
+  registerRoute(app, pointRoutes.table, ({ user, query }) => readPointTable(context, user.id, query))
+  registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
   registerRoute(app, pointRoutes.adjust, ({ user, params, body }) =>
     adjustPoints(context, { ...body, userId: params.userId, createdBy: user.id }),
   )

@@ -1,31 +1,32 @@
 /** One's own history of points, and management's adjustments. Source: rulings R3 and R9. */
 
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
-import type { PointEntry } from '#contract/points.ts'
-import { POINT_HISTORY_PAGE_SIZE, type PointKind } from '#domain/points.ts'
+import type * as z from 'zod/mini'
+import type { PointEntry, PointWeek, pointTableQuery } from '#contract/points.ts'
+import { lastWeeks } from '#domain/business-day.ts'
+import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'
-import { pointTransactions } from '../../database/schema/ledger.ts'
+import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-/** A page of somebody's ledger, newest first, with what caused each entry. */
-export async function listPointHistory(
-  { db }: AppContext,
-  userId: number,
-  before: number | undefined,
-): Promise<PointEntry[]> {
-  const giver = alias(users, 'giver')
-  const manager = alias(users, 'manager')
-  const entry = pointTransactions
+const entry = pointTransactions
+const giver = alias(users, 'giver')
+const manager = alias(users, 'manager')
+
+/** Entries of the ledger, with what caused each. */
+function selectEntries(db: Database, where: SQL | undefined) {
   const isCausedBy = (kinds: PointKind[], id: AnyPgColumn) =>
     and(inArray(entry.kind, kinds), eq(id, entry.causeId))
-  const rows = await db
+  return db
     .select({
       id: entry.id,
       kind: entry.kind,
@@ -46,10 +47,64 @@ export async function listPointHistory(
     .leftJoin(manager, eq(manager.id, entry.createdBy))
     .leftJoin(userRewards, isCausedBy(['reward_claim'], userRewards.id))
     .leftJoin(rewards, eq(rewards.id, userRewards.rewardId))
-    .where(and(eq(entry.userId, userId), before === undefined ? undefined : lt(entry.id, before)))
-    .orderBy(desc(entry.id))
-    .limit(POINT_HISTORY_PAGE_SIZE)
-  return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
+    .where(where)
+}
+
+const presentEntry = (row: Omit<PointEntry, 'createdAt'> & { readonly createdAt: Date }): PointEntry => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** A page of somebody's ledger, newest first. */
+export async function listPointHistory(
+  { db }: AppContext,
+  userId: number,
+  before: number | undefined,
+): Promise<PointEntry[]> {
+  const isOnPage = and(eq(entry.userId, userId), before === undefined ? undefined : lt(entry.id, before))
+  const rows = await selectEntries(db, isOnPage).orderBy(desc(entry.id)).limit(POINT_HISTORY_PAGE_SIZE)
+  return rows.map(presentEntry)
+}
+
+/** A page of the table of somebody's ledger. */
+export function readPointTable(
+  { db }: AppContext,
+  userId: number,
+  query: z.output<typeof pointTableQuery>,
+): Promise<{ rows: PointEntry[]; total: number }> {
+  const { kind, from, to, sort } = query
+  const isAsked = and(
+    eq(entry.userId, userId),
+    kind && eq(entry.kind, kind),
+    from === undefined ? undefined : gte(entry.businessDay, from),
+    to === undefined ? undefined : lte(entry.businessDay, to),
+  )
+  const order = orderOf(sort, { businessDay: entry.businessDay, amount: entry.amount }, entry.id)
+  return readPage(
+    selectEntries(db, isAsked)
+      .orderBy(...order)
+      .$dynamic(),
+    query,
+    db.$count(entry, isAsked),
+    presentEntry,
+  )
+}
+
+/** What somebody earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
+export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {
+  const weeks = lastWeeks(today(), POINT_WEEKS)
+  const totals = await db
+    .select({ weekStart: pointTotals.periodStart, points: pointTotals.points })
+    .from(pointTotals)
+    .where(
+      and(
+        eq(pointTotals.userId, userId),
+        eq(pointTotals.period, 'week'),
+        inArray(pointTotals.periodStart, weeks),
+      ),
+    )
+  const byWeek = new Map(totals.map(({ weekStart, points }) => [weekStart, points]))
+  return weeks.map(weekStart => ({ weekStart, points: byWeek.get(weekStart) ?? 0 }))
 }
 
 interface Adjustment {

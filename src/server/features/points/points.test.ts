@@ -137,3 +137,80 @@ describe('history', () => {
     expect((await staff.get(`/api/point-history?before=${before}`)).statusCode).toBe(400)
   })
 })
+
+describe('table', () => {
+  const table = async (query = '', client = staff) =>
+    (await client.get(`/api/point-history/table${query}`)).json()
+  const amountsOf = (page: { rows: { amount: number }[] }) => page.rows.map(({ amount }) => amount)
+
+  test('pages of 25 with the count of all, sorted by the server, without a row twice', async () => {
+    await app.context.db.insert(pointTransactions).values(
+      Array.from({ length: 30 }, (_, index) => ({
+        userId: staffId,
+        // Ties: each amount three times.
+        amount: 1 + (index % 10),
+        kind: 'adjustment' as const,
+        reason: 'Test',
+        createdBy: 1,
+        businessDay: '2026-03-02',
+      })),
+    )
+    const [first, second, beyond] = await Promise.all(
+      [1, 2, 3].map(page => table(`?sort=-amount&page=${page}`)),
+    )
+    expect([first.total, second.total, beyond.total]).toEqual([30, 30, 30])
+    expect([first.rows.length, second.rows.length, beyond.rows.length]).toEqual([25, 5, 0])
+    const all = [...first.rows, ...second.rows]
+    expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(30)
+    expect(amountsOf({ rows: all })).toEqual(
+      Array.from({ length: 30 }, (_, index) => 10 - Math.floor(index / 3)),
+    )
+    expect(amountsOf(await table('?sort=amount')).slice(0, 4)).toEqual([1, 1, 1, 2])
+    expect((await table()).rows).toEqual((await history()).slice(0, 25))
+  })
+
+  test('one kind or some days alone, and one’s own alone', async () => {
+    const on = (businessDay: string, amount: number) => ({ userId: staffId, amount, businessDay })
+    await app.context.db.insert(pointTransactions).values([
+      { ...on('2026-02-27', 7), kind: 'adjustment', reason: 'Test', createdBy: 1 },
+      { ...on('2026-02-28', 1), kind: 'daily_streak' },
+      { ...on('2026-03-01', 1), kind: 'daily_streak' },
+    ])
+    expect(await table('?kind=daily_streak')).toMatchObject({ total: 2 })
+    expect(amountsOf(await table('?to=2026-02-27'))).toEqual([7])
+    expect(amountsOf(await table('?from=2026-02-28&to=2026-02-28'))).toEqual([1])
+    expect(amountsOf(await table('?sort=businessDay'))).toEqual([7, 1, 1])
+    const other = await app.joinAsStaff(`stranger${people}`)
+    expect(await table('', other)).toEqual({ rows: [], total: 0 })
+  })
+
+  test.each(['page=0', 'page=x', 'page=100000', 'sort=name', 'kind=theft', 'from=2026-02-30', 'to=x'])(
+    '%s: 400',
+    async query => {
+      expect((await staff.get(`/api/point-history/table?${query}`)).statusCode).toBe(400)
+    },
+  )
+})
+
+test('the weeks: 12 up to this one, without claims, and below zero where more was taken', async () => {
+  const on = (businessDay: string, amount: number) => ({
+    userId: staffId,
+    amount,
+    businessDay,
+    kind: 'adjustment' as const,
+    reason: 'Test',
+    createdBy: 1,
+  })
+  await app.context.db
+    .insert(pointTransactions)
+    .values([on('2025-12-14', 100), on('2025-12-15', 40), on('2026-02-22', -3), on('2026-03-01', 9)])
+  await staff.post(`/api/users/${staffId}/rewards`, { rewardId: 12 })
+  const weeks = (await staff.get('/api/point-history/weeks')).json()
+  expect(weeks).toHaveLength(12)
+  expect(weeks[0]).toEqual({ weekStart: '2025-12-15', points: 40 })
+  expect(weeks.slice(-3)).toEqual([
+    { weekStart: '2026-02-16', points: -3 },
+    { weekStart: '2026-02-23', points: 9 },
+    { weekStart: '2026-03-02', points: 0 },
+  ])
+})

@@ -3,7 +3,14 @@ import { rewardRoutes } from '#contract/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
-import { claimReward, findClaim, listClaims, loadRewards, redeemClaim } from './rewards-service.ts'
+import {
+  claimReward,
+  findClaim,
+  listClaims,
+  loadRewards,
+  readClaimTable,
+  redeemClaim,
+} from './rewards-service.ts'
 
 export function registerRewardRoutes(app: FastifyInstance, context: AppContext): void {
   const list = new SharedAnswer(context.changes, rewardRoutes.list, ['rewards'], () =>
@@ -14,6 +21,7 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, rewardRoutes.claim, ({ user, params, body }) =>
     claimReward(context, user, params.userId, body.rewardId),
   )
+  registerRoute(app, rewardRoutes.claimTable, ({ query }) => readClaimTable(context, query))
   registerRoute(app, rewardRoutes.findClaim, ({ params }) => findClaim(context, params.code))
   registerRoute(app, rewardRoutes.redeem, ({ params, body }) =>
     redeemClaim(context, params.code, body.locationId),

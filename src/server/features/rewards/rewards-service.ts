@@ -1,15 +1,17 @@
 /** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
 
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
+import type { Claim, ClaimAtTill, claimTableQuery, Reward } from '#contract/rewards.ts'
 import { can } from '#domain/abilities.ts'
-import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
+import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { newClaimCode } from './claim-code.ts'
@@ -92,8 +94,35 @@ async function insertWithNewCode(
   throw new Error('No free claim code was found')
 }
 
-export async function findClaim({ db }: AppContext, code: string): Promise<ClaimAtTill> {
-  return presentClaimAtTill(await selectClaim(db, code))
+/** A page of the table of everybody's claims. */
+export function readClaimTable(
+  { db, now }: AppContext,
+  query: z.output<typeof claimTableQuery>,
+): Promise<{ rows: ClaimAtTill[]; total: number }> {
+  const { status, sort } = query
+  const isAsked = status && hasStatus(status, now())
+  const order = orderOf(sort, { claimDate: userRewards.claimDate, claimedBy: users.fullName }, userRewards.id)
+  return readPage(
+    selectClaims(db, isAsked)
+      .orderBy(...order)
+      .$dynamic(),
+    query,
+    db.$count(userRewards, isAsked),
+    found => presentClaimAtTill(found, now()),
+  )
+}
+
+/** `claimStatus` as the database says it. */
+function hasStatus(status: ClaimStatus, now: Temporal.Instant): SQL {
+  const { isRedeemed, expiryDate } = userRewards
+  return sql`case
+    when ${isRedeemed} then 'redeemed'
+    when ${now.toString()}::timestamptz < ${expiryDate} then 'open'
+    else 'expired' end = ${status}`
+}
+
+export async function findClaim({ db, now }: AppContext, code: string): Promise<ClaimAtTill> {
+  return presentClaimAtTill(await selectClaim(db, code), now())
 }
 
 /** Redeems a claim at a restaurant: once, and before it runs out. */
@@ -111,14 +140,14 @@ export async function redeemClaim(
       .where(eq(userRewards.code, code))
       .for('no key update')
     const found = await selectClaim(tx, code)
-    const status = claimStatus(presentClaim(found.claim, found.reward), now.getTime())
+    const { status } = presentClaimAtTill(found, now)
     if (status === 'redeemed') throw new AppError('claimRedeemed')
     if (status === 'expired') throw new AppError('claimExpired')
     const [location] = await tx.select().from(locations).where(eq(locations.id, locationId))
     if (!location) throw new AppError('locationNotFound')
     const redeemed = { isRedeemed: true, redeemedAt: now, locationId }
     await tx.update(userRewards).set(redeemed).where(eq(userRewards.id, found.claim.id))
-    return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location })
+    return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location }, now)
   })
 }
 
@@ -129,8 +158,8 @@ interface FoundClaim {
   readonly location: { readonly id: number; readonly name: string } | null
 }
 
-async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> {
-  const [found] = await queries
+function selectClaims(queries: Queries, where: SQL | undefined) {
+  return queries
     .select({
       claim: userRewards,
       reward: rewards,
@@ -141,13 +170,19 @@ async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> 
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
     .innerJoin(users, eq(users.id, userRewards.userId))
     .leftJoin(locations, eq(locations.id, userRewards.locationId))
-    .where(eq(userRewards.code, code))
+    .where(where)
+}
+
+async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> {
+  const [found] = await selectClaims(queries, eq(userRewards.code, code))
   if (!found) throw new AppError('claimNotFound')
   return found
 }
 
-function presentClaimAtTill({ claim, reward, claimedBy, location }: FoundClaim): ClaimAtTill {
-  return { ...presentClaim(claim, reward), claimedBy, location }
+function presentClaimAtTill(found: FoundClaim, now: Temporal.Instant): ClaimAtTill {
+  const { claimedBy, location } = found
+  const claim = presentClaim(found.claim, found.reward)
+  return { ...claim, status: claimStatus(claim, now.epochMilliseconds), claimedBy, location }
 }
 
 function presentClaim(claim: ClaimRow, reward: Pick<RewardRow, 'name' | 'value' | 'category'>): Claim {

@@ -222,3 +222,45 @@ describe('redeeming', () => {
     expect(row?.isRedeemed).toBe(false)
   })
 })
+
+test('management’s table of claims: of one status alone, sorted and counted by the server', async () => {
+  const database = app.context.db
+  await database.delete(userRewards)
+  const now = new Date(app.clock.now().epochMilliseconds)
+  const day = 24 * 60 * 60 * 1000
+  const claimed = { userId: staffId, rewardId: SCOOP, claimDate: new Date(now.getTime() - 40 * day) }
+  await database.insert(userRewards).values([
+    { ...claimed, code: 'OPENOPEN', expiryDate: new Date(now.getTime() + day) },
+    { ...claimed, code: 'RUNRUNRN', expiryDate: now },
+    {
+      ...claimed,
+      userId: 1,
+      code: 'DONEDONE',
+      expiryDate: now,
+      isRedeemed: true,
+      redeemedAt: now,
+      locationId: 1,
+    },
+  ])
+  const table = async (query = '') => (await admin.get(`/api/admin/claims${query}`)).json()
+  const codesOf = async (query: string) => (await table(query)).rows.map(({ code }: { code: string }) => code)
+
+  expect(await codesOf('')).toEqual(['DONEDONE', 'RUNRUNRN', 'OPENOPEN'])
+  expect(await codesOf('?status=open')).toEqual(['OPENOPEN'])
+  expect(await codesOf('?status=expired')).toEqual(['RUNRUNRN'])
+  expect(await table('?status=redeemed')).toMatchObject({
+    total: 1,
+    rows: [
+      {
+        code: 'DONEDONE',
+        reward: { name: 'A Scoop to Go' },
+        claimedBy: { fullName: 'Admin' },
+        location: { id: 1 },
+      },
+    ],
+  })
+  expect((await codesOf('?sort=claimedBy'))[0]).toBe('DONEDONE')
+  expect((await codesOf('?sort=-claimedBy')).at(-1)).toBe('DONEDONE')
+  expect((await staff.get('/api/admin/claims')).statusCode).toBe(403)
+  expect((await admin.get('/api/admin/claims?status=lost')).statusCode).toBe(400)
+})

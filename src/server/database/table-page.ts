@@ -1,0 +1,29 @@
+/** A page of a table: which rows, in which order, and out of how many. */
+import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+
+/** What the rows are ordered by, and after it the newest first: so no row is on two pages. */
+export function orderOf<Key extends string>(
+  sort: Key | `-${Key}` | undefined,
+  columns: Readonly<Record<Key, SQLWrapper>>,
+  id: PgColumn,
+): SQL[] {
+  if (sort === undefined) return [desc(id)]
+  const column = columns[sort.replace(/^-/, '') as Key]
+  return [sort.startsWith('-') ? desc(column) : asc(column), desc(id)]
+}
+
+/** The page's rows beside the count of all: two connections, and the time of one round trip. */
+export async function readPage<Query extends PgSelect, Row>(
+  query: Query,
+  { page = 1 }: { readonly page?: number | undefined },
+  count: PromiseLike<number>,
+  present: (row: Awaited<Query>[number]) => Row,
+): Promise<{ rows: Row[]; total: number }> {
+  const [rows, total] = await Promise.all([
+    query.limit(TABLE_PAGE_SIZE).offset((page - 1) * TABLE_PAGE_SIZE),
+    count,
+  ])
+  return { rows: (rows as Awaited<Query>).map(present), total }
+}
