@@ -127,12 +127,17 @@ export default defineConfig({
             {
               // What every page needs, in one file: fewer requests, better compressed, and kept over releases.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack|use-sync-external-store|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store|zod)\//,
             },
             {
               // What the sign-in screen shares with the others, in one file rather than in nine small ones.
               name: 'base',
-              test: /\/src\/(contract\/(account-toasts|business-day-header|configuration|primitives|route|shown-user|toast-text)|web\/(lib\/(api-client|business-day|class-names|connection)|service-worker\/offline-paths|ui\/(field|input|password-input|tabs|use-lazy-component)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
+              test: /\/src\/(contract\/(account-toasts|business-day-header|configuration|primitives|route|shown-user|toast-text)|web\/(lib\/(api-client|business-day|class-names|connection)|service-worker\/offline-paths|ui\/(button|error-state|field|input|noren-mark|password-input|spinner|tabs|text-field|use-lazy-component)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
+            },
+            {
+              // Small parts of most other pages: each file has a name that the sign-in screen waits for.
+              name: 'parts',
+              test: /\/src\/web\/ui\/(badge|card|empty-state|loaded|note|skeleton)\.tsx$|\/lucide-react\/dist\/esm\/icons\/(arrow-left|arrow-right|check|chevron-down|chevron-right|lock|x)\.(m?js)$/,
             },
           ],
         },

@@ -31,6 +31,9 @@ const PAGES = [
   '/quiz/1',
   '/suggestions',
   '/admin',
+  '/admin/claims',
+  '/admin/mail',
+  '/admin/settings',
 ]
 
 for (const path of PAGES) {

@@ -260,6 +260,23 @@ for (const [name, file] of [
   })
 }
 
+test('a photo is dropped on its dish', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/menu?tab=sorbets')
+  const drop = dishCard(page, 'Yuzu Sorbet').getByRole('button', { name: /^Upload photo/ })
+  const bytes = [...(await photo())]
+  const dataTransfer = await page.evaluateHandle(content => {
+    const files = new DataTransfer()
+    files.items.add(new File([new Uint8Array(content)], 'sorbet.png', { type: 'image/png' }))
+    return files
+  }, bytes)
+  await drop.dispatchEvent('dragenter', { dataTransfer })
+  await expect(page.getByText('Drop the photo here')).toBeVisible()
+  await drop.dispatchEvent('drop', { dataTransfer })
+  await expect(page.getByText('Drop the photo here')).toBeHidden()
+  await expectToast(page, 'Image uploaded successfully', 'Photo saved for dish 701.')
+})
+
 for (const [name, make, message] of [
   [
     'HTML with the name of a PNG',

@@ -132,3 +132,41 @@ test('what cannot be loaded can be tried again', async ({ page, signInAs }) => {
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('25 points')).toBeVisible()
 })
+
+test('every point in a table, and the weeks in a chart that can be read as one', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const [user] = await academy.db.select({ id: users.id }).from(users).where(eq(users.username, 'staff'))
+  const entry = { userId: user?.id ?? 0, kind: 'adjustment' as const, reason: 'Helped out', createdBy: 1 }
+  await academy.db
+    .insert(pointTransactions)
+    .values([
+      { ...entry, amount: 40, businessDay: '2026-02-16' },
+      { ...entry, amount: -3, businessDay: '2026-02-24' },
+      ...Array.from({ length: 25 }, () => ({ ...entry, amount: 2, businessDay: '2026-03-02' })),
+    ])
+  await signInAs('staff')
+  await page.goto('/progress')
+  const chart = page.getByRole('figure', { name: 'Points earned in each of the last 12 weeks' })
+  await chart.getByText('Show as a table').click()
+  await expect(chart.getByRole('row').last()).toHaveText('2 Mar50')
+  await expect(chart.getByRole('row').nth(-2)).toHaveText('23 Feb−3')
+  await expect(chart.getByRole('row')).toHaveCount(1 + 12)
+
+  const table = page.getByRole('table', { name: 'All points' })
+  await expect(table.getByRole('rowheader')).toHaveCount(25)
+  await page.getByRole('button', { name: 'Points', exact: true }).click()
+  await expect(table.getByRole('row').nth(1)).toContainText('+40')
+  await page.getByLabel('To', { exact: true }).fill('2026-02-28')
+  await expect(table.getByRole('rowheader')).toHaveCount(2)
+  await page.getByLabel('From', { exact: true }).fill('2026-02-20')
+  await expect(table.getByRole('row').nth(1)).toContainText('−3')
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await page.getByLabel('What for').selectOption('Kudos')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -42,6 +42,9 @@ test('every address of the specification resolves', async ({ page, signInAs }) =
     '/quiz/2',
     '/suggestions',
     '/admin',
+    '/admin/claims',
+    '/admin/mail',
+    '/admin/settings',
     '/admin/training-modules',
   ]) {
     await page.goto(path)

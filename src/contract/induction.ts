@@ -2,8 +2,8 @@
 
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
+import { email } from './email.ts'
 import { id, instant, text } from './primitives.ts'
-import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
 
 export const MISSING_FIELDS_TEXT = 'Missing required fields'

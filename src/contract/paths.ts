@@ -33,6 +33,9 @@ export const paths = {
   quizModule: at('/quiz/$moduleId'),
   suggestions: at('/suggestions'),
   admin: at('/admin'),
+  adminMail: at('/admin/mail'),
+  adminClaims: at('/admin/claims'),
+  adminSettings: at('/admin/settings'),
   /** Everything below the admin area, likewise. */
   adminPage: at('/admin/$'),
 } as const

@@ -3,7 +3,6 @@
 import * as z from 'zod/mini'
 import {
   CUSTOMER_PASSWORD_MIN_LENGTH,
-  EMAIL_MAX_LENGTH,
   FULL_NAME_MAX_LENGTH,
   FULL_NAME_MIN_LENGTH,
   hasThreeCharacterClasses,
@@ -22,6 +21,7 @@ import {
   user,
   username,
 } from './accounts.ts'
+import { email } from './email.ts'
 import { calendarDate, done, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -29,7 +29,6 @@ const STAFF_USERNAME_TOO_LONG = 'Username must be less than 20 characters'
 const STAFF_PASSWORD_TOO_SHORT = 'Password must be at least 8 characters'
 const STAFF_PASSWORD_CLASSES =
   'Password must contain at least one uppercase letter, one lowercase letter, and one number'
-const INVALID_EMAIL = 'Please enter a valid email address'
 
 /** The texts of a refused new password, by the domain's reason and the owner's kind. */
 export const PASSWORD_PROBLEM_TEXTS = {
@@ -40,10 +39,6 @@ export const PASSWORD_PROBLEM_TEXTS = {
 const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
   z.refine(hasThreeCharacterClasses, STAFF_PASSWORD_CLASSES),
 )
-
-export const email = z
-  .string(INVALID_EMAIL)
-  .check(z.trim(), z.email(INVALID_EMAIL), z.maxLength(EMAIL_MAX_LENGTH, INVALID_EMAIL))
 
 const fullName = text({
   min: FULL_NAME_MIN_LENGTH,

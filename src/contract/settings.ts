@@ -3,8 +3,8 @@
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
+import { email } from './email.ts'
 import { text } from './primitives.ts'
-import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
 
 /** An https address at a domain. Not with a name before it: `https://instagram.com@elsewhere.example` is elsewhere. */
@@ -38,13 +38,37 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
+const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
+
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
-  groupName: z.optional(text({ min: 1, max: 80, tooShort: 'Please enter a name' })),
+  groupName: z.optional(groupName),
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
   /** Replaces all links: a network that is left out has none. */
   socialLinks: z.optional(socialLinks),
+})
+
+const linkField = z.pipe(
+  z.transform((typed: string) => typed.trim() || undefined),
+  z.optional(socialLink),
+)
+
+/** The settings as a form holds them, where an empty field is no address; the output is a `changeSettingsBody`. */
+export const settingsForm = z.object({
+  programmeMode: z.enum(PROGRAMME_MODES),
+  groupName,
+  managementEmail: z.pipe(
+    z.transform((typed: string) => typed.trim() || null),
+    z.nullable(email),
+  ),
+  openJoining: z.boolean(),
+  socialLinks: z.object(
+    Object.fromEntries(SOCIAL_NETWORKS.map(({ key }) => [key, linkField])) as Record<
+      SocialNetwork,
+      typeof linkField
+    >,
+  ),
 })
 
 export const settingsRoutes = {

@@ -13,8 +13,8 @@ import {
   SUGGESTION_TITLE_MAX_LENGTH,
   SUGGESTION_TITLE_MIN_LENGTH,
 } from '#domain/suggestions.ts'
+import { email } from './email.ts'
 import { id, instant, text } from './primitives.ts'
-import { email } from './registration.ts'
 import { defineRoute } from './route.ts'
 
 const oneOf = <const Choice extends { value: string }>(choices: readonly Choice[], message: string) =>

@@ -39,7 +39,7 @@ export function isMailOutdated(mail: QueuedMail, now: Date): boolean {
 }
 
 export const MAIL_STATES = ['waiting', 'sent', 'expired', 'failed'] as const
-type MailState = (typeof MAIL_STATES)[number]
+export type MailState = (typeof MAIL_STATES)[number]
 
 /** What has become of a mail. A link runs out by itself, before anybody has marked its mail. */
 export function mailState(mail: OutboxMail, now: Date): MailState {

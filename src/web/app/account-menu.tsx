@@ -1,11 +1,15 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ChevronDown, LogOut, Settings } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
+import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { setLoggedOut, useUser } from '#web/lib/session.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 
@@ -69,6 +73,16 @@ export function AccountMenu() {
           <ThemeSwitch />
         </div>
         <div className="border-line border-t p-2">
+          {can(user, 'settings.change') && (
+            <Link
+              to={paths.admin()}
+              className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}
+              onClick={() => panel.current?.hidePopover()}
+            >
+              <Settings aria-hidden="true" className="size-5" />
+              Admin
+            </Link>
+          )}
           <Button
             variant="quiet"
             isWide

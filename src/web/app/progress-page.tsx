@@ -11,6 +11,10 @@ const Leaderboard = lazyRouteComponent(
   () => import('#web/features/leaderboard/leaderboard.tsx'),
   'Leaderboard',
 )
+const PointsOverview = lazyRouteComponent(
+  () => import('#web/features/points/points-overview.tsx'),
+  'PointsOverview',
+)
 const Kudos = lazyRouteComponent(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
 
 const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] = [
@@ -42,7 +46,15 @@ export function ProgressPage() {
         }
       >
         <Suspense fallback={<PageSpinner />}>
-          {tab === 'my-progress' && <MyProgress />}
+          {tab === 'my-progress' && (
+            <div className="flex flex-col gap-10">
+              <MyProgress />
+              {/* Below what is in sight at first, and loaded after it. */}
+              <Suspense fallback={<PageSpinner />}>
+                <PointsOverview />
+              </Suspense>
+            </div>
+          )}
           {tab === 'leaderboard' && (
             <Leaderboard
               period={period}

@@ -91,7 +91,6 @@ const staticQuizPage = lazyRouteComponent(
   () => import('#web/features/quizzes/static-quiz-page.tsx'),
   'StaticQuizPage',
 )
-const adminPage = lazyRouteComponent(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage')
 
 const protectedRoutes = [
   createRoute({
@@ -171,8 +170,37 @@ const adminArea = createRoute({
 })
 
 const adminRoutes = [
-  createRoute({ getParentRoute: () => adminArea, path: '/', component: adminPage }),
-  createRoute({ getParentRoute: () => adminArea, path: '$', component: adminPage }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '/',
+    component: lazyRouteComponent(() => import('./admin-index-page.tsx'), 'AdminIndexPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'claims',
+    staticData: { crumb: 'Claims', needs: 'claims.redeem' },
+    component: lazyRouteComponent(() => import('#web/features/rewards/admin/claims-page.tsx'), 'ClaimsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'mail',
+    staticData: { crumb: 'Mail', needs: 'mail.read' },
+    component: lazyRouteComponent(() => import('#web/features/outbox/admin/mail-page.tsx'), 'MailPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'settings',
+    staticData: { crumb: 'Settings', needs: 'settings.change' },
+    component: lazyRouteComponent(
+      () => import('#web/features/settings/admin/settings-page.tsx'),
+      'SettingsPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: '$',
+    component: lazyRouteComponent(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage'),
+  }),
 ] as const
 
 export const router = createRouter({

@@ -35,7 +35,7 @@ export function showFieldIssues<Input extends FieldValues>(
   error: unknown,
 ): void {
   if (!(error instanceof ApiError)) return
-  const known = error.issues.filter(({ path }) => path in form.getValues())
+  const known = error.issues.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
   known.forEach(({ path, message }, index) => {
     form.setError(path as Path<Input>, { message }, { shouldFocus: index === 0 })
   })

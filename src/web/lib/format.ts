@@ -24,11 +24,25 @@ export function formatShortDate(date: string): string {
   return shortDate.format(new Date(`${date}T00:00:00Z`))
 }
 
+const dayAndMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** The same as `2 Mar`, where the year goes without saying. */
+export function formatDayAndMonth(date: string): string {
+  return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
+}
+
 const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** A time of the last days as `Mon, 6:40 pm`, where the reader is. */
 export function formatClock(time: Date | number): string {
   return clock.format(time)
+}
+
+const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** An instant as `2 Mar 2026, 11:00 am`, where the reader is. */
+export function formatMoment(instant: string): string {
+  return moment.format(new Date(instant))
 }
 
 /** `1 day`, `2 days`. */

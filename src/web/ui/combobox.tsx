@@ -1,5 +1,6 @@
+import { type UseComboboxState, type UseComboboxStateChangeOptions, useCombobox } from 'downshift'
 import { Check, X } from 'lucide-react'
-import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import { CONTROL_CLASS, type FieldControlProps } from './field.tsx'
 
@@ -26,8 +27,8 @@ export interface ComboboxProps {
 }
 
 /**
- * Choosing one of many by typing a part of its name, after the ARIA pattern for a combobox with a list. Who are
- * to choose from is searched for elsewhere, on the server perhaps.
+ * Choosing one of many by typing a part of its name. Who are to choose from is searched for elsewhere, on the server
+ * perhaps. Downshift has the keys and the roles of the ARIA pattern; what differs from its ways is below.
  */
 export function Combobox({
   control,
@@ -42,11 +43,9 @@ export function Combobox({
   disabled,
   inputRef,
 }: ComboboxProps) {
-  const listId = useId()
   const own = useRef<HTMLInputElement | null>(null)
   /** What is typed; `null` while a choice stands. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
   /** The first until somebody moves on; it stays the same when the search finds others around it. */
   const [activeId, setActiveId] = useState<number | null>(null)
 
@@ -54,22 +53,32 @@ export function Combobox({
   const shown = isSearching ? findChoices(choices, typed ?? '') : choices
   const active = Math.max(
     shown.findIndex(({ id }) => id === activeId),
-    0,
+    shown.length === 0 ? -1 : 0,
   )
-  const activeChoice = shown[active]
-  const optionId = (choice: ComboboxChoice) => `${listId}-${choice.id}`
 
-  function open(text: string) {
-    setActiveId(null)
-    setIsOpen(true)
-    onSearch(text)
-  }
-
-  function choose(choice: ComboboxChoice) {
-    onValueChange(choice)
-    setTyped(null)
-    setIsOpen(false)
-  }
+  const { isOpen, getInputProps, getMenuProps, getItemProps } = useCombobox<ComboboxChoice>({
+    items: [...shown],
+    itemToString: choice => choice?.label ?? '',
+    itemToKey: choice => choice?.id,
+    inputId: control.id,
+    inputValue: typed ?? value?.label ?? '',
+    selectedItem: value ?? null,
+    onSelectedItemChange: ({ selectedItem }) => {
+      onValueChange(selectedItem ?? undefined)
+      setTyped(null)
+    },
+    highlightedIndex: active,
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      const next = shown[highlightedIndex]
+      if (next) setActiveId(next.id)
+    },
+    onIsOpenChange: ({ isOpen, type }) => {
+      setActiveId(null)
+      // What opened the list by being typed is searched for already.
+      if (isOpen && type !== useCombobox.stateChangeTypes.InputChange) onSearch(typed ?? '')
+    },
+    stateReducer: keepWhatStands,
+  })
 
   function clear() {
     onValueChange(undefined)
@@ -77,55 +86,37 @@ export function Combobox({
     own.current?.focus()
   }
 
-  function move(event: KeyboardEvent) {
-    if (event.key === 'Escape' && isOpen) {
-      event.preventDefault()
-      setIsOpen(false)
-      return
-    }
-    if (event.key === 'Enter' && isOpen && activeChoice) {
-      event.preventDefault()
-      choose(activeChoice)
-      return
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    if (!isOpen) return open(typed ?? '')
-    const next = shown[Math.min(Math.max(active + step, 0), shown.length - 1)]
-    if (!next) return
-    setActiveId(next.id)
-    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
-  }
-
   return (
     <div className="relative">
       <input
         {...control}
-        ref={element => {
-          own.current = element
-          if (typeof inputRef === 'function') inputRef(element)
-          else if (inputRef) inputRef.current = element
-        }}
-        role="combobox"
-        aria-expanded={isOpen}
-        aria-controls={listId}
-        aria-autocomplete="list"
-        aria-activedescendant={isOpen && activeChoice ? optionId(activeChoice) : undefined}
-        autoComplete="off"
+        {...getInputProps({
+          ref: element => {
+            own.current = element
+            if (typeof inputRef === 'function') inputRef(element)
+            else if (inputRef) inputRef.current = element
+          },
+          // Not by way of Downshift's state, which comes a moment later: the caret would jump to the end.
+          onChange: event => {
+            const text = event.currentTarget.value
+            setTyped(text)
+            setActiveId(null)
+            if (value) onValueChange(undefined)
+            onSearch(text)
+          },
+          // With the list closed, Escape is not for Downshift, which would take back the choice.
+          onKeyDown: event => {
+            if (event.key === 'Escape' && !isOpen) {
+              Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+            }
+          },
+          disabled,
+        })}
+        // The field's own label names it.
+        aria-labelledby={undefined}
         spellCheck={false}
-        disabled={disabled}
         placeholder={placeholder}
-        value={typed ?? value?.label ?? ''}
         className={cn(CONTROL_CLASS, 'pr-12')}
-        onChange={event => {
-          setTyped(event.target.value)
-          if (value) onValueChange(undefined)
-          open(event.target.value)
-        }}
-        onClick={() => !isOpen && open(typed ?? '')}
-        onKeyDown={move}
-        onBlur={() => setIsOpen(false)}
       />
       {value && !disabled && (
         <button
@@ -142,27 +133,17 @@ export function Combobox({
         className="absolute inset-x-0 top-full z-20 mt-1 rounded-md border border-edge bg-raised shadow-[0_12px_36px_rgb(0_0_0/0.16)]"
       >
         <div
-          id={listId}
-          role="listbox"
-          aria-label="Matches"
+          {...getMenuProps({ 'aria-label': 'Matches' })}
           className="max-h-72 overflow-y-auto overscroll-contain"
         >
           {shown.map((choice, index) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the input's, which keeps the focus.
             <div
               key={choice.id}
-              id={optionId(choice)}
-              role="option"
-              tabIndex={-1}
-              aria-selected={choice.id === value?.id}
+              {...getItemProps({ item: choice, index, 'aria-selected': choice.id === value?.id })}
               className={cn(
                 'flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5',
                 index === active && 'bg-indigo-tint',
               )}
-              // The input would lose the focus, and the list with it, before the click.
-              onMouseDown={event => event.preventDefault()}
-              onMouseMove={() => active !== index && setActiveId(choice.id)}
-              onClick={() => choose(choice)}
             >
               <span className="min-w-0 grow">{choice.label}</span>
               {choice.hint && <span className="shrink-0 text-faint text-sm">{choice.hint}</span>}
@@ -183,6 +164,20 @@ export function Combobox({
       </div>
     </div>
   )
+}
+
+/**
+ * Leaving and Escape only close the list, where Downshift would choose or forget. A further click leaves it open, and
+ * so does Enter as long as there is nobody to choose.
+ */
+function keepWhatStands(
+  state: UseComboboxState<ComboboxChoice>,
+  { type, changes }: UseComboboxStateChangeOptions<ComboboxChoice>,
+): Partial<UseComboboxState<ComboboxChoice>> {
+  const { InputBlur, InputKeyDownEscape, InputKeyDownEnter, InputClick } = useCombobox.stateChangeTypes
+  if (type === InputKeyDownEnter && state.highlightedIndex === -1) return state
+  if (type === InputBlur || type === InputKeyDownEscape) return { ...state, isOpen: false }
+  return type === InputClick ? { ...changes, isOpen: true } : changes
 }
 
 interface Matches extends Pick<ComboboxProps, 'isSearching' | 'hasFailed' | 'hasMore'> {

@@ -5,7 +5,7 @@ import { ErrorState } from './error-state.tsx'
 import { Note } from './note.tsx'
 
 /** What a screen needs to know of a query; TanStack's results have it all. */
-interface LoadedQuery {
+export interface LoadedQuery {
   readonly data: unknown
   readonly error: unknown
   readonly isFetching: boolean

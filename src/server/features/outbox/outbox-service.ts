@@ -27,11 +27,11 @@ export async function listMails(
 
 /** A page of the outbox's table. */
 export function readMailTable(
-  { db, now }: AppContext,
+  { db, nowDate }: AppContext,
   query: z.output<typeof mailTableQuery>,
 ): Promise<{ rows: OutboxMail[]; total: number }> {
   const { state, kind, since, sort } = query
-  const readAt = new Date(now().epochMilliseconds)
+  const readAt = nowDate()
   const isAsked = and(
     state && isInState(state, readAt),
     kind && eq(mailOutbox.kind, kind),

@@ -96,11 +96,12 @@ async function insertWithNewCode(
 
 /** A page of the table of everybody's claims. */
 export function readClaimTable(
-  { db, now }: AppContext,
+  { db, nowDate }: AppContext,
   query: z.output<typeof claimTableQuery>,
 ): Promise<{ rows: ClaimAtTill[]; total: number }> {
   const { status, sort } = query
-  const isAsked = status && hasStatus(status, now())
+  const readAt = nowDate()
+  const isAsked = status && hasStatus(status, readAt)
   const order = orderOf(sort, { claimDate: userRewards.claimDate, claimedBy: users.fullName }, userRewards.id)
   return readPage(
     selectClaims(db, isAsked)
@@ -108,21 +109,21 @@ export function readClaimTable(
       .$dynamic(),
     query,
     db.$count(userRewards, isAsked),
-    found => presentClaimAtTill(found, now()),
+    found => presentClaimAtTill(found, readAt),
   )
 }
 
 /** `claimStatus` as the database says it. */
-function hasStatus(status: ClaimStatus, now: Temporal.Instant): SQL {
+function hasStatus(status: ClaimStatus, now: Date): SQL {
   const { isRedeemed, expiryDate } = userRewards
   return sql`case
     when ${isRedeemed} then 'redeemed'
-    when ${now.toString()}::timestamptz < ${expiryDate} then 'open'
+    when ${now.toISOString()}::timestamptz < ${expiryDate} then 'open'
     else 'expired' end = ${status}`
 }
 
-export async function findClaim({ db, now }: AppContext, code: string): Promise<ClaimAtTill> {
-  return presentClaimAtTill(await selectClaim(db, code), now())
+export async function findClaim({ db, nowDate }: AppContext, code: string): Promise<ClaimAtTill> {
+  return presentClaimAtTill(await selectClaim(db, code), nowDate())
 }
 
 /** Redeems a claim at a restaurant: once, and before it runs out. */
@@ -179,10 +180,10 @@ async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> 
   return found
 }
 
-function presentClaimAtTill(found: FoundClaim, now: Temporal.Instant): ClaimAtTill {
+function presentClaimAtTill(found: FoundClaim, now: Date): ClaimAtTill {
   const { claimedBy, location } = found
   const claim = presentClaim(found.claim, found.reward)
-  return { ...claim, status: claimStatus(claim, now.epochMilliseconds), claimedBy, location }
+  return { ...claim, status: claimStatus(claim, now.getTime()), claimedBy, location }
 }
 
 function presentClaim(claim: ClaimRow, reward: Pick<RewardRow, 'name' | 'value' | 'category'>): Claim {

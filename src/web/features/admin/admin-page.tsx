@@ -3,17 +3,18 @@ import { paths } from '#contract/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { OpensSoon } from '#web/ui/opens-soon.tsx'
 
+/** Anything of the admin area that is not built yet. */
 export function AdminPage() {
   return (
     <OpensSoon
       title="Admin"
       action={
-        <Link to={paths.home()} className={buttonClass()}>
-          Back to Home
+        <Link to={paths.admin()} className={buttonClass()}>
+          Back to Admin
         </Link>
       }
     >
-      <p>Here management will look after the academy: modules, rewards, suggestions and settings.</p>
+      <p>Here management will look after more of the academy, such as its modules and rewards.</p>
     </OpensSoon>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock, LockOpen } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
@@ -18,7 +18,11 @@ import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
-import { SignOffSection } from './sign-off-section.tsx'
+
+// Not of the first view: it comes with the search for colleagues, at the foot of a live programme.
+const SignOffSection = lazy(async () => ({
+  default: (await import('./sign-off-section.tsx')).SignOffSection,
+}))
 
 /** The shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
 export function TrainingPlan() {
@@ -66,7 +70,11 @@ export function TrainingPlan() {
         </Loaded>
       </section>
       <AdvancedModules isUnlocked={progress?.isComplete === true} />
-      {isLive && shifts.data && can(user, 'shifts.sign-off') && <SignOffSection shifts={shifts.data} />}
+      {isLive && shifts.data && can(user, 'shifts.sign-off') && (
+        <Suspense fallback={<Skeleton className="h-46" />}>
+          <SignOffSection shifts={shifts.data} />
+        </Suspense>
+      )}
     </>
   )
 }

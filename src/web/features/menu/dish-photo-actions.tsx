@@ -1,10 +1,11 @@
 import { Camera, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type Dish, NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
 import { can } from '#domain/abilities.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ImageError, saysItIsAnImage, useFirstImage, useImageRemoval, useImageUpload } from './dish-images.ts'
 
@@ -14,14 +15,10 @@ const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx'
 export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
   const user = useUser()
   const image = useFirstImage(dish.id)
-  const input = useRef<HTMLInputElement>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const upload = useImageUpload(dish)
 
-  function choose(file: File | undefined) {
-    // So that the same file may be chosen again.
-    if (input.current) input.current.value = ''
-    if (!file) return
+  function choose(file: File) {
     setProblem(null)
     if (!saysItIsAnImage(file)) {
       setProblem(NOT_AN_IMAGE_TEXT)
@@ -33,24 +30,25 @@ export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
 
   return (
     <div className="print:hidden">
-      <div className="-ml-4 flex flex-wrap">
-        <Button variant="quiet" isBusy={upload.isPending} onClick={() => input.current?.click()}>
-          {!upload.isPending && <Camera aria-hidden="true" className="size-5" />}
-          <span>
-            Upload photo<span className="sr-only"> of {dish.name}</span>
-          </span>
-        </Button>
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          tabIndex={-1}
-          aria-label={`Photo of ${dish.name}`}
-          className="hidden"
-          onChange={event => choose(event.target.files?.[0])}
-        />
-        {can(user, 'dish-images.remove') && image && <RemoveButton dish={dish} imageId={image.id} />}
-      </div>
+      <FileDrop
+        label={`Photo of ${dish.name}`}
+        accept="image/*"
+        hint="Drop the photo here"
+        isDisabled={upload.isPending}
+        onFile={choose}
+      >
+        {open => (
+          <div className="-ml-4 flex flex-wrap">
+            <Button variant="quiet" isBusy={upload.isPending} onClick={open}>
+              {!upload.isPending && <Camera aria-hidden="true" className="size-5" />}
+              <span>
+                Upload photo<span className="sr-only"> of {dish.name}</span>
+              </span>
+            </Button>
+            {can(user, 'dish-images.remove') && image && <RemoveButton dish={dish} imageId={image.id} />}
+          </div>
+        )}
+      </FileDrop>
       {problem && (
         <p role="alert" className="text-sm text-vermilion">
           {problem}

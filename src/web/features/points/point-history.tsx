@@ -1,12 +1,13 @@
 import { type PointEntry, pointRoutes } from '#contract/points.ts'
-import { POINT_HISTORY_PAGE_SIZE, type PointKind } from '#domain/points.ts'
-import { cn } from '#web/lib/class-names.ts'
+import { POINT_HISTORY_PAGE_SIZE } from '#domain/points.ts'
 import { formatShortDate } from '#web/lib/format.ts'
 import { usePages } from '#web/lib/paged-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { PointAmount } from './point-amount.tsx'
+import { entryText } from './point-entry-text.ts'
 
 /** Where one's points came from and went: the ledger, in words. */
 export function PointHistory() {
@@ -59,7 +60,7 @@ function Entry({ entry }: { readonly entry: PointEntry }) {
   return (
     <li className="flex items-baseline gap-4 py-3">
       <div className="min-w-0 grow">
-        <p className="leading-snug [overflow-wrap:anywhere]">{textOf(entry)}</p>
+        <p className="leading-snug [overflow-wrap:anywhere]">{entryText(entry)}</p>
         {reason && (
           <p className="line-clamp-3 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{reason}</p>
         )}
@@ -67,26 +68,9 @@ function Entry({ entry }: { readonly entry: PointEntry }) {
           {formatShortDate(businessDay)}
         </time>
       </div>
-      <p className={cn('shrink-0 font-semibold tabular-nums', amount > 0 ? 'text-moss' : 'text-vermilion')}>
-        {amount > 0 ? '+' : '−'}
-        {Math.abs(amount).toLocaleString('en-AU')}
-        <span className="sr-only"> points</span>
+      <p className="shrink-0">
+        <PointAmount amount={amount} />
       </p>
     </li>
   )
-}
-
-const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
-  training_module: ({ subject }) => `Module completed: ${subject ?? 'a former module'}`,
-  perfect_quiz: ({ subject }) => `Perfect quiz: ${subject ?? 'a former module'}`,
-  daily_streak: () => 'Daily streak',
-  induction: () => 'Induction completed',
-  micro_learning: ({ subject }) => `Micro-learning: ${subject ?? 'a former lesson'}`,
-  kudos: ({ givenBy }) => `Kudos from ${givenBy ?? 'a colleague'}`,
-  reward_claim: ({ subject }) => `Reward claimed: ${subject ?? 'a former reward'}`,
-  adjustment: ({ givenBy }) => `Adjusted by ${givenBy ?? 'management'}`,
-}
-
-function textOf(entry: PointEntry): string {
-  return TEXTS[entry.kind](entry)
 }

@@ -8,12 +8,12 @@ import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { ClaimStatusBadge } from './claim-status-badge.tsx'
 
 const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
 
@@ -79,12 +79,6 @@ function openFirst(claims: readonly Claim[], now: number): readonly Claim[] {
   return [...claims.filter(isOpen), ...claims.filter(claim => !isOpen(claim))]
 }
 
-const STATUS_LOOKS: Record<ClaimStatus, { label: string; tone: 'moss' | 'neutral' | 'vermilion' }> = {
-  open: { label: 'Ready to use', tone: 'moss' },
-  redeemed: { label: 'Redeemed', tone: 'neutral' },
-  expired: { label: 'Expired', tone: 'vermilion' },
-}
-
 interface ClaimRowProps {
   readonly claim: Claim
   readonly status: ClaimStatus
@@ -93,7 +87,6 @@ interface ClaimRowProps {
 
 function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
   const { reward, claimDate, expiryDate, code } = claim
-  const { label, tone } = STATUS_LOOKS[status]
   const isOpen = status === 'open'
   return (
     <li
@@ -104,7 +97,7 @@ function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
     >
       <div className="min-w-48 grow">
         <p className="flex flex-wrap items-center gap-2">
-          <Badge tone={tone}>{label}</Badge>
+          <ClaimStatusBadge status={status} />
           <span className="text-faint text-sm">{reward.value}</span>
         </p>
         <h3 className={cn('mt-1.5 font-display text-xl leading-tight', !isOpen && 'text-soft')}>

@@ -1,0 +1,202 @@
+import { mailOutbox } from '#server/database/schema/mail.ts'
+import { userRewards } from '#server/database/schema/rewards.ts'
+import { TEST_START } from '#server/testing/test-clock.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const NOW = new Date(TEST_START.epochMilliseconds)
+
+async function writeMails(academy: Academy): Promise<void> {
+  const mail = { kind: 'suggestion' as const, recipients: ['office@noren.example'], body: 'A lamp is out.' }
+  await academy.db.insert(mailOutbox).values([
+    ...Array.from({ length: 26 }, (_, index) => ({
+      ...mail,
+      subject: `Suggestion ${index + 1}`,
+      sentAt: NOW,
+      attempts: 1,
+    })),
+    {
+      ...mail,
+      subject: 'Suggestion: A brighter lamp',
+      failedAt: NOW,
+      attempts: 10,
+      lastError: '550 No such mailbox',
+    },
+  ])
+}
+
+test('staff are told honestly what is not theirs', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/admin')
+  await expect(page.getByText('Nothing to look after yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to Home'])
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  for (const [path, title] of [
+    ['mail', 'Mail'],
+    ['claims', 'Claims'],
+    ['settings', 'Settings'],
+  ] as const) {
+    await page.goto(`/admin/${path}`)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('Only management can do this.')).toBeVisible()
+  }
+  expect(asked.filter(path => path.startsWith('/api/admin'))).toEqual([])
+})
+
+test('the outbox: filtered, paged and sorted by the server, read, and sent again', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await writeMails(academy)
+  await signInAs('admin')
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Account of Admin' }).click()
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('link', { name: /^Mail/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeFocused()
+  const table = page.getByRole('table', { name: 'Mail' })
+  await expect(table.getByRole('rowheader')).toHaveCount(25)
+  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(table.getByRole('rowheader')).toHaveCount(2)
+  await expect(page).toHaveURL(/\?page=2$/)
+
+  await page.getByRole('button', { name: 'Attempts' }).click()
+  await expect(page.getByRole('columnheader', { name: 'Attempts' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
+  await expect(table.getByRole('rowheader').first()).toContainText('A brighter lamp')
+  await expect(page.getByText('1–25 of 27')).toBeVisible()
+
+  await page.getByLabel('State').selectOption('Given up')
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await expect(table).toContainText('550 No such mailbox')
+  await page.reload()
+  await expect(page.getByLabel('State')).toHaveValue('failed')
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Read Suggestion: A brighter lamp' }).click()
+  await expect(page.getByRole('dialog')).toContainText('A lamp is out.')
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Send again Suggestion: A brighter lamp' }).click()
+  await expectToast(page, 'Mail queued', 'It is sent again in a moment.')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText('1–25 of 27')).toBeVisible()
+  await page.getByLabel('State').selectOption('Waiting')
+  await expect(table.getByRole('rowheader')).toHaveText([/A brighter lamp/])
+
+  await page.getByLabel('Written since').fill('2040-01-01T12:00')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('a table on a phone is cards; one that cannot be loaded says so and tries again', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await writeMails(academy)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  await page.route('**/api/admin/mail/table*', route =>
+    route.fulfill({ status: 503, json: { message: 'Please wait.', code: 'databaseAway' } }),
+  )
+  await page.goto('/admin/mail')
+  await expect(page.getByRole('alert')).toContainText('Please wait.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  const cards = page.getByRole('list', { name: 'Mail' }).getByRole('listitem')
+  await expect(cards).toHaveCount(25)
+  await page.getByLabel('Sorted by').selectOption('Most attempts first')
+  await expect(cards.first()).toContainText('A brighter lamp')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+})
+
+test('a claim is found by its code, and redeemed once', async ({ page, academy, signInAs }) => {
+  await academy.db.insert(userRewards).values({
+    userId: 2,
+    rewardId: 12,
+    code: 'K7QM3XTP',
+    claimDate: NOW,
+    expiryDate: new Date(NOW.getTime() + 1000),
+  })
+  await signInAs('admin')
+  await page.goto('/admin/claims')
+  await expect(page.getByRole('table', { name: 'Claims' })).toContainText('K7QM-3XTP')
+
+  const code = page.getByLabel('Claim code')
+  await code.fill('K7QM')
+  await page.getByRole('button', { name: 'Find claim' }).click()
+  await expect(page.getByText('A code has 8 letters and numbers')).toBeVisible()
+  await code.fill('AAAA-2222')
+  await code.press('Enter')
+  await expect(page.getByText('There is no claim with the code AAAA-2222.')).toBeVisible()
+  await code.fill('k7qm 3xtp')
+  await code.press('Enter')
+
+  const found = page.getByRole('heading', { name: 'A Scoop to Go' })
+  await expect(found).toBeFocused()
+  await page.getByRole('button', { name: 'Redeem now' }).click()
+  await expect(page.getByText('Please choose where it is redeemed')).toBeVisible()
+  await page.getByLabel('Restaurant').selectOption('Noren Surry Hills')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Redeem now' }).click()
+  await expectToast(page, 'Claim redeemed', 'A Scoop to Go at Noren Surry Hills.')
+  await expect(page.getByRole('button', { name: 'Redeem now' })).toBeHidden()
+  await expect(page.getByRole('main').getByText('Redeemed', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Claims' })).toContainText('Noren Surry Hills')
+  await page.getByLabel('Status').selectOption('Ready to use')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('settings: changes are saved alone, refused at their field, and never lost unasked', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Settings/ }).click()
+  const save = page.getByRole('button', { name: 'Save changes' })
+  await expect(save).toBeDisabled()
+
+  // Another admin changes another part meanwhile.
+  await academy.app.context.settings.change({ managementEmail: 'office@noren.example' })
+  await page.getByLabel('Group name').fill('Kaze')
+  await page.getByRole('radio', { name: /^Live/ }).check()
+  await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
+  await save.click()
+  await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
+  await expect(page.getByLabel('Instagram')).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByLabel('Group name')).toHaveValue('Kaze')
+
+  await page.getByLabel('Instagram').fill('https://instagram.com/kaze')
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await save.click()
+  expect((await sent).postDataJSON()).toEqual({
+    programmeMode: 'live',
+    groupName: 'Kaze',
+    socialLinks: { instagram: 'https://instagram.com/kaze' },
+  })
+  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  await expect(save).toBeDisabled()
+  await expect(page.getByLabel('Management e-mail')).toHaveValue('office@noren.example')
+
+  await page.getByLabel('Management e-mail').fill('')
+  await page.route('**/api/admin/settings', route => route.abort())
+  await save.click()
+  await expect(page.getByRole('alert')).toContainText('You seem to be offline')
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused()
+})

@@ -1,0 +1,80 @@
+import { Link } from '@tanstack/react-router'
+import { type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
+import { paths } from '#contract/paths.ts'
+import { can, type GeneralAction } from '#domain/abilities.ts'
+import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+interface AdminSection {
+  readonly to: '/admin/claims' | '/admin/mail' | '/admin/settings'
+  readonly needs: GeneralAction
+  readonly title: string
+  readonly text: string
+  readonly Icon: LucideIcon
+}
+
+const SECTIONS: readonly AdminSection[] = [
+  {
+    to: paths.adminClaims(),
+    needs: 'claims.redeem',
+    title: 'Claims',
+    text: 'Find a claim by its code and redeem it.',
+    Icon: Ticket,
+  },
+  {
+    to: paths.adminMail(),
+    needs: 'mail.read',
+    title: 'Mail',
+    text: 'What the academy mailed, and what could not be sent.',
+    Icon: Mail,
+  },
+  {
+    to: paths.adminSettings(),
+    needs: 'settings.change',
+    title: 'Settings',
+    text: 'Programme mode, joining, the group’s name, e-mail and links.',
+    Icon: Settings,
+  },
+]
+
+/** What somebody can look after, and nothing else. */
+export function AdminIndexPage() {
+  const user = useUser()
+  const sections = SECTIONS.filter(({ needs }) => can(user, needs))
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Admin">{sections.length > 0 && <p>Looking after the academy.</p>}</PageHeader>
+      {sections.length === 0 ? (
+        <EmptyState
+          title="Nothing to look after yet"
+          action={
+            <Link to={paths.home()} className={buttonClass()}>
+              Back to Home
+            </Link>
+          }
+        >
+          <p>Management looks after the academy here. What staff may look after will show here too.</p>
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {sections.map(({ to, title, text, Icon }) => (
+            <li key={to} className="grid">
+              <Link
+                to={to}
+                className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
+              >
+                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />
+                <span>
+                  <span className="block font-display text-xl leading-tight">{title}</span>
+                  <span className="mt-1 block text-[0.9375rem] text-soft">{text}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { OutboxMail } from '#contract/outbox.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+interface MailDialogProps {
+  readonly mail: OutboxMail
+  readonly onClose: () => void
+}
+
+/** A mail to read: without SMTP nobody else gets to see it. */
+export function MailDialog({ mail, onClose }: MailDialogProps) {
+  const { subject, recipients, createdAt, body } = mail
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={subject}
+      description={`To ${recipients.join(', ') || 'nobody'}, ${formatMoment(createdAt)}`}
+    >
+      {body === null ? (
+        <Note>The link in this mail opens somebody’s account, so it is not shown.</Note>
+      ) : (
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{body}</p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,29 @@
+/** The ledger in words. */
+import type { PointEntry } from '#contract/points.ts'
+import type { PointKind } from '#domain/points.ts'
+
+const TEXTS: Record<PointKind, (entry: PointEntry) => string> = {
+  training_module: ({ subject }) => `Module completed: ${subject ?? 'a former module'}`,
+  perfect_quiz: ({ subject }) => `Perfect quiz: ${subject ?? 'a former module'}`,
+  daily_streak: () => 'Daily streak',
+  induction: () => 'Induction completed',
+  micro_learning: ({ subject }) => `Micro-learning: ${subject ?? 'a former lesson'}`,
+  kudos: ({ givenBy }) => `Kudos from ${givenBy ?? 'a colleague'}`,
+  reward_claim: ({ subject }) => `Reward claimed: ${subject ?? 'a former reward'}`,
+  adjustment: ({ givenBy }) => `Adjusted by ${givenBy ?? 'management'}`,
+}
+
+export const KIND_LABELS: Record<PointKind, string> = {
+  training_module: 'Training modules',
+  perfect_quiz: 'Perfect quizzes',
+  daily_streak: 'Daily streak',
+  induction: 'Induction',
+  micro_learning: 'Micro-learning',
+  kudos: 'Kudos',
+  reward_claim: 'Rewards',
+  adjustment: 'Adjustments',
+}
+
+export function entryText(entry: PointEntry): string {
+  return TEXTS[entry.kind](entry)
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { type PointEntry, pointRoutes, pointTableQuery } from '#contract/points.ts'
+import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
+import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { DateField } from '#web/ui/date-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { PointAmount } from './point-amount.tsx'
+import { entryText, KIND_LABELS } from './point-entry-text.ts'
+
+/** One's points week by week, and every single entry. */
+export function PointsOverview() {
+  return (
+    <div className="flex flex-col gap-10">
+      <WeeksSection />
+      <EntriesSection />
+    </div>
+  )
+}
+
+function WeeksSection() {
+  const weeks = useQuery({ ...routeQuery(pointRoutes.weeks), refetchOnMount: 'always' })
+  return (
+    <section aria-labelledby="weeks-heading" className="flex flex-col gap-4">
+      <h2 id="weeks-heading" className="font-display text-2xl">
+        Points earned a week
+      </h2>
+      <Loaded
+        queries={{ weeks }}
+        loading={
+          <div role="status">
+            <span className="sr-only">Loading</span>
+            <Skeleton className="h-65" />
+          </div>
+        }
+      >
+        {loaded => (
+          <BarChart
+            title={`Points earned in each of the last ${POINT_WEEKS} weeks`}
+            columns={['Week from', 'Points']}
+            bars={loaded.weeks.map(({ weekStart, points }) => ({
+              key: weekStart,
+              label: formatDayAndMonth(weekStart),
+              value: points,
+            }))}
+          />
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+const column = columnsOf<PointEntry>()
+const COLUMNS = column.columns([
+  column.accessor('kind', {
+    header: 'What for',
+    cell: ({ row: { original } }) => (
+      <>
+        <p>{entryText(original)}</p>
+        {original.reason && <p className="line-clamp-3 text-soft text-sm">{original.reason}</p>}
+      </>
+    ),
+  }),
+  column.accessor('businessDay', {
+    header: 'Day',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="whitespace-nowrap">
+        {formatShortDate(getValue())}
+      </time>
+    ),
+    meta: { orders: ['Oldest first', 'Newest first'] },
+  }),
+  column.accessor('amount', {
+    header: 'Points',
+    cell: ({ getValue }) => <PointAmount amount={getValue()} />,
+    meta: { isNumeric: true, orders: ['Fewest points first', 'Most points first'] },
+  }),
+])
+
+function EntriesSection() {
+  const search = useTableSearch(pointTableQuery)
+  const { kind, from, to } = search.query
+  const page = useQuery({ ...routeQuery(pointRoutes.table, { query: search.query }), ...TABLE_QUERY })
+  return (
+    <section aria-labelledby="entries-heading" className="flex flex-col gap-5">
+      <h2 id="entries-heading" className="font-display text-2xl">
+        All points
+      </h2>
+      <TableFilters search={search}>
+        <SelectFilter
+          label="What for"
+          all="Everything"
+          choices={POINT_KINDS.map(value => ({ value, label: KIND_LABELS[value] }))}
+          value={kind}
+          onValueChange={next => search.change({ kind: next })}
+        />
+        <DateField label="From" value={from} max={to} onValueChange={next => search.change({ from: next })} />
+        <DateField label="To" value={to} min={from} onValueChange={next => search.change({ to: next })} />
+      </TableFilters>
+      <DataTable
+        label="All points"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="No points yet">
+            <p>Complete a module, a daily lesson or the induction, and every point shows here.</p>
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}

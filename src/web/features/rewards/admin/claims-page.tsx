@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ClaimAtTill, claimTableQuery, rewardRoutes } from '#contract/rewards.ts'
+import { CLAIM_STATUSES, formatClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { CLAIM_STATUS_LABELS, ClaimStatusBadge } from '../claim-status-badge.tsx'
+import { ClaimAtTillPanel } from './claim-at-till-panel.tsx'
+import { ClaimSearch } from './claim-search.tsx'
+import { useClaimCode } from './use-claim-code.ts'
+
+const column = columnsOf<ClaimAtTill>()
+const COLUMNS = column.columns([
+  column.accessor(({ reward }) => reward.name, {
+    id: 'reward',
+    header: 'Reward',
+    cell: ({ row: { original } }) => (
+      <>
+        <p className="font-medium">{original.reward.name}</p>
+        <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>
+      </>
+    ),
+  }),
+  column.accessor(({ claimedBy }) => claimedBy.fullName, {
+    id: 'claimedBy',
+    header: 'Claimed by',
+    meta: { orders: ['Names from A to Z', 'Names from Z to A'] },
+  }),
+  column.accessor('claimDate', {
+    header: 'Claimed',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="whitespace-nowrap">
+        {formatMoment(getValue())}
+      </time>
+    ),
+    meta: { orders: ['Oldest first', 'Newest first'] },
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue, row: { original } }) => (
+      <>
+        <ClaimStatusBadge status={getValue()} />
+        {original.location && <p className="mt-1 text-faint text-sm">{original.location.name}</p>}
+      </>
+    ),
+  }),
+])
+
+/** The till: a claim is found by its code and redeemed; below, everybody's claims. */
+export function ClaimsPage() {
+  const search = useTableSearch(claimTableQuery)
+  const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
+  const [code, setCode] = useClaimCode()
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader title="Claims">
+        <p>Find a claim by the code that its owner shows, and redeem it.</p>
+      </PageHeader>
+      <div className="flex flex-col gap-5">
+        <ClaimSearch key={code} code={code} onSearch={typed => setCode(normaliseClaimCode(typed))} />
+        {code && <ClaimAtTillPanel key={code} code={code} />}
+      </div>
+      <section aria-labelledby="claims-heading" className="flex flex-col gap-5">
+        <h2 id="claims-heading" className="font-display text-2xl">
+          All claims
+        </h2>
+        <TableFilters search={search}>
+          <SelectFilter
+            label="Status"
+            all="All claims"
+            choices={CLAIM_STATUSES.map(value => ({ value, label: CLAIM_STATUS_LABELS[value] }))}
+            value={search.query.status}
+            onValueChange={status => search.change({ status })}
+          />
+        </TableFilters>
+        <DataTable
+          label="Claims"
+          columns={COLUMNS}
+          search={search}
+          page={page}
+          empty={
+            <EmptyState title="No claims yet">
+              <p>What people claim for their points shows here, with who and when.</p>
+            </EmptyState>
+          }
+          actions={claim =>
+            claim.status === 'open' && (
+              <Button variant="secondary" onClick={() => setCode(claim.code)}>
+                <span>
+                  Redeem
+                  <span className="sr-only">
+                    {' '}
+                    {claim.reward.name} of {claim.claimedBy.fullName}
+                  </span>
+                </span>
+              </Button>
+            )
+          }
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
+import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
+import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { queryClient, routeQuery } from '#web/lib/query.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { EmailField, TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+type SettingsForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>
+
+/** What management sets while the academy runs. */
+export function SettingsPage() {
+  const settings = useQuery({ ...routeQuery(settingsRoutes.read), refetchOnMount: 'always' })
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageHeader title="Settings">
+        <p>How the academy works, for everybody in the group.</p>
+      </PageHeader>
+      <EditForm
+        label="Settings"
+        query={settings}
+        loading={<SettingsSkeleton />}
+        schema={settingsForm}
+        toValues={toValues}
+        save={saveSettings}
+        onSaved={() => toast(ADMIN_TOASTS.settingsSaved())}
+      >
+        {form => (
+          <>
+            <Programme form={form} />
+            <Group form={form} />
+            <SocialLinks form={form} />
+          </>
+        )}
+      </EditForm>
+    </div>
+  )
+}
+
+function toValues({ managementEmail, socialLinks, ...settings }: Settings): z.input<typeof settingsForm> {
+  const links = SOCIAL_NETWORKS.map(({ key }) => [key, socialLinks[key] ?? ''])
+  return {
+    ...settings,
+    managementEmail: managementEmail ?? '',
+    socialLinks: Object.fromEntries(links),
+  }
+}
+
+async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Promise<Settings> {
+  const saved = await callApi(settingsRoutes.change, { body: changes })
+  // Half of what the academy answers depends on its settings.
+  void queryClient.invalidateQueries()
+  return saved
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function Section({ title, children }: SectionProps) {
+  return (
+    <section className="flex flex-col gap-5">
+      <h2 className="font-display text-2xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
+  beta: {
+    label: 'Beta',
+    effect:
+      'For trying out: everybody ticks off the seven shifts themselves, nothing of it is kept, and any number of modules can be taken in a day.',
+  },
+  live: {
+    label: 'Live',
+    effect:
+      'For real: colleagues sign off the seven shifts, which are kept, and one training module opens a business day.',
+  },
+}
+
+function Programme({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section title="Programme">
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1.5 font-medium text-[0.9375rem]">Programme mode</legend>
+        {PROGRAMME_MODES.map(mode => {
+          const { label, effect } = MODES[mode]
+          return (
+            <label
+              key={mode}
+              className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+            >
+              <input
+                type="radio"
+                value={mode}
+                className="mt-1 size-4.5 shrink-0 accent-indigo outline-none"
+                {...form.register('programmeMode')}
+              />
+              <span>
+                <span className="block font-semibold">{label}</span>
+                <span className="block text-[0.9375rem] text-soft">{effect}</span>
+              </span>
+            </label>
+          )
+        })}
+      </fieldset>
+      <label
+        htmlFor="open-joining"
+        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
+      >
+        <span>
+          <span className="block font-semibold">Open joining</span>
+          <span className="block text-[0.9375rem] text-soft">
+            Guests may join by themselves on the sign-in screen. Staff register on a page of their own.
+          </span>
+        </span>
+        <Switch id="open-joining" {...form.register('openJoining')} />
+      </label>
+    </Section>
+  )
+}
+
+function Group({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section title="The group">
+      <TextField label="Group name" autoComplete="organization" {...fieldOf(form, 'groupName')} />
+      <EmailField
+        label="Management e-mail"
+        hint="Inductions and suggestions go here. Left empty, they go to every admin."
+        {...fieldOf(form, 'managementEmail')}
+        autoComplete="off"
+      />
+    </Section>
+  )
+}
+
+function SocialLinks({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section title="Social links">
+      <p className="text-soft">Pages that the footer links to. Whatever is left empty is left out.</p>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {SOCIAL_NETWORKS.map(({ key, label }) => (
+          <TextField
+            key={key}
+            label={label}
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            {...fieldOf(form, `socialLinks.${key}`)}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" className="flex flex-col gap-10">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-[24rem] rounded-lg" />
+      <Skeleton className="h-60 rounded-lg" />
+      <Skeleton className="h-80 rounded-lg" />
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { type ChangeEvent, useState } from 'react'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+
+interface DateFieldProps {
+  readonly label: string
+  readonly hint?: string
+  readonly error?: string | undefined
+  /** Nothing: no date is set. */
+  readonly value: string | undefined
+  /** Hears of whole dates within the limits, and of nothing for an emptied field. */
+  readonly onValueChange: (value: string | undefined) => void
+  readonly min?: string | undefined
+  readonly max?: string | undefined
+  readonly className?: string
+}
+
+/** A calendar date, `2026-03-02`. */
+export function DateField(props: DateFieldProps) {
+  return <PickerField type="date" {...props} />
+}
+
+/** An instant, `2026-03-02T07:30:00.000Z`, shown and set as a date and a time where the reader is. */
+export function DateTimeField({ value, onValueChange, min, max, ...props }: DateFieldProps) {
+  return (
+    <PickerField
+      type="datetime-local"
+      {...props}
+      value={value && toLocalText(value)}
+      onValueChange={text => onValueChange(text && new Date(text).toISOString())}
+      min={min && toLocalText(min)}
+      max={max && toLocalText(max)}
+    />
+  )
+}
+
+interface PickerFieldProps extends DateFieldProps {
+  readonly type: 'date' | 'datetime-local'
+}
+
+/** Until a year has its four digits, what is typed is a date of the first centuries. */
+const EARLIEST = { date: '1900-01-01', 'datetime-local': '1900-01-01T00:00' }
+
+/** The browser's own picker: on a phone nothing beats it, and it writes dates as the reader does. */
+function PickerField({
+  type,
+  label,
+  hint,
+  error,
+  value = '',
+  onValueChange,
+  min = EARLIEST[type],
+  max,
+  className,
+}: PickerFieldProps) {
+  const [problem, setProblem] = useState<string>()
+  /** What the field holds: nothing while a date is half typed, which the value does not follow. */
+  const [held, setHeld] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    setKnown(value)
+    setHeld(value)
+  }
+
+  function read({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    setHeld(currentTarget.value)
+    if (!currentTarget.validity.valid) return
+    setProblem(undefined)
+    onValueChange(currentTarget.value || undefined)
+  }
+
+  return (
+    <Field label={label} hint={hint} error={problem ?? error} className={className}>
+      {control => (
+        <Input
+          {...control}
+          type={type}
+          value={held}
+          min={min}
+          max={max}
+          onChange={read}
+          onBlur={event => setProblem(event.currentTarget.validity.valid ? undefined : PROBLEM)}
+        />
+      )}
+    </Field>
+  )
+}
+
+const PROBLEM = 'Please enter a whole date'
+
+/** The form in which the browser's field holds a date and a time: `2026-03-02T18:30`, without a zone. */
+function toLocalText(instant: string): string {
+  const date = new Date(instant)
+  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

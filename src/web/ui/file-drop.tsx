@@ -1,0 +1,79 @@
+import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+
+interface FileDropProps {
+  /** What the file is, for those who cannot see it. */
+  readonly label: string
+  /** As of a file input: which files its dialog offers. Whoever takes the file checks it, too. */
+  readonly accept: string
+  /** Shown while a file is held over it. */
+  readonly hint: string
+  readonly isDisabled?: boolean
+  readonly onFile: (file: File) => void
+  /** What is in the place; it has a button that opens the dialog, for whoever does not drag. */
+  readonly children: (open: () => void) => ReactNode
+  readonly className?: string
+}
+
+/** A place that takes one file: dropped on it, or chosen in the browser's dialog. */
+export function FileDrop({
+  label,
+  accept,
+  hint,
+  isDisabled = false,
+  onFile,
+  children,
+  className,
+}: FileDropProps) {
+  const input = useRef<HTMLInputElement>(null)
+  /** How many elements the pointer is within: each child is entered before the one around it is left. */
+  const depth = useRef(0)
+  const [isOver, setIsOver] = useState(false)
+
+  function move(event: DragEvent, step: 1 | -1) {
+    if (isDisabled || !event.dataTransfer.types.includes('Files')) return
+    depth.current += step
+    setIsOver(depth.current > 0)
+  }
+
+  function take(file: File | undefined) {
+    // So that the same file may be chosen again.
+    if (input.current) input.current.value = ''
+    if (file) onFile(file)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer drops here; the button inside is for everybody.
+    <div
+      className={cn('relative rounded-md', className)}
+      onDragEnter={event => move(event, 1)}
+      onDragLeave={event => move(event, -1)}
+      onDragOver={event => {
+        // The browser would open the file in the place of the academy.
+        if (event.dataTransfer.types.includes('Files')) event.preventDefault()
+      }}
+      onDrop={event => {
+        event.preventDefault()
+        depth.current = 0
+        setIsOver(false)
+        if (!isDisabled) take(event.dataTransfer.files[0])
+      }}
+    >
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-label={label}
+        className="hidden"
+        onChange={event => take(event.target.files?.[0])}
+      />
+      {isOver && (
+        <p className="pointer-events-none absolute inset-0 z-10 grid place-items-center rounded-md border-2 border-indigo border-dashed bg-indigo-tint font-semibold text-indigo">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from './confirm-dialog.tsx'
+
+/** Asks before changes are lost: on the way to another page in words of its own, else in the browser's. */
+export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+  const blocker = useBlocker({
+    shouldBlockFn: () => isDirty,
+    enableBeforeUnload: () => isDirty,
+    withResolver: true,
+  })
+  if (blocker.status !== 'blocked') return null
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && blocker.reset()}
+      title="Leave without saving?"
+      description="Your changes are not saved yet. They would be lost."
+      confirmLabel="Leave"
+      cancelLabel="Stay here"
+      isDestructive
+      onConfirm={blocker.proceed}
+    />
+  )
+}

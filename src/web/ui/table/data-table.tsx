@@ -1,0 +1,339 @@
+import {
+  type ColumnDef,
+  createColumnHelper,
+  metaHelper,
+  type ReactTable,
+  rowPaginationFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { Button } from '../button.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { Field } from '../field.tsx'
+import { Loaded, type LoadedQuery } from '../loaded.tsx'
+import { Select } from '../select.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
+import { TablePager } from './table-pager.tsx'
+import type { TableSearch } from './use-table-search.ts'
+
+interface ColumnMeta {
+  /** For numbers, which are compared by their last digits. */
+  readonly isNumeric?: boolean
+  /** The two orders in words, upwards and downwards, for phones; a column without them is not sorted by. */
+  readonly orders?: readonly [upwards: string, downwards: string]
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  rowPaginationFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+})
+type Features = typeof features
+
+interface WithId {
+  readonly id: number
+}
+
+export type TableColumns<Row extends WithId> = readonly ColumnDef<Features, Row>[]
+
+/** For the columns of a table, outside of any component. The first one names the row. */
+export function columnsOf<Row extends WithId>() {
+  return createColumnHelper<Features, Row>()
+}
+
+interface DataTableProps<Row extends WithId> {
+  /** What the table lists. */
+  readonly label: string
+  readonly columns: TableColumns<Row>
+  readonly search: TableSearch<{ page?: string | undefined; sort?: string | undefined }>
+  /** Of a route that answers with a `tablePage`. Keep the page before while the next one loads. */
+  readonly page: LoadedQuery & {
+    readonly data: { readonly rows: readonly Row[]; readonly total: number } | undefined
+    readonly isPlaceholderData: boolean
+  }
+  /** Stands in the place of a table that has no rows at all. */
+  readonly empty: ReactNode
+  /** What can be done with a row. */
+  readonly actions?: (row: Row) => ReactNode
+}
+
+const NO_ROWS: never[] = []
+
+/**
+ * A list that the server pages, sorts and filters: a table on a wide screen, cards on a phone. What is asked for is
+ * in the address (`useTableSearch`).
+ */
+export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
+  const { label, columns, search, page, empty } = props
+  const { sort, page: pageText = '1' } = search.query
+  const isWide = useMediaQuery(WIDE_SCREEN)
+  const table = useTable<Features, Row>({
+    features,
+    columns: columns as ColumnDef<Features, Row>[],
+    data: (page.data?.rows ?? NO_ROWS) as Row[],
+    getRowId: row => String(row.id),
+    manualSorting: true,
+    manualPagination: true,
+    enableSortingRemoval: false,
+    rowCount: page.data?.total ?? 0,
+    state: {
+      sorting: sort === undefined ? [] : [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }],
+      pagination: { pageIndex: Number(pageText) - 1, pageSize: TABLE_PAGE_SIZE },
+    },
+    onSortingChange: update => {
+      const [next] = typeof update === 'function' ? update(table.state.sorting) : update
+      search.change({ sort: next && `${next.desc ? '-' : ''}${next.id}` })
+    },
+    onPaginationChange: update => {
+      const next = typeof update === 'function' ? update(table.state.pagination) : update
+      search.change({ page: next.pageIndex === 0 ? undefined : next.pageIndex + 1 })
+    },
+  })
+
+  return (
+    <Loaded queries={{ page }} loading={<TableSkeleton isWide={isWide} columnCount={columns.length} />}>
+      {({ page: { rows, total } }) =>
+        total === 0 ? (
+          search.isFiltered ? (
+            <NothingFound onClear={search.clearFilters} />
+          ) : (
+            empty
+          )
+        ) : (
+          <div className="flex flex-col gap-4">
+            {!isWide && (
+              <SortSelect table={table} sort={sort} onChange={next => search.change({ sort: next })} />
+            )}
+            <div
+              aria-busy={page.isPlaceholderData}
+              className={cn('transition-opacity', page.isPlaceholderData && 'opacity-60')}
+            >
+              {rows.length === 0 ? (
+                <p className="py-8 text-soft">There is nothing on this page.</p>
+              ) : isWide ? (
+                <WideTable table={table} label={label} actions={props.actions} />
+              ) : (
+                <Cards table={table} label={label} actions={props.actions} />
+              )}
+            </div>
+            <TablePager
+              label={label}
+              page={Number(pageText)}
+              total={total}
+              onPageChange={number => table.setPageIndex(number - 1)}
+            />
+          </div>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type ShownTable<Row extends WithId> = ReactTable<Features, Row>
+
+interface RowsProps<Row extends WithId> extends Pick<DataTableProps<Row>, 'label' | 'actions'> {
+  readonly table: ShownTable<Row>
+}
+
+function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>) {
+  return (
+    // Long words in many columns scroll here, and not the page.
+    <div className="overflow-x-auto">
+      <table aria-label={label} className="w-full border-line border-y text-[0.9375rem]">
+        <thead className="text-faint">
+          {table.getHeaderGroups().map(group => (
+            <tr key={group.id} className="border-line border-b">
+              {group.headers.map(({ id, column }) => {
+                const direction = column.getIsSorted()
+                const isNumeric = column.columnDef.meta?.isNumeric
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    aria-sort={
+                      direction === false ? undefined : direction === 'asc' ? 'ascending' : 'descending'
+                    }
+                    className={cn('px-3 font-semibold text-sm first:pl-0 last:pr-0', cellAlign(isNumeric))}
+                  >
+                    {column.columnDef.meta?.orders ? (
+                      <button
+                        type="button"
+                        className={cn(
+                          'inline-flex min-h-11 items-center gap-1.5 rounded-md hover:text-ink',
+                          direction && 'text-ink',
+                        )}
+                        onClick={() => column.toggleSorting()}
+                      >
+                        {String(column.columnDef.header)}
+                        <SortIcon direction={direction} />
+                      </button>
+                    ) : (
+                      <span className="inline-flex min-h-11 items-center">
+                        {String(column.columnDef.header)}
+                      </span>
+                    )}
+                  </th>
+                )
+              })}
+              {actions && (
+                <th scope="col" className="pl-3 text-right">
+                  <span className="sr-only">Actions</span>
+                </th>
+              )}
+            </tr>
+          ))}
+        </thead>
+        <tbody className="divide-y divide-line">
+          {table.getRowModel().rows.map(row => (
+            <tr key={row.id}>
+              {row.getAllCells().map((cell, index) => {
+                // The first column names its row.
+                const Cell = index === 0 ? 'th' : 'td'
+                return (
+                  <Cell
+                    key={cell.id}
+                    scope={index === 0 ? 'row' : undefined}
+                    className={cn(
+                      'px-3 py-3 align-top font-normal first:pl-0 last:pr-0',
+                      // The others keep their words whole, and the width that those need.
+                      index === 0 && '[overflow-wrap:anywhere]',
+                      cellAlign(cell.column.columnDef.meta?.isNumeric),
+                    )}
+                  >
+                    <table.FlexRender cell={cell} />
+                  </Cell>
+                )
+              })}
+              {actions && (
+                <td className="py-1.5 pl-3">
+                  <div className="relative flex justify-end gap-2 whitespace-nowrap">
+                    {actions(row.original)}
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const cellAlign = (isNumeric: boolean | undefined) => (isNumeric ? 'text-right tabular-nums' : 'text-left')
+
+function SortIcon({ direction }: { readonly direction: false | 'asc' | 'desc' }) {
+  const Icon = direction === false ? ArrowUpDown : direction === 'asc' ? ArrowUp : ArrowDown
+  return <Icon aria-hidden="true" className={cn('size-4', direction === false && 'opacity-60')} />
+}
+
+function Cards<Row extends WithId>({ table, label, actions }: RowsProps<Row>) {
+  return (
+    <ul aria-label={label} className="flex flex-col gap-3">
+      {table.getRowModel().rows.map(row => {
+        const [title, ...facts] = row.getAllCells()
+        return (
+          <li key={row.id} className="flex flex-col gap-3 rounded-lg border border-line bg-raised p-4">
+            <div className="leading-snug [overflow-wrap:anywhere]">
+              {title && <table.FlexRender cell={title} />}
+            </div>
+            <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+              {facts.map(cell => (
+                <div key={cell.id} className="contents">
+                  <dt className="text-faint">{String(cell.column.columnDef.header)}</dt>
+                  <dd className="min-w-0 text-right [overflow-wrap:anywhere]">
+                    <table.FlexRender cell={cell} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+            {actions && (
+              <div className="relative flex flex-wrap gap-2 empty:hidden">{actions(row.original)}</div>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface SortSelectProps<Row extends WithId> {
+  readonly table: ShownTable<Row>
+  readonly sort: string | undefined
+  readonly onChange: (sort: string | undefined) => void
+}
+
+/** Cards have no heads to tap on. */
+function SortSelect<Row extends WithId>({ table, sort, onChange }: SortSelectProps<Row>) {
+  const choices = table.getAllLeafColumns().flatMap(({ id, columnDef }) => {
+    const [upwards, downwards] = columnDef.meta?.orders ?? []
+    return upwards && downwards
+      ? [
+          { value: `-${id}`, label: downwards },
+          { value: id, label: upwards },
+        ]
+      : []
+  })
+  if (choices.length === 0) return null
+  return (
+    <Field label="Sorted by">
+      {control => (
+        <Select
+          {...control}
+          choices={[{ value: '', label: 'Newest first' }, ...choices]}
+          value={sort ?? ''}
+          onChange={event => onChange(event.target.value || undefined)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing matches"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      <p>Nothing is left by these filters.</p>
+    </EmptyState>
+  )
+}
+
+interface TableSkeletonProps {
+  readonly isWide: boolean
+  readonly columnCount: number
+}
+
+/** Half a page of rows, each of a row's height. */
+function TableSkeleton({ isWide, columnCount }: TableSkeletonProps) {
+  const rows = Array.from({ length: Math.ceil(TABLE_PAGE_SIZE / 2) }, (_, index) => index)
+  return (
+    <div
+      role="status"
+      className={isWide ? 'divide-y divide-line border-line border-y' : 'flex flex-col gap-3'}
+    >
+      <span className="sr-only">Loading</span>
+      {rows.map(index =>
+        isWide ? (
+          <div key={index} className="flex h-12 items-center gap-6">
+            {Array.from({ length: columnCount }, (_, column) => column).map(column => (
+              <Skeleton key={column} className={cn('h-4', column === 0 ? 'grow' : 'w-28')} />
+            ))}
+          </div>
+        ) : (
+          <Skeleton key={index} className="h-32 rounded-lg" />
+        ),
+      )}
+    </div>
+  )
+}

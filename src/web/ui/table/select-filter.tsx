@@ -1,0 +1,28 @@
+import { Field } from '../field.tsx'
+import { Select } from '../select.tsx'
+
+interface SelectFilterProps<Value extends string> {
+  readonly label: string
+  /** The choice that filters nothing. */
+  readonly all: string
+  readonly choices: readonly { readonly value: Value; readonly label: string }[]
+  readonly value: Value | undefined
+  readonly onValueChange: (value: Value | undefined) => void
+}
+
+/** One of a few, or all. */
+export function SelectFilter<Value extends string>(props: SelectFilterProps<Value>) {
+  const { label, all, choices, value = '', onValueChange } = props
+  return (
+    <Field label={label}>
+      {control => (
+        <Select
+          {...control}
+          choices={[{ value: '', label: all }, ...choices]}
+          value={value}
+          onChange={event => onValueChange((event.target.value || undefined) as Value | undefined)}
+        />
+      )}
+    </Field>
+  )
+}
