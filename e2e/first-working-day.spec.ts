@@ -1,4 +1,4 @@
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectToast, holdRequests, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const FIRST = 'Kitchen & Appetizers'
@@ -177,14 +177,7 @@ test('the placeholder cards are shown while the modules load, and nothing moves 
   signInAs,
 }) => {
   await signInAs('staff')
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/training/modules', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/training/modules')
   await page.goto('/training')
   const cards = page.getByRole('main').locator('li')
   await expect(cards).toHaveCount(6)

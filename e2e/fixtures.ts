@@ -82,6 +82,16 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin')).toHaveCount(0)
 }
 
+/** Holds back the page's requests to these addresses until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(addresses, async route => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 declare global {
   interface Window {
     axe: typeof axe

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
-import { deflateSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { KITCHEN_DISHES } from '#content/menu/kitchen.ts'
+import { bombPng } from '#server/testing/bomb-png.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -285,7 +285,7 @@ for (const [name, make, message] of [
   ],
   [
     'a decompression bomb',
-    () => bombPng(60_000, 60_000),
+    () => bombPng(60_000, 60_000, Buffer.alloc(4_000_000)),
     'This photo has too many pixels. Please choose a smaller one.',
   ],
   ['20 MB of anything', () => Buffer.alloc(20 * 1024 * 1024, 7), 'A photo can be at most 10 MB.'],
@@ -415,23 +415,3 @@ test('an address that makes no sense shows the menu', async ({ page, signInAs })
   await expect(page.getByRole('tab', { name: /Kitchen/ })).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('article')).toHaveCount(24)
 })
-
-/** A PNG of a few kilobytes whose header promises this many pixels. Browsers do not look at its checksums. */
-function bombPng(width: number, height: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt32BE(data.length, 0)
-    head.write(type, 4, 'latin1')
-    return Buffer.concat([head, data, Buffer.alloc(4)])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.alloc(4_000_000))),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}

@@ -1,4 +1,4 @@
-import { expect, expectLoaded, expectToast, test, toasts } from './fixtures.ts'
+import { expect, expectLoaded, expectToast, holdRequests, test, toasts } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LIGHT_PAPER = 'rgb(247, 243, 234)'
@@ -85,14 +85,7 @@ test('a suggestion goes to management, with every text to the letter', async ({ 
   await expect(dialog.getByLabel('Title')).toHaveValue('Larger buttons')
   await page.unroute('**/api/suggestions')
 
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/suggestions', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/suggestions')
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   release()

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, holdRequests, test } from './fixtures.ts'
 
 const TITLE = 'More on warm sake'
 const DESCRIPTION = 'A module about warm sake in winter would help us all.'
@@ -128,14 +128,7 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   await open()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 
-  let release = () => {}
-  const isReleased = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/suggestions', async route => {
-    await isReleased
-    await route.continue()
-  })
+  const release = await holdRequests(page, '**/api/suggestions')
   await fill()
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()

@@ -4,12 +4,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
-import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { Database, Transaction } from '../database/client.ts'
-import { inductionSubmissions } from '../database/schema/induction.ts'
 import { users } from '../database/schema/users.ts'
-import { agreeTo, listPolicies } from '../learning/policies.ts'
-import { recordPoints } from '../ledger/ledger.ts'
+import { recordInduction } from '../learning/inductions.ts'
+import { listPolicies } from '../learning/policies.ts'
 import { AppError } from '../platform/app-error.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { verifyPassword } from './passwords.ts'
@@ -42,7 +40,17 @@ export async function seedDemoAccounts(
   log: FastifyBaseLogger,
 ): Promise<void> {
   const admin = await createUnlessTaken(tx, DEMO_ADMIN, log)
-  if (admin) await recordInduction(tx, admin, now, businessDay)
+  if (admin) {
+    await recordInduction(tx, {
+      userId: admin.id,
+      staffName: admin.fullName,
+      staffEmail: admin.email,
+      signatureData: SIGNATURE_TEXT,
+      submittedAt: now,
+      policies: await listPolicies(tx),
+      businessDay,
+    })
+  }
   await createUnlessTaken(tx, { ...DEMO_STAFF, phoneNumber: '0255500000' }, log)
 }
 
@@ -62,30 +70,6 @@ async function createUnlessTaken(
     )
     return null
   }
-}
-
-async function recordInduction(tx: Transaction, admin: User, now: Date, businessDay: string): Promise<void> {
-  const [submission] = await tx
-    .insert(inductionSubmissions)
-    .values({
-      userId: admin.id,
-      staffName: admin.fullName,
-      staffEmail: admin.email,
-      ...agreeTo(await listPolicies(tx)),
-      signatureData: SIGNATURE_TEXT,
-      submittedAt: now,
-    })
-    .returning({ id: inductionSubmissions.id })
-  await recordPoints(tx, [
-    {
-      userId: admin.id,
-      kind: 'induction',
-      amount: INDUCTION_POINTS,
-      causeId: submission?.id ?? 0,
-      businessDay,
-      createdAt: now,
-    },
-  ])
 }
 
 /**

@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { type App, buildApp } from '../http/app.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { createLog, printError } from '../platform/log.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { openDatabase, prepareDatabase } from './prepare-database.ts'
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 /** Requests that have not ended by then are cut off, so that a stop always ends. */
@@ -15,11 +15,7 @@ const SHUTDOWN_LIMIT_MS = 15_000
 async function start(): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
-  const embedded =
-    config.databaseUrl === null
-      ? await startEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
-      : null
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openDatabase(config, log, startEmbeddedPostgres)
 
   let isStopping = false
   const stop = async (signal: string) => {
@@ -28,19 +24,19 @@ async function start(): Promise<void> {
     log.info({ signal }, 'Stopping')
     setTimeout(() => process.exit(1), SHUTDOWN_LIMIT_MS).unref()
     await app?.server.close()
-    await embedded?.stop()
+    await database.stop()
     process.exit(0)
   }
   let app: App | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal))
 
   try {
-    await prepareDatabase(databaseUrl, config, log)
-    app = await buildApp({ config, databaseUrl, log, webDirectory: WEB_DIRECTORY })
+    await prepareDatabase(database.url, config, log)
+    app = await buildApp({ config, databaseUrl: database.url, log, webDirectory: WEB_DIRECTORY })
     greet(config, await listen(app, config))
   } catch (error) {
     await app?.server.close()
-    await embedded?.stop()
+    await database.stop()
     throw error
   }
 }
@@ -82,10 +78,6 @@ try {
   await start()
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof EmbeddedPostgresError
-  process.stderr.write(`\n  Noren cannot start: ${isExpected ? messageOf(error) : printError(error)}\n\n`)
+  process.stderr.write(`\n  Noren cannot start: ${isExpected ? error.message : printError(error)}\n\n`)
   process.exit(1)
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error)
 }

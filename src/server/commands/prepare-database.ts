@@ -3,6 +3,7 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
 import type { Database } from '../database/client.ts'
+import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { seedContent, seedOnce } from '../database/seed/seed.ts'
@@ -11,6 +12,16 @@ import { Notice } from '../platform/notice.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000
+
+/** The database that the configuration names, or else the one that comes with Noren. */
+export async function openDatabase(
+  { databaseUrl, dataDirectory }: Config,
+  log: FastifyBaseLogger,
+  openEmbedded: typeof borrowEmbeddedPostgres,
+): Promise<EmbeddedPostgres> {
+  if (databaseUrl === null) return openEmbedded({ dataDirectory, log })
+  return { url: databaseUrl, stop: async () => undefined }
+}
 
 /** Migrates and seeds, and opens or closes the demo. */
 export async function prepareDatabase(

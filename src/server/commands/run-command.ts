@@ -8,7 +8,7 @@ import { AppError } from '../platform/app-error.ts'
 import { type Config, ConfigError, readConfig } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { createLog, printError } from '../platform/log.ts'
-import { prepareContent } from './prepare-database.ts'
+import { openDatabase, prepareContent } from './prepare-database.ts'
 
 /** The command was called wrongly; the message says how to call it. */
 export class UsageError extends Error {
@@ -29,21 +29,17 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
 export async function withDatabase(work: (db: Database, config: Config) => Promise<void>): Promise<void> {
   const config = readConfig(process.env)
   const log = createLog('warn')
-  const embedded =
-    config.databaseUrl === null
-      ? await borrowEmbeddedPostgres({ dataDirectory: config.dataDirectory, log })
-      : null
-  const databaseUrl = config.databaseUrl ?? embedded?.url ?? ''
+  const database = await openDatabase(config, log, borrowEmbeddedPostgres)
   try {
-    await prepareContent(databaseUrl, log)
-    const pool = createPool(databaseUrl, error => log.warn({ err: error }, 'A database connection was lost'))
+    await prepareContent(database.url, log)
+    const pool = createPool(database.url, error => log.warn({ err: error }, 'A database connection was lost'))
     try {
       await work(createDatabase(pool), config)
     } finally {
       await endConnections(pool)
     }
   } finally {
-    await embedded?.stop()
+    await database.stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
 import { OptionList } from './option-list.tsx'
+import { Skeleton } from './skeleton.tsx'
 
 interface QuestionStepProps {
   readonly questionId: number
@@ -76,5 +77,22 @@ export function QuestionStep(props: QuestionStepProps) {
         )}
       </div>
     </div>
+  )
+}
+
+/** The size of a quiz's heading and its question, so that nothing moves when they come. */
+export function QuizSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-5 w-24" />
+      <Skeleton className="h-8 w-3/4" />
+      <Skeleton className="h-5 w-32" />
+      <Skeleton className="h-1.5 w-full" />
+      <Skeleton className="h-10 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+      <Skeleton className="h-14 w-full" />
+    </>
   )
 }

@@ -6,15 +6,12 @@ import type { User } from '#contract/accounts.ts'
 import type { InductionStatus, InductionSubmission, submitInductionBody } from '#contract/induction.ts'
 import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
-import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { AppContext } from '../../context.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
-import { agreeTo, listPolicies } from '../../learning/policies.ts'
-import { recordPoints } from '../../ledger/ledger.ts'
+import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
+import { listPolicies } from '../../learning/policies.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
-
-type SubmissionRow = typeof inductionSubmissions.$inferSelect
 
 export async function readInductionStatus(context: AppContext, userId: number): Promise<InductionStatus> {
   const [row] = await context.db
@@ -36,19 +33,15 @@ export async function submitInduction(
     const policies = await listPolicies(tx)
     refuseMissingAgreement(policies, agreements)
     if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
-    const [row] = await tx
-      .insert(inductionSubmissions)
-      .values({
-        userId: user.id,
-        staffName,
-        staffEmail,
-        // All of them are agreed to; what else was sent is not kept.
-        ...agreeTo(policies),
-        signatureData,
-        submittedAt,
-      })
-      .onConflictDoNothing({ target: inductionSubmissions.userId })
-      .returning()
+    const row = await recordInduction(tx, {
+      userId: user.id,
+      staffName,
+      staffEmail,
+      signatureData,
+      submittedAt,
+      policies,
+      businessDay: context.today(),
+    })
     if (!row) {
       const [first] = await tx
         .select()
@@ -57,16 +50,6 @@ export async function submitInduction(
       if (!first) throw new Error('The first submission was not found')
       return { submission: presentSubmission(first), isFirst: false }
     }
-    await recordPoints(tx, [
-      {
-        userId: user.id,
-        kind: 'induction',
-        amount: INDUCTION_POINTS,
-        causeId: row.id,
-        businessDay: context.today(),
-        createdAt: submittedAt,
-      },
-    ])
     await writeMail(tx, {
       kind: 'induction',
       recipients: await managementRecipients(tx, context.settings),

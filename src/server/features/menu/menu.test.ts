@@ -1,4 +1,3 @@
-import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -7,6 +6,7 @@ import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
 import { dishImages } from '../../database/schema/menu.ts'
+import { bombPng } from '../../testing/bomb-png.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -234,7 +234,7 @@ describe('photos', () => {
     [12_000, 4_334],
   ])('%i × %i is refused by its header, without decoding', async (width, height) => {
     // The pixels are missing: to decode them would end as no image at all.
-    const response = await upload(staff, 11, dataUrl(bombPng(width, height, Buffer.alloc(0))))
+    const response = await upload(staff, 11, dataUrl(bombPng(width, height)))
     expect(response.statusCode).toBe(400)
     expect(response.json().message).toBe('This photo has too many pixels. Please choose a smaller one.')
   })
@@ -352,25 +352,3 @@ describe('photos', () => {
     await second.close()
   })
 })
-
-/** A PNG whose header promises this many pixels. */
-function bombPng(width: number, height: number, pixels: Buffer): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-    const framed = Buffer.alloc(body.length + 8)
-    framed.writeUInt32BE(data.length, 0)
-    body.copy(framed, 4)
-    framed.writeUInt32BE(crc32(body), body.length + 4)
-    return framed
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width, 0)
-  header.writeUInt32BE(height, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(pixels)),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { QuizSkeleton } from '#web/ui/question-step.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
 /** The quiz of `/quiz` alone. Source: specification section 2. */
@@ -31,7 +31,7 @@ function LoadedQuiz({ moduleId }: { readonly moduleId: string | number }) {
     <div className="space-y-5">
       <Loaded
         queries={{ quiz }}
-        loading={<QuizSkeleton />}
+        loading={<LoadingQuiz />}
         failed={failure => {
           if (hasStatus(failure.error, 403)) return <Unauthorized />
           // What is no number names no quiz either.
@@ -79,20 +79,11 @@ function NotFound() {
   )
 }
 
-/** The size of a question, so that nothing moves when it comes. */
-function QuizSkeleton() {
+function LoadingQuiz() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5" role="status">
       <span className="sr-only">Loading the quiz</span>
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-8 w-3/4" />
-      <Skeleton className="h-5 w-full" />
-      <Skeleton className="h-1.5 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
+      <QuizSkeleton />
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { QuestionStep } from '#web/ui/question-step.tsx'
+import { QuestionStep, QuizSkeleton } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
@@ -47,7 +47,7 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
     <div className="space-y-5">
       <Loaded
         queries={{ questions, modules }}
-        loading={<QuizSkeleton />}
+        loading={<LoadingQuiz />}
         failed={failure => {
           const { error } = failure
           // A locked or unknown module stays so however often one tries.
@@ -246,21 +246,12 @@ function showFromTop(): void {
   scrollTo({ top: 0 })
 }
 
-/** The size of a question, so that nothing moves when it comes. */
-function QuizSkeleton() {
+function LoadingQuiz() {
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
       <h1 className="sr-only">Loading the quiz</h1>
       <Skeleton className="h-11 w-44" />
-      <Skeleton className="h-5 w-24" />
-      <Skeleton className="h-8 w-3/4" />
-      <Skeleton className="h-5 w-32" />
-      <Skeleton className="h-1.5 w-full" />
-      <Skeleton className="h-10 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
-      <Skeleton className="h-14 w-full" />
+      <QuizSkeleton />
     </div>
   )
 }

@@ -1,0 +1,42 @@
+/** The one induction of each user. Source: ruling R5. */
+import type { Policy } from '#contract/policies.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { INDUCTION_POINTS } from '#domain/points.ts'
+import type { Transaction } from '../database/client.ts'
+import { inductionSubmissions } from '../database/schema/induction.ts'
+import { recordPoints } from '../ledger/ledger.ts'
+import { agreeTo } from './policies.ts'
+
+export type SubmissionRow = typeof inductionSubmissions.$inferSelect
+
+interface Induction
+  extends Pick<SubmissionRow, 'userId' | 'staffName' | 'staffEmail' | 'signatureData' | 'submittedAt'> {
+  /** What was agreed to. */
+  readonly policies: readonly Policy[]
+  readonly businessDay: BusinessDay
+}
+
+/** Keeps an induction and awards it; `null` when this user has done it already. */
+export async function recordInduction(
+  tx: Transaction,
+  { policies, businessDay, ...induction }: Induction,
+): Promise<SubmissionRow | null> {
+  const [row] = await tx
+    .insert(inductionSubmissions)
+    .values({ ...induction, ...agreeTo(policies) })
+    .onConflictDoNothing({ target: inductionSubmissions.userId })
+    .returning()
+  if (!row) return null
+  const { userId, submittedAt } = induction
+  await recordPoints(tx, [
+    {
+      userId,
+      kind: 'induction',
+      amount: INDUCTION_POINTS,
+      causeId: row.id,
+      businessDay,
+      createdAt: submittedAt,
+    },
+  ])
+  return row
+}
