@@ -15,7 +15,8 @@ export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly
 
 /** Makes an account that somebody registers: reserved names are as good as taken. */
 export async function registerAccount(queries: Queries, account: NewAccount): Promise<User> {
-  if (isReservedUsername(account.username)) throw taken('usernameTaken', 'username')
+  if (isReservedUsername(account.username))
+    throw new AppError('usernameTaken', undefined, { field: 'username' })
   return createAccount(queries, account)
 }
 
@@ -30,13 +31,10 @@ export async function createAccount(queries: Queries, account: NewAccount): Prom
     if (!row) throw new Error('The new account was not returned')
     return presentUser(row)
   } catch (error) {
-    if (isUniqueViolation(error, 'users_username_unique')) throw taken('usernameTaken', 'username')
-    if (isUniqueViolation(error, 'users_email_unique')) throw taken('emailTaken', 'email')
+    if (isUniqueViolation(error, 'users_username_unique'))
+      throw new AppError('usernameTaken', undefined, { field: 'username' })
+    if (isUniqueViolation(error, 'users_email_unique'))
+      throw new AppError('emailTaken', undefined, { field: 'email' })
     throw error
   }
-}
-
-function taken(code: 'usernameTaken' | 'emailTaken', path: string): AppError {
-  const { message } = new AppError(code)
-  return new AppError(code, undefined, { issues: [{ path, message }] })
 }

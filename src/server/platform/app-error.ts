@@ -6,7 +6,9 @@ export interface FieldIssue {
 }
 
 interface ErrorExtras {
-  readonly issues?: readonly FieldIssue[]
+  /** The field at which it is shown, with a text of its own or the refusal's. */
+  readonly field?: string
+  readonly fieldMessage?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -29,7 +31,8 @@ export class AppError<Code extends RefusalCode = RefusalCode> extends Error {
     this.name = 'AppError'
     this.code = code
     this.status = refusal.status
-    this.issues = extras?.issues
+    const { field, fieldMessage = this.message } = extras ?? {}
+    this.issues = field === undefined ? undefined : [{ path: field, message: fieldMessage }]
     this.headers = extras?.headers ?? {}
   }
 }

@@ -69,9 +69,7 @@ export async function registerStaff(
   const { inviteCode, ...account } = body
   const { staffInviteCode } = context.config
   if (staffInviteCode !== null && !isSameSecret(inviteCode ?? '', staffInviteCode)) {
-    throw new AppError('invalidInviteCode', undefined, {
-      issues: [{ path: 'inviteCode', message: 'Invalid invite code' }],
-    })
+    throw new AppError('invalidInviteCode', undefined, { field: 'inviteCode' })
   }
   return registerAccount(context.db, { ...account, role: 'staff' })
 }
@@ -164,6 +162,6 @@ export async function confirmPasswordReset(
 }
 
 function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {
-  const message = PASSWORD_PROBLEM_TEXTS[role === 'customer' ? 'customer' : 'staff'][problem]
-  return new AppError('badInput', undefined, { issues: [{ path: 'password', message }] })
+  const fieldMessage = PASSWORD_PROBLEM_TEXTS[role === 'customer' ? 'customer' : 'staff'][problem]
+  return new AppError('badInput', undefined, { field: 'password', fieldMessage })
 }

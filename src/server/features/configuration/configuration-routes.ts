@@ -1,25 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
-import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
-import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
+import { readConfiguration } from './configuration-queries.ts'
 
-export function registerConfigurationRoutes(app: FastifyInstance, { config, settings }: AppContext): void {
-  registerRoute(app, configurationRoutes.read, async () => {
-    const { groupName, programmeMode, openJoining, socialLinks } = await settings.read()
-    return {
-      title: PRODUCT_TITLE,
-      groupName,
-      demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
-      inviteCodeRequired: config.staffInviteCode !== null,
-      openJoining,
-      programmeMode,
-      timeZone: config.calendar.timeZone,
-      socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
-        const url = socialLinks[key]
-        return url ? [{ label, url }] : []
-      }),
-    }
-  })
+export function registerConfigurationRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, configurationRoutes.read, () => readConfiguration(context))
 }

@@ -64,8 +64,7 @@ export async function submitInduction(
 function refuseMissingAgreement(policies: readonly Policy[], agreements: Agreements): void {
   const policyIds = policies.map(({ id }) => id)
   if (areAllAgreed(agreements, policyIds)) return
-  const { message } = new AppError('policiesNotAgreed')
-  throw new AppError('policiesNotAgreed', undefined, { issues: [{ path: 'agreements', message }] })
+  throw new AppError('policiesNotAgreed', undefined, { field: 'agreements' })
 }
 
 function presentSubmission(row: SubmissionRow): InductionSubmission {

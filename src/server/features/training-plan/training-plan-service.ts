@@ -85,8 +85,7 @@ async function refuseUnknownShift(tx: Transaction, shiftId: number): Promise<voi
     .from(trainingPlanShifts)
     .where(and(eq(trainingPlanShifts.id, shiftId), eq(trainingPlanShifts.isActive, true)))
   if (rows.length > 0) return
-  const { message } = new AppError('unknownShift')
-  throw new AppError('unknownShift', undefined, { issues: [{ path: 'shiftId', message }] })
+  throw new AppError('unknownShift', undefined, { field: 'shiftId' })
 }
 
 async function findSignOff(tx: Transaction, userId: number, shiftId: number): Promise<SignOff | undefined> {

@@ -233,8 +233,7 @@ function grade(module: ModuleWithQuestions, answers: Answers) {
   const grading = gradeAnswers(module.questions, answers)
   if (grading.ok) return grading
   const code = grading.problem === 'unanswered' ? 'questionUnanswered' : 'answerNotAnOption'
-  const { message } = new AppError(code)
-  throw new AppError(code, undefined, { issues: [{ path: `answers.${grading.questionId}`, message }] })
+  throw new AppError(code, undefined, { field: `answers.${grading.questionId}` })
 }
 
 /** The answers to the module's own questions; anything else that was sent is not kept. */

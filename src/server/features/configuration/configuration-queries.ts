@@ -1,0 +1,21 @@
+import { type Configuration, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
+import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
+import type { AppContext } from '../../context.ts'
+
+export async function readConfiguration({ config, settings }: AppContext): Promise<Configuration> {
+  const { groupName, programmeMode, openJoining, socialLinks } = await settings.read()
+  return {
+    title: PRODUCT_TITLE,
+    groupName,
+    demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
+    inviteCodeRequired: config.staffInviteCode !== null,
+    openJoining,
+    programmeMode,
+    timeZone: config.calendar.timeZone,
+    socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
+      const url = socialLinks[key]
+      return url ? [{ label, url }] : []
+    }),
+  }
+}
