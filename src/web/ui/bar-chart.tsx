@@ -2,7 +2,7 @@ import { nice, ticks } from 'd3-array'
 import { useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
-export interface Bar {
+interface Bar {
   readonly key: string
   /** Below the bar; every other one is left out on a phone. */
   readonly label: string

@@ -40,7 +40,7 @@ interface WithId {
   readonly id: number
 }
 
-export type TableColumns<Row extends WithId> = readonly ColumnDef<Features, Row>[]
+type TableColumns<Row extends WithId> = readonly ColumnDef<Features, Row>[]
 
 /** For the columns of a table, outside of any component. The first one names the row. */
 export function columnsOf<Row extends WithId>() {
