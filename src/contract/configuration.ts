@@ -1,6 +1,7 @@
 /** What every client may know of the installation. Source: ruling R9. */
 
 import * as z from 'zod/mini'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { defineRoute } from './route.ts'
 
@@ -15,6 +16,8 @@ export const configuration = z.object({
   openJoining: z.boolean(),
   programmeMode: z.enum(PROGRAMME_MODES),
   timeZone: z.string(),
+  /** Whose law says which allergens are declared, and by what name: `declaredAllergens` tells. */
+  allergenProfile: z.enum(ALLERGEN_PROFILES),
   /** The group's own pages on social networks. */
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
 })

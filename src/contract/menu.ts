@@ -1,13 +1,8 @@
-/** The menu reference and the photos of its dishes. Source: specification sections 2, 3 and 7, ruling R8. */
+/** The menu reference and the photos of its dishes. Source: specification sections 2, 3 and 7, rulings R8 and R11. */
 
 import * as z from 'zod/mini'
-import {
-  ALLERGENS,
-  DIETARY_MARKS,
-  DISH_ILLUSTRATIONS,
-  DISH_IMAGE_MAX_BYTES,
-  DISH_IMAGES_MAX,
-} from '#domain/menu.ts'
+import { ALLERGENS } from '#domain/allergens.ts'
+import { DIETARY_MARKS, DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -28,7 +23,14 @@ export const dish = z.object({
   /** Whole dollars. */
   price: z.int(),
   dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
+  /** What it contains, in the register's order. The four states are read with `allergenState`. */
   allergens: z.array(z.enum(ALLERGENS)),
+  /** What it may contain, one entry an allergen, none of them in `allergens`; reasons are joined by `; `. */
+  mayContain: z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() })),
+  /** Whether somebody has assessed its recipe as it stands, and that of each of its components. */
+  isAssessed: z.boolean(),
+  /** When the dish's own recipe was assessed; null where it is not. */
+  assessedAt: z.nullable(instant),
   imageUrl: z.nullable(z.string()),
   illustration: z.enum(DISH_ILLUSTRATIONS),
   isSpecial: z.boolean(),
@@ -73,6 +75,8 @@ const setMenu = z.object({
 export type SetMenu = z.infer<typeof setMenu>
 
 const menu = z.object({
+  /** The newest change of anything on the menu. */
+  asOf: instant,
   /** From left to right. */
   tabs: z.array(z.object({ key: z.string(), label: z.string() })),
   sections: z.array(menuSection),

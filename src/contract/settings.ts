@@ -1,6 +1,7 @@
 /** What management sets while the academy runs. Source: ruling R9. */
 
 import * as z from 'zod/mini'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email } from './email.ts'
@@ -34,6 +35,8 @@ const settings = z.object({
   managementEmail: z.nullable(z.string()),
   /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
+  /** Whose law says what is declared (ruling R11). */
+  allergenProfile: z.enum(ALLERGEN_PROFILES),
   socialLinks,
 })
 export type Settings = z.infer<typeof settings>
@@ -45,6 +48,7 @@ const changeSettingsBody = z.object({
   groupName: z.optional(groupName),
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
+  allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   /** Replaces all links: a network that is left out has none. */
   socialLinks: z.optional(socialLinks),
 })
@@ -63,6 +67,7 @@ export const settingsForm = z.object({
     z.nullable(email),
   ),
   openJoining: z.boolean(),
+  allergenProfile: z.enum(ALLERGEN_PROFILES),
   socialLinks: z.object(
     Object.fromEntries(SOCIAL_NETWORKS.map(({ key }) => [key, linkField])) as Record<
       SocialNetwork,

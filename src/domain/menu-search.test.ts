@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Allergen, DietaryMark } from './menu.ts'
+import type { Allergen } from './allergens.ts'
+import type { DietaryMark } from './menu.ts'
 import { foldText, indexDishes, passesFilter, type SearchableDish, searchDishes } from './menu-search.ts'
 
 function sampleDish(
@@ -89,7 +90,12 @@ describe('the search', () => {
   })
 })
 
-const dish = (dietaryInfo: DietaryMark[], allergens: Allergen[]) => ({ dietaryInfo, allergens })
+const dish = (dietaryInfo: DietaryMark[], allergens: Allergen[]) => ({
+  dietaryInfo,
+  allergens,
+  mayContain: [],
+  isAssessed: true,
+})
 test.each([
   ['no filter', dish([], ['fish']), [], [], true],
   ['its mark', dish(['vegetarian', 'vegan'], []), ['vegan'], [], true],

@@ -1,5 +1,6 @@
 /** Finding dishes by words, dietary marks and allergens. */
-import type { Allergen, DietaryMark } from './menu.ts'
+import { type AllergenStatement, type AllergenSubject, allergenState } from './allergens.ts'
+import type { DietaryMark } from './menu.ts'
 
 /** What the search reads of a dish. */
 export interface SearchableDish {
@@ -70,16 +71,16 @@ function rankWord({ names, texts }: IndexedDish<unknown>, word: string): number 
 export interface DishFilter {
   /** A dish passes with any of these marks; none given, every dish passes. */
   readonly dietary: readonly DietaryMark[]
-  /** A dish passes when it holds none of these as it is served. */
-  readonly without: readonly Allergen[]
+  /** A dish passes when it is free of these. */
+  readonly without: readonly AllergenSubject[]
 }
 
 export function passesFilter(
-  dish: { readonly dietaryInfo: readonly DietaryMark[]; readonly allergens: readonly Allergen[] },
+  dish: AllergenStatement & { readonly dietaryInfo: readonly DietaryMark[] },
   { dietary, without }: DishFilter,
 ): boolean {
   return (
     (dietary.length === 0 || dietary.some(mark => dish.dietaryInfo.includes(mark))) &&
-    !without.some(allergen => dish.allergens.includes(allergen))
+    without.every(subject => allergenState(dish, subject) === 'free')
   )
 }

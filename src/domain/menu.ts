@@ -1,21 +1,7 @@
 /**
- * What a dish may be: its marks, its allergens and its picture.
+ * What a dish may be: its marks and its picture.
  * Source: specification section 3 (built-in menu dish).
  */
-
-export const ALLERGENS = [
-  'gluten',
-  'crustacean',
-  'mollusc',
-  'fish',
-  'egg',
-  'soy',
-  'sesame',
-  'milk',
-  'peanut',
-  'tree-nut',
-] as const
-export type Allergen = (typeof ALLERGENS)[number]
 
 /** `vegetarian-salted`: vegetarian when it is ordered with salt in place of its sauce. */
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const

@@ -1,4 +1,18 @@
-import type { Allergen, DietaryMark, DishIllustration } from '#domain/menu.ts'
+import type { DietaryMark, DishIllustration } from '#domain/menu.ts'
+
+export const TYPED_ALLERGENS = [
+  'gluten',
+  'crustacean',
+  'mollusc',
+  'fish',
+  'egg',
+  'soy',
+  'sesame',
+  'milk',
+  'peanut',
+  'tree-nut',
+] as const
+export type TypedAllergen = (typeof TYPED_ALLERGENS)[number]
 
 /** One dish of the built-in menu. */
 export interface Dish {
@@ -21,7 +35,7 @@ export interface Dish {
   readonly notes: string
   readonly dietary: readonly DietaryMark[]
   /** Every allergen of the ten that the dish holds as it is served; an empty list means none. */
-  readonly allergens: readonly Allergen[]
+  readonly allergens: readonly TypedAllergen[]
   /** Whole dollars. */
   readonly price: number
   readonly illustration: DishIllustration

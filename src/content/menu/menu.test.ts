@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { ALLERGENS, type Allergen, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import type { Dish } from './dish.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { TYPED_ALLERGENS as ALLERGENS, type TypedAllergen as Allergen, type Dish } from './dish.ts'
 import { DISHES, MENU_SECTIONS } from './menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './set-menus.ts'
 

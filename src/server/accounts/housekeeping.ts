@@ -1,6 +1,7 @@
 /** Removes what has run out: sessions, reset tokens and links, totals of past periods. Their readers never rely on it. */
 
-import { and, lt, ne } from 'drizzle-orm'
+import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
@@ -25,7 +26,21 @@ export async function sweep({ db, now }: AppContext): Promise<void> {
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   await expireRunOutLinks(db, daysAgo(0))
-  await db.delete(contentChanges).where(lt(contentChanges.changedAt, daysAgo(CHANGES_RETENTION_DAYS)))
+  // The newest of each table stays: it says as of when an answer is.
+  const newer = alias(contentChanges, 'newer')
+  await db.delete(contentChanges).where(
+    and(
+      lt(contentChanges.changedAt, daysAgo(CHANGES_RETENTION_DAYS)),
+      exists(
+        db
+          .select({ one: sql`1` })
+          .from(newer)
+          .where(
+            and(eq(newer.tableName, contentChanges.tableName), gt(newer.changedAt, contentChanges.changedAt)),
+          ),
+      ),
+    ),
+  )
   const oldestStart = daysAgo(TOTALS_RETENTION_DAYS).toISOString().slice(0, 10)
   await db
     .delete(pointTotals)

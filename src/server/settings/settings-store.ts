@@ -1,4 +1,5 @@
 import type { Settings } from '#contract/settings.ts'
+import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
@@ -30,6 +31,7 @@ export class SettingsStore {
       groupName: row?.groupName ?? this.#config.groupName,
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,
+      allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       socialLinks: row?.socialLinks ?? {},
     }
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { ALLERGENS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 
@@ -54,7 +54,7 @@ export const menuItems = pgTable(
     isAvailable: boolean().notNull().default(true),
     /** Dietary marks of the dish. */
     dietaryInfo: text().array().notNull().default(sql`'{}'`),
-    allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+    allergens: text().array().notNull().default(sql`'{}'`),
   },
   table => [
     index('menu_items_category').on(table.categoryId, table.id),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SocialLinks } from '#contract/settings.ts'
+import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { instant } from './columns.ts'
 
@@ -13,10 +14,15 @@ export const settings = pgTable(
     groupName: text(),
     managementEmail: text(),
     openJoining: boolean(),
+    allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
     socialLinks: jsonb().$type<SocialLinks>(),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
+    check(
+      'settings_allergen_profile_known',
+      sql`${table.allergenProfile} in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp')`,
+    ),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
 )

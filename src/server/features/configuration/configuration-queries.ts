@@ -4,7 +4,7 @@ import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
 
 export async function readConfiguration({ config, settings }: AppContext): Promise<Configuration> {
-  const { groupName, programmeMode, openJoining, socialLinks } = await settings.read()
+  const { groupName, programmeMode, openJoining, allergenProfile, socialLinks } = await settings.read()
   return {
     title: PRODUCT_TITLE,
     groupName,
@@ -13,6 +13,7 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
     openJoining,
     programmeMode,
     timeZone: config.calendar.timeZone,
+    allergenProfile,
     socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
       const url = socialLinks[key]
       return url ? [{ label, url }] : []

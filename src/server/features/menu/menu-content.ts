@@ -1,8 +1,11 @@
 /** The menu as the database holds it. Source: ruling R8. */
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { membersOf } from '#domain/allergens.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Database } from '../../database/client.ts'
+import { contentChanges } from '../../database/schema/content-changes.ts'
 import {
   dishImages,
   menuCategories,
@@ -27,7 +30,8 @@ export const MENU_TABLES = [
 ]
 
 export async function loadMenu(db: Database): Promise<Menu> {
-  const [tabs, sections, setMenus, importantNotes] = await Promise.all([
+  const [asOf, tabs, sections, setMenus, importantNotes] = await Promise.all([
+    loadNewestChange(db),
     db
       .select({ key: menuTabs.key, label: menuTabs.label })
       .from(menuTabs)
@@ -36,7 +40,20 @@ export async function loadMenu(db: Database): Promise<Menu> {
     loadSetMenus(db),
     loadNotes(db),
   ])
-  return { tabs, sections, setMenus, importantNotes }
+  return { asOf, tabs, sections, setMenus, importantNotes }
+}
+
+/** Every change is noted by a trigger; before the first there was the seeding. */
+async function loadNewestChange(db: Database): Promise<string> {
+  const [row] = await db
+    .select({
+      changedAt: sql<Date>`coalesce(max(${contentChanges.changedAt}), now())`.mapWith(
+        contentChanges.changedAt,
+      ),
+    })
+    .from(contentChanges)
+    .where(inArray(contentChanges.tableName, MENU_TABLES))
+  return (row?.changedAt ?? new Date(0)).toISOString()
 }
 
 async function loadSections(db: Database): Promise<MenuSection[]> {
@@ -128,9 +145,19 @@ async function loadNotes(db: Database): Promise<string[]> {
   return rows.map(row => row.text)
 }
 
-type DishRow = Omit<Dish, 'dietaryInfo'> & { dietaryInfo: string[] }
+type DishRow = Omit<Dish, 'dietaryInfo' | 'allergens' | 'mayContain' | 'isAssessed' | 'assessedAt'> & {
+  dietaryInfo: string[]
+  allergens: string[]
+}
 
 function presentDish(row: DishRow): Dish {
   // A check constraint holds the column to the known marks.
-  return { ...row, dietaryInfo: row.dietaryInfo as DietaryMark[] }
+  return {
+    ...row,
+    dietaryInfo: row.dietaryInfo as DietaryMark[],
+    allergens: (row.allergens as AllergenSubject[]).flatMap(membersOf),
+    mayContain: [],
+    isAssessed: true,
+    assessedAt: null,
+  }
 }

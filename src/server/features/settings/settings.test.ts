@@ -14,6 +14,7 @@ test('management changes settings, and every server process hears of it', async 
     groupName: 'Kaze',
     managementEmail: null,
     openJoining: true,
+    allergenProfile: 'au-nz',
     socialLinks: {},
   })
   expect(await modeOf(app)).toBe('live')
@@ -64,6 +65,7 @@ test.each([
   { groupName: '' },
   { managementEmail: 'office' },
   { openJoining: 'yes' },
+  { allergenProfile: 'mars' },
   { socialLinks: { myspace: 'https://myspace.com/noren' } },
   { socialLinks: { instagram: `https://instagram.com/${'x'.repeat(300)}` } },
 ])('refuses %j and changes nothing', async change => {

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { ALLERGENS } from '#domain/menu.ts'
+import { ALLERGEN_NAMES, allergenState } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { ALLERGEN_LABELS } from './menu-labels.ts'
+import { SHOWN_ALLERGENS } from './menu-labels.ts'
 
 /** Stays in sight below the page's header: a dot without its column's name says nothing. */
 const HEAD_CLASS =
@@ -47,14 +47,14 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
             <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
               Dish
             </th>
-            {ALLERGENS.map(allergen => (
+            {SHOWN_ALLERGENS.map(allergen => (
               <th
                 key={allergen}
                 scope="col"
                 className={cn(HEAD_CLASS, 'h-24 w-[6%] font-semibold text-sm print:h-20 print:text-[8.5pt]')}
               >
                 <span className="inline-block rotate-180 text-left [writing-mode:vertical-rl]">
-                  {ALLERGEN_LABELS[allergen]}
+                  {ALLERGEN_NAMES[allergen]}
                 </span>
               </th>
             ))}
@@ -75,7 +75,7 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
       <tr className="break-after-avoid">
         <th
           scope="rowgroup"
-          colSpan={ALLERGENS.length + 1}
+          colSpan={SHOWN_ALLERGENS.length + 1}
           className="pt-4 pb-1 text-left font-display font-medium text-lg print:pt-2 print:text-[11pt]"
         >
           {section.name}
@@ -90,14 +90,14 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
             {dish.name}
             <span className="font-normal text-soft max-md:hidden print:hidden"> – {dish.englishName}</span>
           </th>
-          {ALLERGENS.map(allergen => (
+          {SHOWN_ALLERGENS.map(allergen => (
             <td key={allergen} className="border-line border-t border-l text-center">
-              {dish.allergens.includes(allergen) && (
+              {allergenState(dish, allergen) === 'contains' && (
                 <>
                   <span aria-hidden="true" className="text-vermilion print:text-ink">
                     ●
                   </span>
-                  <span className="sr-only">{ALLERGEN_LABELS[allergen]}</span>
+                  <span className="sr-only">{ALLERGEN_NAMES[allergen]}</span>
                 </>
               )}
             </td>

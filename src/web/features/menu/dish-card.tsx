@@ -1,11 +1,12 @@
 import { memo } from 'react'
 import type { Dish } from '#contract/menu.ts'
+import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import { ALLERGEN_LABELS, DIETARY_LABELS } from './menu-labels.ts'
+import { DIETARY_LABELS } from './menu-labels.ts'
 
 interface DishCardProps {
   readonly dish: Dish
@@ -27,7 +28,7 @@ export const DishCard = memo(function DishCard({
   isPointedOut = false,
   isAlwaysLaidOut = false,
 }: DishCardProps) {
-  const allergens = dish.allergens.map(allergen => ALLERGEN_LABELS[allergen]).join(', ')
+  const allergens = dish.allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')
   return (
     <article
       id={dishElementId(dish.id)}

@@ -2,7 +2,9 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Menu } from '#contract/menu.ts'
-import { ALLERGENS, type Allergen, DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import { SHOWN_ALLERGENS } from './menu-labels.ts'
 
 export interface MenuSearch {
   readonly tab?: string
@@ -51,8 +53,8 @@ export function parseDietary(value: unknown): DietaryMark[] {
   return parseList(DIETARY_MARKS, value)
 }
 
-export function parseWithout(value: unknown): Allergen[] {
-  return parseList(ALLERGENS, value)
+export function parseWithout(value: unknown): AllergenSubject[] {
+  return parseList<AllergenSubject>(SHOWN_ALLERGENS, value)
 }
 
 function parseList<Value extends string>(known: readonly Value[], value: unknown): Value[] {

@@ -1,9 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ALLERGENS, DIETARY_MARKS } from '#domain/menu.ts'
+import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
+import { DIETARY_MARKS } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ALLERGEN_LABELS, DIETARY_LABELS } from './menu-labels.ts'
+import { DIETARY_LABELS, SHOWN_ALLERGENS } from './menu-labels.ts'
 
 interface MenuFiltersProps {
   readonly filter: DishFilter
@@ -44,10 +45,10 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
           chosen={dietary}
           onChange={chosen => onChange({ dietary: chosen, without })}
         />
-        <Choices
+        <Choices<AllergenSubject>
           legend="Without"
-          choices={ALLERGENS}
-          labels={ALLERGEN_LABELS}
+          choices={SHOWN_ALLERGENS}
+          labels={ALLERGEN_NAMES}
           chosen={without}
           onChange={chosen => onChange({ dietary, without: chosen })}
         />

@@ -1,4 +1,5 @@
-import type { Allergen, DietaryMark } from '#domain/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import type { DietaryMark } from '#domain/menu.ts'
 
 export const DIETARY_LABELS: Record<DietaryMark, string> = {
   vegetarian: 'Vegetarian',
@@ -6,15 +7,16 @@ export const DIETARY_LABELS: Record<DietaryMark, string> = {
   'vegetarian-salted': 'Vegetarian with salt',
 }
 
-export const ALLERGEN_LABELS: Record<Allergen, string> = {
-  gluten: 'Gluten',
-  crustacean: 'Crustacean',
-  mollusc: 'Mollusc',
-  fish: 'Fish',
-  egg: 'Egg',
-  soy: 'Soy',
-  sesame: 'Sesame',
-  milk: 'Milk',
-  peanut: 'Peanut',
-  'tree-nut': 'Tree nut',
-}
+/** What the filter and the matrix show of the register. */
+export const SHOWN_ALLERGENS = [
+  'gluten',
+  'crustacean',
+  'mollusc',
+  'fish',
+  'egg',
+  'soy',
+  'sesame',
+  'milk',
+  'peanut',
+  'tree-nut',
+] as const satisfies readonly AllergenSubject[]

@@ -4,13 +4,16 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
+import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
@@ -39,6 +42,7 @@ export function SettingsPage() {
           <>
             <Programme form={form} />
             <Group form={form} />
+            <Allergens form={form} />
             <SocialLinks form={form} />
           </>
         )}
@@ -142,6 +146,25 @@ function Group({ form }: { readonly form: SettingsForm }) {
         {...fieldOf(form, 'managementEmail')}
         autoComplete="off"
       />
+    </Section>
+  )
+}
+
+const PROFILE_CHOICES = ALLERGEN_PROFILES.map(profile => ({
+  value: profile,
+  label: PROFILES[profile].label,
+}))
+
+function Allergens({ form }: { readonly form: SettingsForm }) {
+  return (
+    <Section title="Allergens">
+      <Field
+        label="Whose law applies"
+        hint="It says which allergens the menu declares, and what they are called."
+        error={form.formState.errors.allergenProfile?.message}
+      >
+        {control => <Select {...control} {...form.register('allergenProfile')} choices={PROFILE_CHOICES} />}
+      </Field>
     </Section>
   )
 }

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { ALLERGEN_PROFILES, type AllergenProfile, declaredAllergens, PROFILES } from './allergen-profiles.ts'
+import { ALLERGEN_GROUPS, ALLERGENS, type Allergen, allergenState, groupOf, membersOf } from './allergens.ts'
+
+const declaredBy = (profile: AllergenProfile) => declaredAllergens(profile).map(({ allergen }) => allergen)
+const missingIn = (profile: AllergenProfile) => {
+  const declared = declaredBy(profile)
+  return ALLERGENS.filter(allergen => !declared.includes(allergen))
+}
+
+describe('profiles', () => {
+  test.each<[AllergenProfile, Allergen[]]>([
+    ['au-nz', ['celery', 'mustard', 'buckwheat']],
+    ['eu', ['pine-nut', 'buckwheat']],
+    ['uk', ['pine-nut', 'buckwheat']],
+    ['us', ['rye', 'barley', 'oats', 'mollusc', 'lupin', 'sulphites', 'celery', 'mustard', 'buckwheat']],
+    ['ca', ['lupin', 'celery', 'buckwheat']],
+    [
+      'jp',
+      [
+        'rye',
+        'barley',
+        'oats',
+        'lupin',
+        'sulphites',
+        'brazil-nut',
+        'hazelnut',
+        'pecan',
+        'pine-nut',
+        'celery',
+        'mustard',
+      ],
+    ],
+  ])('%s leaves out %j', (profile, left) => expect(missingIn(profile)).toEqual(left))
+
+  test('what Japan’s law demands is told from what is advised', () =>
+    expect(Object.keys(PROFILES.jp.declared).filter(allergen => allergen !== 'spelt')).toEqual([
+      'crustacean',
+      'walnut',
+      'wheat',
+      'buckwheat',
+      'egg',
+      'milk',
+      'peanut',
+    ]))
+
+  test.each(ALLERGEN_PROFILES)('%s names its source, and each allergen once', profile => {
+    expect(PROFILES[profile].source).not.toBe('')
+    const declared = declaredAllergens(profile)
+    expect(new Set(declared.map(({ name }) => name)).size).toBe(declared.length)
+  })
+})
+
+describe('the state of a dish', () => {
+  const dish = {
+    allergens: ['rye'],
+    mayContain: [{ allergen: 'walnut', reason: 'shares the mortar' }],
+    isAssessed: true,
+  } as const
+  test.each([
+    ['rye', 'contains'],
+    ['gluten', 'contains'],
+    ['walnut', 'may-contain'],
+    ['tree-nut', 'may-contain'],
+    ['wheat', 'free'],
+  ] as const)('%s: %s', (subject, state) => expect(allergenState(dish, subject)).toBe(state))
+
+  test('a dish that is not assessed is free of nothing', () => {
+    const unknown = { ...dish, isAssessed: false }
+    expect(ALLERGENS.map(allergen => allergenState(unknown, allergen))).not.toContain('free')
+    expect(allergenState(unknown, 'rye')).toBe('contains')
+    expect(allergenState(unknown, 'walnut')).toBe('may-contain')
+  })
+
+  test('groups part the register: no allergen is in two', () => {
+    const grouped = Object.values(ALLERGEN_GROUPS).flat()
+    expect(new Set(grouped).size).toBe(grouped.length)
+    for (const allergen of ALLERGENS) {
+      const group = groupOf(allergen)
+      if (group) expect(membersOf(group)).toContain(allergen)
+    }
+    expect(groupOf('fish')).toBeNull()
+  })
+})

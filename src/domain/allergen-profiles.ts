@@ -1,0 +1,191 @@
+/**
+ * What food law wants declared, by country: which entries of the register, and by what name. Amounts (sulphites from
+ * 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for who assesses the recipe. Source: ruling R11.
+ */
+import { ALLERGENS, type Allergen } from './allergens.ts'
+
+export const ALLERGEN_PROFILES = ['au-nz', 'eu', 'uk', 'us', 'ca', 'jp'] as const
+export type AllergenProfile = (typeof ALLERGEN_PROFILES)[number]
+
+export const DEFAULT_ALLERGEN_PROFILE: AllergenProfile = 'au-nz'
+
+interface ProfileDefinition {
+  readonly label: string
+  /** Where the list stands. */
+  readonly source: string
+  /** The name of each allergen that must be declared. */
+  readonly declared: Partial<Record<Allergen, string>>
+  /** What the authority only advises to declare; it is declared here like the rest. */
+  readonly advised?: Partial<Record<Allergen, string>>
+}
+
+/** Annex II names wheat "such as spelt", and no pine nuts. */
+const EU_ANNEX_II = {
+  wheat: 'Wheat',
+  rye: 'Rye',
+  barley: 'Barley',
+  oats: 'Oats',
+  spelt: 'Spelt (wheat)',
+  crustacean: 'Crustaceans',
+  mollusc: 'Molluscs',
+  fish: 'Fish',
+  egg: 'Eggs',
+  milk: 'Milk',
+  peanut: 'Peanuts',
+  soy: 'Soybeans',
+  sesame: 'Sesame seeds',
+  lupin: 'Lupin',
+  sulphites: 'Sulphur dioxide and sulphites',
+  almond: 'Almonds',
+  'brazil-nut': 'Brazil nuts',
+  cashew: 'Cashews',
+  hazelnut: 'Hazelnuts',
+  macadamia: 'Macadamia (Queensland) nuts',
+  pecan: 'Pecan nuts',
+  pistachio: 'Pistachio nuts',
+  walnut: 'Walnuts',
+  celery: 'Celery',
+  mustard: 'Mustard',
+} as const
+
+export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
+  'au-nz': {
+    label: 'Australia and New Zealand',
+    source:
+      'Australia New Zealand Food Standards Code, Standard 1.2.3 and Schedule 9 (plain English allergen labelling)',
+    // Spelt is a wheat. Cereals are named singly, and "gluten" stands in the summary statement for all of them.
+    declared: {
+      wheat: 'Wheat',
+      rye: 'Rye',
+      barley: 'Barley',
+      oats: 'Oats',
+      spelt: 'Wheat (spelt)',
+      crustacean: 'Crustacean',
+      mollusc: 'Mollusc',
+      fish: 'Fish',
+      egg: 'Egg',
+      milk: 'Milk',
+      peanut: 'Peanut',
+      soy: 'Soy',
+      sesame: 'Sesame',
+      lupin: 'Lupin',
+      sulphites: 'Sulphites',
+      almond: 'Almond',
+      'brazil-nut': 'Brazil nut',
+      cashew: 'Cashew',
+      hazelnut: 'Hazelnut',
+      macadamia: 'Macadamia',
+      pecan: 'Pecan',
+      'pine-nut': 'Pine nut',
+      pistachio: 'Pistachio',
+      walnut: 'Walnut',
+    },
+  },
+  eu: {
+    label: 'European Union',
+    source: 'Regulation (EU) No 1169/2011, Annex II',
+    declared: EU_ANNEX_II,
+  },
+  uk: {
+    label: 'United Kingdom',
+    source: 'Regulation (EU) No 1169/2011, Annex II, as kept in the law of the United Kingdom',
+    declared: EU_ANNEX_II,
+  },
+  us: {
+    label: 'United States',
+    source: 'Food Allergen Labeling and Consumer Protection Act of 2004; FASTER Act of 2021 (sesame)',
+    // Spelt is a wheat. Molluscs are no crustacean shellfish, and rye, barley and oats no wheat.
+    declared: {
+      wheat: 'Wheat',
+      spelt: 'Wheat (spelt)',
+      crustacean: 'Crustacean shellfish',
+      fish: 'Fish',
+      egg: 'Egg',
+      milk: 'Milk',
+      peanut: 'Peanut',
+      soy: 'Soy',
+      sesame: 'Sesame',
+      almond: 'Almond',
+      'brazil-nut': 'Brazil nut',
+      cashew: 'Cashew',
+      hazelnut: 'Hazelnut (filbert)',
+      macadamia: 'Macadamia nut',
+      pecan: 'Pecan',
+      'pine-nut': 'Pine nut',
+      pistachio: 'Pistachio',
+      walnut: 'Walnut',
+    },
+  },
+  ca: {
+    label: 'Canada',
+    source: 'Food and Drug Regulations, B.01.010.1: priority allergens, gluten sources and added sulphites',
+    declared: {
+      wheat: 'Wheat',
+      rye: 'Rye',
+      barley: 'Barley',
+      oats: 'Oats',
+      spelt: 'Wheat (spelt)',
+      crustacean: 'Crustaceans',
+      mollusc: 'Molluscs',
+      fish: 'Fish',
+      egg: 'Eggs',
+      milk: 'Milk',
+      peanut: 'Peanuts',
+      soy: 'Soy',
+      sesame: 'Sesame seeds',
+      sulphites: 'Sulphites',
+      almond: 'Almonds',
+      'brazil-nut': 'Brazil nuts',
+      cashew: 'Cashews',
+      hazelnut: 'Hazelnuts',
+      macadamia: 'Macadamia nuts',
+      pecan: 'Pecans',
+      'pine-nut': 'Pine nuts',
+      pistachio: 'Pistachio nuts',
+      walnut: 'Walnuts',
+      mustard: 'Mustard',
+    },
+  },
+  jp: {
+    label: 'Japan',
+    source: 'Food Labelling Standards, Appended Table 14, and the list of items that are advised beside it',
+    // Of the crustaceans the law means shrimp and crab; the register cannot part them, so all are declared.
+    declared: {
+      crustacean: 'Shrimp and crab',
+      walnut: 'Walnut',
+      wheat: 'Wheat',
+      spelt: 'Wheat (spelt)',
+      buckwheat: 'Buckwheat',
+      egg: 'Egg',
+      milk: 'Milk',
+      peanut: 'Peanut',
+    },
+    // The further ones are single kinds of what the register names whole: squid, abalone, salmon, mackerel, roe.
+    advised: {
+      almond: 'Almond',
+      cashew: 'Cashew nut',
+      macadamia: 'Macadamia nut',
+      pistachio: 'Pistachio',
+      sesame: 'Sesame',
+      soy: 'Soybean',
+      fish: 'Salmon, mackerel and other fish',
+      mollusc: 'Abalone, squid and other molluscs',
+    },
+  },
+}
+
+export interface DeclaredAllergen {
+  readonly allergen: Allergen
+  /** As that law calls it. */
+  readonly name: string
+}
+
+/** What a profile declares, in the register's order. */
+export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAllergen[] {
+  const { declared, advised } = PROFILES[profile]
+  const names: Partial<Record<Allergen, string>> = { ...declared, ...advised }
+  return ALLERGENS.flatMap(allergen => {
+    const name = names[allergen]
+    return name === undefined ? [] : [{ allergen, name }]
+  })
+}

@@ -1,0 +1,122 @@
+/** The register of allergens, what each law wants declared of it, and the state of a dish. Source: ruling R11. */
+
+/** Every allergen that the academy can say. */
+export const ALLERGENS = [
+  'wheat',
+  'rye',
+  'barley',
+  'oats',
+  'spelt',
+  'crustacean',
+  'mollusc',
+  'fish',
+  'egg',
+  'milk',
+  'peanut',
+  'soy',
+  'sesame',
+  'lupin',
+  'sulphites',
+  'almond',
+  'brazil-nut',
+  'cashew',
+  'hazelnut',
+  'macadamia',
+  'pecan',
+  'pine-nut',
+  'pistachio',
+  'walnut',
+  'celery',
+  'mustard',
+  'buckwheat',
+] as const
+export type Allergen = (typeof ALLERGENS)[number]
+
+/** Allergens that are asked for as one. */
+export const ALLERGEN_GROUPS = {
+  gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt'],
+  'tree-nut': [
+    'almond',
+    'brazil-nut',
+    'cashew',
+    'hazelnut',
+    'macadamia',
+    'pecan',
+    'pine-nut',
+    'pistachio',
+    'walnut',
+  ],
+} as const satisfies Record<string, readonly Allergen[]>
+export type AllergenGroup = keyof typeof ALLERGEN_GROUPS
+
+/** What one can ask about: an allergen, or a group as one. */
+export type AllergenSubject = Allergen | AllergenGroup
+
+/** The allergens that a subject stands for. */
+export function membersOf(subject: AllergenSubject): readonly Allergen[] {
+  return isGroup(subject) ? ALLERGEN_GROUPS[subject] : [subject]
+}
+
+/** The group that an allergen belongs to, if any. */
+export function groupOf(allergen: Allergen): AllergenGroup | null {
+  const groups = Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]
+  return groups.find(group => membersOf(group).includes(allergen)) ?? null
+}
+
+function isGroup(subject: AllergenSubject): subject is AllergenGroup {
+  return subject in ALLERGEN_GROUPS
+}
+
+/** What the register's entries are called where no law has a say: in the kitchen, in reasons and in forms. */
+export const ALLERGEN_NAMES: Record<AllergenSubject, string> = {
+  gluten: 'Gluten',
+  wheat: 'Wheat',
+  rye: 'Rye',
+  barley: 'Barley',
+  oats: 'Oats',
+  spelt: 'Spelt',
+  crustacean: 'Crustacean',
+  mollusc: 'Mollusc',
+  fish: 'Fish',
+  egg: 'Egg',
+  milk: 'Milk',
+  peanut: 'Peanut',
+  soy: 'Soy',
+  sesame: 'Sesame',
+  lupin: 'Lupin',
+  sulphites: 'Sulphites',
+  'tree-nut': 'Tree nut',
+  almond: 'Almond',
+  'brazil-nut': 'Brazil nut',
+  cashew: 'Cashew',
+  hazelnut: 'Hazelnut',
+  macadamia: 'Macadamia',
+  pecan: 'Pecan',
+  'pine-nut': 'Pine nut',
+  pistachio: 'Pistachio',
+  walnut: 'Walnut',
+  celery: 'Celery',
+  mustard: 'Mustard',
+  buckwheat: 'Buckwheat',
+}
+
+/** The states of a dish and an allergen; the first that holds counts. */
+export const ALLERGEN_STATES = ['contains', 'may-contain', 'not-assessed', 'free'] as const
+export type AllergenState = (typeof ALLERGEN_STATES)[number]
+
+/** What the menu says of a dish's allergens. */
+export interface AllergenStatement {
+  /** What it contains. */
+  readonly allergens: readonly Allergen[]
+  /** One entry an allergen, none of them contained; the reasons joined by `; `. */
+  readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
+  readonly isAssessed: boolean
+}
+
+/** The state of a dish for an allergen, or for a group: the most restricted state of its members. */
+export function allergenState(dish: AllergenStatement, subject: AllergenSubject): AllergenState {
+  const members = membersOf(subject)
+  if (members.some(allergen => dish.allergens.includes(allergen))) return 'contains'
+  if (dish.mayContain.some(({ allergen }) => members.includes(allergen))) return 'may-contain'
+  return dish.isAssessed ? 'free' : 'not-assessed'
+}
