@@ -2,7 +2,7 @@
 export interface Policy {
   readonly id: number
   readonly title: string
-  /** What the reader agrees to, in full for the workplace policies (one to four short sentences). */
+  /** What the reader agrees to, in full for the workplace policies (short sentences). */
   readonly description: string
 }
 

@@ -5,7 +5,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 3,
     title: 'Shift briefing, punctuality and calling in sick',
     description:
-      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count.',
+      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count. Bring a sick note when you are away for 2 days or more, or when we ask for one: a certificate from a doctor or pharmacist, or a statutory declaration.',
   },
   {
     id: 4,
@@ -17,7 +17,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 5,
     title: 'Time off',
     description:
-      'Ask for planned time off at least 2 weeks ahead. More than 3 days off in a row needs management approval. Time off may be refused if more than 3 staff are away at the same time. This is about planned time off; when you are ill, stay home and phone in.',
+      'Ask for planned time off at least 2 weeks ahead. More than 3 days off in a row needs management approval. Time off may be refused if more than 3 staff are away at the same time. You hear within a week, in writing. A no comes with its reason, and annual leave is refused only when there is a good one. Leave for illness, care, a death, family violence or jury service is not planned time off: phone in, and stay away.',
   },
   {
     id: 6,
@@ -35,25 +35,25 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 8,
     title: 'Fitness for work and illness',
     description:
-      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours; nobody is punished for that. Tell the duty manager before your shift about fever, jaundice, a sore throat with fever or an infected cut. If a doctor finds an illness that spreads through food, such as hepatitis A, come back only when a doctor says that you may. Come to work rested, free of alcohol and other drugs, and with every cut under a blue waterproof dressing, plus a glove if it is on your hand.',
+      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours. Nobody is punished for that. Tell the duty manager before your shift about a fever, yellow skin or eyes, a sore throat with fever, or a cut that is red or weeps. Some illnesses spread through food, such as hepatitis A. If you have one, come back only when a doctor says that you may. Come to work rested, and free of alcohol and other drugs. Keep each cut under a blue waterproof dressing, and a glove over it on a hand.',
   },
   {
     id: 9,
     title: 'Food temperature control',
     description:
-      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter, because germs grow fast in the danger zone, 5 °C to 60 °C. The 2-hour/4-hour rule counts all the time ready-to-eat food spends there: under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours. Check with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
+      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter. Germs grow fast in between, in the danger zone. The 2-hour/4-hour rule counts all the time that ready-to-eat food spends there. Under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours. Sushi rice is the one exception. Its vinegar takes it to pH 4.6 or below, so it may stand at body heat. The sushi chef tests each batch, writes the pH down, and throws out what is left at close. The fish on it is no exception. Check with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
   },
   {
     id: 10,
     title: 'Cross-contamination and coloured boards',
     description:
-      'Red boards are for raw meat, yellow for raw chicken and duck, blue for raw fish and shellfish, green for vegetables and fruit, brown for cooked food and white for dessert; a purple board is kept for food for guests with allergies. Fish for sashimi and nigiri is eaten raw, so it has its own blue boards and knives that never leave the sushi bar. In the fridge, raw food stands below ready-to-eat food, covered and marked with the date. Change the board and the knife and wash your hands whenever you go from raw to ready-to-eat food.',
+      'Red boards are for raw meat, yellow for raw chicken and duck, blue for raw fish and shellfish, green for vegetables and fruit, brown for cooked food and white for dessert. A purple board is kept for guests with allergies. Fish for sashimi and nigiri is eaten raw, so it has its own blue boards and knives that never leave the sushi bar. In the fridge, raw food stands below ready-to-eat food, covered and marked with the date. Change the board and the knife and wash your hands whenever you go from raw to ready-to-eat food.',
   },
   {
     id: 11,
     title: 'Guest allergies',
     description:
-      'Ask every table about allergies before you take the order, and never guess an answer. Tell the chef first, before the order is sent, then mark the docket with the allergy and the seat number. The kitchen uses clean tools and the purple board, and you carry the dish by itself, apart from the other plates, and name the allergy when you set it down. Fryers and the robata are shared, so never promise that a dish is free of traces.',
+      'Ask every table about allergies before you take the order, and never guess an answer. Tell the chef first, before the order is sent, then mark the docket with the allergy and the seat number. The kitchen uses clean tools and the purple board, and you carry the dish by itself, apart from the other plates, and name the allergy when you set it down. What you tell the guest comes from the statement in this app or from the chef. There is a tempura fryer and a karaage fryer, and dishes share each of them, so whatever is fried may hold traces of crustacean, such as prawn or crab. Fryers and the robata are shared, so never promise that a dish is free of traces. The gluten-free tasting menu is made without gluten ingredients in a kitchen that uses wheat: a guest with coeliac disease has it only after talking to the chef.',
   },
   {
     id: 12,
@@ -71,19 +71,19 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 14,
     title: 'Emergencies and first aid',
     description:
-      'On your first shift, learn where the exits, the assembly point, the first aid kit and the fire blankets are, and write every injury in the incident book on the day it happens. When a life is in danger, call Triple Zero (000) first, then tell the duty manager. Somebody with a severe allergic reaction gets their adrenaline injector at once and lies flat, or sits if breathing is hard, but does not stand or walk. In a fire, lead guests out and do not go back; never put water on burning oil.',
+      'On your first shift, learn where the exits, the meeting point, the first aid kit and the fire blankets are. When a life is in danger, call Triple Zero (000), then tell the duty manager. A severe allergic reaction has its own order. First, the person lies flat, or sits if breathing is hard, but does not stand or walk. If they have passed out or are pregnant, lay them on the left side. Second, give them their adrenaline injector at once, and in doubt give it. Third, call 000. A second injector may follow after 5 minutes if they are no better. In a fire, lead guests out and do not go back; never put water on burning oil. Write each injury and each near miss in the incident book the same day. A near miss is what hurt nobody this time: a slip, a falling knife, the wrong plate at a table with an allergy. Nobody is blamed for writing one down.',
   },
   {
     id: 15,
     title: 'Responsible service of alcohol',
     description:
-      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.',
+      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager. Staff under 18 do not pour, carry or sell alcohol: call a colleague.',
   },
   {
     id: 16,
     title: 'Staff meals and drinks',
     description:
-      'The staff meal is eaten before the shift briefing or on your break, in the staff area and never in the kitchen or at the pass. Tell the chef about your own allergies. Drink water during the shift, from a bottle with a lid kept away from food. Alcohol is not drunk before or during a shift; at a tasting that a manager leads, taste and spit.',
+      'The staff meal is eaten before the shift briefing or on your break, in the staff area and never in the kitchen or at the pass. Tell the chef about your own allergies. Drink water during the shift, from a bottle with a lid kept away from food. Alcohol is not drunk before or during a shift; at a tasting that a manager leads, taste and spit. Nobody under 18 tastes it, and nobody under 18 is given any at a staff party.',
   },
   {
     id: 17,
@@ -107,7 +107,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 20,
     title: 'Equal treatment and bullying',
     description:
-      'Treat everyone with the same respect, whatever their race, sex, gender, sexual orientation, age, faith, disability, pregnancy or family. Bullying is repeated, unreasonable behaviour that puts health or safety at risk: shouting, mocking, leaving somebody out. Fair feedback and a fair roster are not bullying. Report it to the venue manager, the people manager at head office or the national workplace tribunal; nobody may punish you for it.',
+      'Treat all people with the same respect, guests and staff alike. It does not matter what race, sex, gender, age or faith they have, whom they love, or whether they have a disability, a child or one on the way. Bullying is repeated, unreasonable behaviour that puts health or safety at risk: shouting, mocking, leaving somebody out. Fair feedback and a fair roster are not bullying. Report it to the venue manager or the people manager. If it is about one of them or an owner, take the ways that policies 1 and 2 name. The Fair Work Commission, 1300 799 675, can order it to stop while you work here. Nobody may punish you for a report.',
   },
   {
     id: 21,
@@ -125,6 +125,6 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 23,
     title: 'Discipline and leaving the company',
     description:
-      'If you break a policy, the steps are a verbal warning, then a written warning, then possible termination. Serious misconduct, such as theft, violence, harassment or being drunk at work, can lead to termination without the earlier steps. You are heard first, and you may bring a support person. When you leave, give the notice in your contract in writing and return uniform, keys and equipment.',
+      'If you break a policy, the steps are a verbal warning, then a written warning, then possible termination. Theft, violence, harassment or being drunk at work are serious misconduct. They can lead to termination at once. You are heard first, and you may bring a support person. If you think that you were dismissed unfairly, ask the Fair Work Commission within 21 days. When you leave, give the notice in your contract in writing. Bring back your uniform and keys.',
   },
 ]
