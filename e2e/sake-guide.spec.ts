@@ -17,6 +17,7 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
     await expect(contents.getByRole('link', { name: title, exact: true })).toBeVisible()
   }
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(SAKE_GRADES.length + 1)
+  await expect(page.getByRole('row', { name: /^Futsushu/ })).toContainText('Varies')
   for (const { name, celsius } of SAKE_TEMPERATURES) {
     const step = page.locator('#temperature ol > li').filter({ hasText: name })
     await expect(step).toContainText(`${celsius}°`)

@@ -11,7 +11,8 @@ const sakeGrade = z.object({
   japaneseName: z.string(),
   /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
   maximumPolishingRatio: z.nullable(z.number()),
-  hasAddedAlcohol: z.boolean(),
+  /** `null` where the bottles differ. */
+  hasAddedAlcohol: z.nullable(z.boolean()),
   character: z.string(),
 })
 export type SakeGrade = z.infer<typeof sakeGrade>

@@ -4,7 +4,7 @@ export const BEVERAGE_LESSONS: readonly MicroLesson[] = [
   {
     title: 'What junmai promises',
     content:
-      'Junmai means pure rice. With that word on the label, the sake is made from rice, koji, water and yeast, and nothing else. Honjozo, and any ginjo or daiginjo without the word junmai, has a small amount of distilled alcohol added before pressing. It lifts the aroma and lightens the body. That is a style, not a trick, and both can be excellent.\n\nNext shift: find one sake of each kind on our list and describe the difference to a colleague.',
+      'Junmai means pure rice. With that word on the label, no alcohol and no sugar was added. A little lactic acid may be: many brewers use it to start the yeast. Honjozo, and any ginjo or daiginjo without the word junmai, has a small dose of distilled alcohol. It lifts the aroma and lightens the body. That is a style, not a trick.\n\nNext shift: find one sake of each kind on our list and describe the difference to a colleague.',
     category: 'Beverage',
   },
   {
@@ -40,7 +40,7 @@ export const BEVERAGE_LESSONS: readonly MicroLesson[] = [
   {
     title: 'White wine as a squeeze of lemon',
     content:
-      'Think of dry riesling as a squeeze of lemon. High acid cleans the mouth after oily fish and cuts through the coat of tempura, and without oak it leaves mild flavours alone. Dry sparkling wine does the same job with bubbles. Heavy red beside raw fish often tastes of metal. In doubt over sashimi, look for high acid and no oak.\n\nNext shift: suggest a dry riesling or a sparkling wine to one table that orders sashimi.',
+      'Think of dry riesling as a squeeze of lemon. High acid cleans the mouth after oily fish and cuts through the coat of tempura, and without oak it leaves mild flavours alone. Dry sparkling wine does the same job with bubbles. Iron in a wine makes raw fish taste of metal, and heavy reds often hold the most. In doubt over sashimi, look for high acid and no oak.\n\nNext shift: suggest a dry riesling or a sparkling wine to one table that orders sashimi.',
     category: 'Beverage',
   },
   {
@@ -82,7 +82,7 @@ export const BEVERAGE_LESSONS: readonly MicroLesson[] = [
   {
     title: 'Count in standard drinks',
     content:
-      'One Australian standard drink holds ten grams of alcohol. For sake at 15% that is about 85 ml, not quite two of our ochoko. A full tokkuri of 180 ml holds a little more than two standard drinks. Small cups make this hard to see, because everybody pours and nobody counts. A guest who plans to drive needs numbers, not guesses.\n\nNext shift: measure 85 ml of water into a glass, so that your eye learns the amount.',
+      'One Australian standard drink holds ten grams of alcohol. For sake at 16% that is less than 80 ml, not quite two of our ochoko. So count a full tokkuri of 180 ml, or a flight, as two and a half. Always round up, never down. Small cups make this hard to see, because everybody pours and nobody counts. A guest who plans to drive needs numbers.\n\nNext shift: measure 80 ml of water into a glass, so that your eye learns the amount.',
     category: 'Beverage',
   },
   {

@@ -16,7 +16,7 @@ export const KITCHEN_LESSONS: readonly MicroLesson[] = [
   {
     title: 'Cut the rice, do not stir it',
     content:
-      'Sushi rice takes its vinegar while it is steaming, because hot rice drinks the seasoning in. The cook turns a flat paddle on its edge, cuts through the rice, and folds it over. Stirring would crush the grains into paste. A fan dries the surface to a shine and cools the rice to about body heat, which is how nigiri should reach the guest.\n\nNext shift: watch one batch being dressed and notice how the paddle moves.',
+      'Sushi rice takes its vinegar while it is steaming, because hot rice drinks the seasoning in. The cook turns a flat paddle on its edge, cuts through the rice, and folds it over. Stirring would crush the grains into paste. A fan cools it to body heat, which is how nigiri should reach the guest. The vinegar also keeps it safe at that heat: each batch is tested.\n\nNext shift: watch one batch being dressed and notice how the paddle moves.',
     category: 'Kitchen',
   },
   {
@@ -52,13 +52,13 @@ export const KITCHEN_LESSONS: readonly MicroLesson[] = [
   {
     title: 'Salt or tare',
     content:
-      'Grilled food wears one of two coats. Shio is salt, and it leaves the taste of the food alone. Tare is a sweet, dark soy glaze, brushed on over the fire. The choice changes more than taste: tare holds soy and gluten, salt holds neither. A dish marked "vegetarian-salted" is vegetarian only with salt. The robata itself is shared, so traces stay possible.\n\nNext shift: find every dish on the menu with that mark and learn the list.',
+      'Grilled food wears salt, which is shio, or tare, a sweet soy glaze. Ours is cooked with chicken bones, so tare is never vegetarian. A dish marked "vegetarian-salted" is vegetarian only when it is ordered with salt. The mark is not about tare alone: on the tofu, the tempura and the shiitake, salt replaces a broth, a dip or a ponzu with fish dashi. The grill and the fryers are shared.\n\nNext shift: find each dish with that mark, and what the salt replaces.',
     category: 'Kitchen',
   },
   {
     title: 'Five to sixty is the danger zone',
     content:
-      'Bacteria that make people ill grow fast between 5 °C and 60 °C. We call that the danger zone. Cold food stays at 5 °C or colder, hot food at 60 °C or hotter. Raw fish, cooked rice, tofu, egg dishes and cream all fall under this rule. Nobody can see, smell or taste the danger, so trust the thermometer and not your nose.\n\nNext shift: read the display of one fridge, and tell the chef at once if it is above 5 °C.',
+      'Bacteria that make people ill grow fast between 5 °C and 60 °C, the danger zone. Cold food stays at 5 °C or colder, hot food at 60 °C or hotter: raw fish, plain rice, tofu, egg, cream. Sushi rice alone may stand at body heat, because vinegar takes it to pH 4.6 or below. Nobody can smell the danger, so trust the thermometer.\n\nNext shift: read the display of one fridge, and tell the chef at once if it is above 5 °C.',
     category: 'Kitchen',
   },
   {
@@ -74,15 +74,15 @@ export const KITCHEN_LESSONS: readonly MicroLesson[] = [
     category: 'Kitchen',
   },
   {
-    title: 'Vegetable tempura meets prawns',
+    title: 'Two fryers, both shared',
     content:
-      'Oil remembers what was cooked in it. Our tempura fryer takes prawns and vegetables alike, so vegetable tempura can carry traces of crustacean. Its batter is wheat flour, egg and iced water: gluten and egg in every piece. Karaage has a coat of potato starch and a fryer of its own, yet its marinade is made with shoyu, so it holds soy and gluten.\n\nNext shift: explain the two fryers to a newer colleague without notes.',
+      'Oil remembers what was cooked in it. We have a tempura fryer and a karaage fryer, and dishes share each of them. So whatever is fried may hold traces of crustacean, such as prawn or crab. It may also hold traces of the batter, which is wheat flour and egg. Do not work it out yourself: open the dish in the app, or ask the chef.\n\nNext shift: open one fried dish in the app and read aloud what it may contain.',
     category: 'Kitchen',
   },
   {
     title: 'Our soy sauce holds wheat',
     content:
-      'Soy sauce sounds like soy alone. Ours is brewed from soybeans and wheat, so any dish with shoyu, teriyaki, tare or ponzu holds both soy and gluten. Tamari is our sauce without wheat, and we bring it when a guest asks. It is still made from soybeans, so it does not help with a soy allergy.\n\nNext shift: find out where the tamari stands, so that you can bring it to a table within one minute.',
+      'Soy sauce sounds like soy alone. Ours is brewed from soybeans and wheat, so any dish with shoyu, teriyaki, tare or ponzu holds soy, wheat and gluten. Tamari is our sauce without wheat, and we bring it when a guest asks. It changes the dip, not what was cooked with shoyu. And it is made from soybeans, so it does not help with a soy allergy.\n\nNext shift: find out where the tamari stands, so that you can bring it to a table within one minute.',
     category: 'Kitchen',
   },
   {

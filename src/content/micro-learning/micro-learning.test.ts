@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { countWords } from '#domain/kudos.ts'
 import { MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
+import { tooHard } from '../readability.ts'
 import { MICRO_LESSONS } from './lessons.ts'
 
 test('at least 60 lessons, 15 or more in each category', () => {
@@ -20,5 +21,34 @@ test.each(MICRO_LESSONS.map(lesson => [lesson.title, lesson] as const))(
     expect(countWords(content)).toBeGreaterThanOrEqual(60)
     expect(countWords(content)).toBeLessThanOrEqual(90)
     expect(content.split('\n\n').at(-1)).toMatch(/^Next shift: /)
+    expect(tooHard([content])).toEqual([])
   },
 )
+
+describe('what a lesson has to say', () => {
+  test.each([
+    ['What junmai promises', /no alcohol and no sugar was added. A little lactic acid may be/],
+    ['White wine as a squeeze of lemon', /Iron in a wine makes raw fish taste of metal/],
+    ['Cut the rice, do not stir it', /vinegar also keeps it safe at that heat/],
+    ['Five to sixty is the danger zone', /Sushi rice alone .* pH 4\.6 or below/],
+    ['Salt or tare', /not about tare alone/],
+    ['Two fryers, both shared', /whatever is fried may hold traces of crustacean/],
+    ['Our soy sauce holds wheat', /changes the dip, not what was cooked with shoyu/],
+    ['Gluten-free, said honestly', /made without gluten ingredients.*coeliac.*not for them without the chef/],
+    // First aid plan for anaphylaxis of ASCIA: the injector comes before the call.
+    ['Minutes that save a life', /First, the person lies flat.*Second, .*injector.*Third, call Triple Zero/],
+  ])('%s', (title, fact) => {
+    expect(MICRO_LESSONS.find(lesson => lesson.title === title)?.content).toMatch(fact)
+  })
+
+  test('standard drinks are rounded up', () => {
+    const content = MICRO_LESSONS.find(({ title }) => title === 'Count in standard drinks')?.content
+    expect(content).toContain('tokkuri of 180 ml, or a flight, as two and a half')
+    expect(standardDrinks(180, 16)).toBeLessThan(2.5)
+    expect(content).toContain('at 16% that is less than 80 ml')
+    expect(standardDrinks(80, 16)).toBeGreaterThan(1)
+  })
+})
+
+/** Australian standard drinks, of ten grams of alcohol each; a millilitre of alcohol weighs 0.789 g. */
+const standardDrinks = (millilitres: number, percent: number) => (millilitres * percent * 0.789) / 100 / 10

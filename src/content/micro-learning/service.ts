@@ -26,6 +26,24 @@ export const SERVICE_LESSONS: readonly MicroLesson[] = [
     category: 'Service',
   },
   {
+    title: 'Gluten-free, said honestly',
+    content:
+      'Our gluten-free tasting menu is made without gluten ingredients. The kitchen around it uses wheat, and the grill, pans and air are shared. For a guest who feels better without gluten, that is enough. For a guest with coeliac disease, crumbs can be too much, so it is not for them without the chef. Ask which it is before you take the order.\n\nNext shift: say aloud, "It is made without gluten, in a kitchen that uses wheat. May I fetch the chef?"',
+    category: 'Service',
+  },
+  {
+    title: 'When a guest is pregnant',
+    content:
+      'Health advice in Australia asks pregnant people to avoid some food that others enjoy. Among it are raw fish and oysters, cooked prawns served cold, roe, raw egg, rare beef, soft cheese and all alcohol. Food cooked through and served hot is the safe choice. Say what is raw, rare or cold, and let the guest decide. Never guess that somebody is pregnant.\n\nNext shift: find three hot dishes, cooked through, that you can offer.',
+    category: 'Service',
+  },
+  {
+    title: 'Minutes that save a life',
+    content:
+      'Swollen tongue, hoarse voice, wheezing, a collapse: this can be a severe allergic reaction, and minutes count. First, the person lies flat, or sits if breathing is hard. They do not stand or walk. Second, give them their adrenaline injector; in doubt, give it. Third, call Triple Zero (000), and a colleague fetches the duty manager. Stay with them.\n\nNext shift: find the first aid kit, and ask your manager to show you how an injector works.',
+    category: 'Service',
+  },
+  {
     title: 'An honest no',
     content:
       'Not every wish can be met, and it is kind to say so early. Our tasting menu can change for pescatarian guests and for shellfish or nut allergies. It cannot be all cooked, vegetarian or vegan. Say this while the guest is still choosing, not after the first course, and offer the dishes on the main menu that carry the right mark.\n\nNext shift: practise two sentences, one that says no to a vegan tasting menu and one that offers a way.',

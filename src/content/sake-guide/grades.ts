@@ -62,7 +62,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
     name: 'Futsushu',
     japaneseName: '普通酒',
     maximumPolishingRatio: null,
-    hasAddedAlcohol: true,
+    hasAddedAlcohol: null,
     character: 'Everyday sake outside the premium grades. Most holds added alcohol, and some holds sugar.',
   },
 ]

@@ -37,7 +37,8 @@ export interface SakeGrade {
   readonly japaneseName: string
   /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
   readonly maximumPolishingRatio: number | null
-  readonly hasAddedAlcohol: boolean
+  /** `null` where the bottles differ. */
+  readonly hasAddedAlcohol: boolean | null
   readonly character: string
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { tooHard } from '../readability.ts'
 import { SAKE_GRADES } from './grades.ts'
 import { SAKE_GUIDE_SECTIONS } from './sections.ts'
 import { SAKE_TEMPERATURES } from './temperatures.ts'
@@ -28,8 +29,8 @@ test.each([
   ['Tokubetsu Honjozo', 60, true],
   ['Junmai', null, false],
   ['Honjozo', 70, true],
-  ['Futsushu', null, true],
-])('%s: at most %s %%, added alcohol %s', (name, maximumPolishingRatio, hasAddedAlcohol) => {
+  ['Futsushu', null, null],
+] as const)('%s: at most %s %%, added alcohol %s', (name, maximumPolishingRatio, hasAddedAlcohol) => {
   const grade = SAKE_GRADES.find(other => other.name.toLowerCase() === name.toLowerCase())
   expect(grade).toMatchObject({ maximumPolishingRatio, hasAddedAlcohol })
 })
@@ -47,6 +48,46 @@ test('ten named temperatures, five degrees apart but for the step around room te
     ['atsukan', 50],
     ['tobikirikan', 55],
   ])
+})
+
+const textsOf = (id: string): string => {
+  const section = SAKE_GUIDE_SECTIONS.find(other => other.id === id)
+  return [
+    section?.summary,
+    ...(section?.paragraphs ?? []),
+    ...(section?.points ?? []),
+    section?.tableTalk,
+  ].join(' ')
+}
+
+test.each([
+  ['junmai', /no alcohol and no sugar is added/],
+  ['junmai', /start the yeast with a little lactic acid/],
+  ['honjozo', /for a guest with an allergy read the label of the bottle/],
+  ['categories', /Genshu is not diluted with water, so it usually holds/],
+  ['experiences', /more than two Australian standard drinks, so count it as two and a half/],
+  ['experiences', /Iron in wine makes raw fish taste metallic/],
+])('%s says: %s', (id, fact) => {
+  expect(textsOf(id)).toMatch(fact)
+})
+
+test('no section promises that sake holds nothing but rice, or none of the allergens', () => {
+  for (const { id } of SAKE_GUIDE_SECTIONS) {
+    expect(textsOf(id), id).not.toMatch(/koji,? (water )?and yeast only|nothing that is not|nothing but rice/)
+    expect(textsOf(id), id).not.toMatch(/none of the|any of the ten/)
+  }
+})
+
+test('the polishing flight goes from the most to the least polished', () => {
+  const names = /polishing flight is ([^:]+):/.exec(textsOf('experiences'))?.[1]?.split(', ') ?? []
+  const ratios = names.map(
+    name => SAKE_GRADES.find(grade => grade.name.toLowerCase() === name)?.maximumPolishingRatio,
+  )
+  expect(ratios).toEqual([50, 60, 70])
+})
+
+test.each(SAKE_GUIDE_SECTIONS.map(({ id }) => id))('%s is easy to read', id => {
+  expect(tooHard([textsOf(id)])).toEqual([])
 })
 
 test('every vessel has a drawing of its own', () => {

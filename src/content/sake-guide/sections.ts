@@ -24,9 +24,9 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     id: 'junmai',
     title: 'Junmai',
     japaneseTitle: '純米',
-    summary: 'Pure rice sake: nothing that is not rice, koji, water and yeast.',
+    summary: 'Pure rice sake: no alcohol and no sugar is added.',
     paragraphs: [
-      'Junmai means "pure rice". The brewer adds no distilled alcohol. Since 2004 the law sets no polishing limit for junmai; before that it was 70%. The label must still print the ratio. Many brewers stay near 65 or 70%, because a little of the outer grain gives body.',
+      'Junmai means "pure rice". The brewer adds no distilled alcohol. It is not a promise that nothing else was used: many brewers start the yeast with a little lactic acid. Since 2004 the law sets no polishing limit for junmai; before that it was 70%. The label must still print the ratio. Many brewers stay near 65 or 70%, because a little of the outer grain gives body.',
       'A typical junmai smells of steamed rice and cereal more than of fruit. It is fuller and a little more acidic than honjozo, with plenty of umami. That makes it our safest choice for food from the robata, for miso and for mushrooms. It is also the style that changes most with warmth: try it at 40 to 45 °C.',
       'Tokubetsu junmai means "special junmai". Either the rice is polished to 60% or less, or the brewer used a special method and names it on the label.',
     ],
@@ -35,8 +35,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
       'Kimoto and yamahai are slow yeast starters of about four weeks. Natural lactic acid bacteria give the sake more acidity and depth.',
       'The modern quick starter, sokujo, takes about two weeks, because lactic acid is added at the start.',
     ],
-    tableTalk:
-      'This one is made of rice, water, koji and yeast only, so it is round and savoury, and lovely warm.',
+    tableTalk: 'All the alcohol in this one comes from rice. It is round and savoury, and lovely warm.',
   },
   {
     id: 'honjozo',
@@ -51,7 +50,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     points: [
       'Serve it at any temperature from 10 to 50 °C. It is our first choice for atsukan, hot sake at 50 °C.',
       'Pour it with tempura and karaage: the dry finish clears the oil.',
-      'No sake on our list holds any of the ten allergens, and none is made with wheat.',
+      'Sake is brewed from rice. Beer is made from barley or wheat, and wine often holds sulphites. Makers differ, so for a guest with an allergy read the label of the bottle and ask the duty manager.',
     ],
     tableTalk: 'It is light and dry, not stronger than the others, and very good with anything fried.',
   },
@@ -104,9 +103,9 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
       'Namazake is not pasteurised at all. It tastes fresh and lively and must stay refrigerated, sealed or open.',
       'Nigori is pressed through a coarse mesh, so fine rice lees stay in and make it cloudy. Turn the bottle gently before pouring.',
       'Koshu is aged sake, in most cases for three years or more. It turns amber and tastes of nuts, dried fruit and caramel.',
-      'Genshu is not diluted with water, so it holds 17–20% alcohol. By Japanese law sake stays below 22%.',
+      'Genshu is not diluted with water, so it usually holds 17–20% alcohol. Read the label: a few are lighter. By Japanese law sake stays below 22%.',
       'Sparkling sake gets its bubbles from a second fermentation or from added gas. Many hold only 5 to 13% alcohol.',
-      'Futsushu is everyday sake outside the premium grades. It has no polishing limit and may hold more added alcohol, and sugar. More than half of the sake made in Japan is futsushu.',
+      'Futsushu is everyday sake outside the premium grades. It has no polishing limit. Most of it has added alcohol, and may have more than the premium grades; some has sugar too. More than half of the sake made in Japan is futsushu.',
       'Taruzake rests in a cedar barrel and smells of the wood. At weddings and openings the lid is broken with mallets; this is kagami-biraki.',
       'Umeshu is a liqueur, not a sake: ume fruit steeped with sugar, most often in a neutral spirit or shochu. We pour it on ice or with soda.',
     ],
@@ -158,7 +157,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     japaneseTitle: '楽しみ方',
     summary: 'The flights we offer, how we pour at the table and how we match sake with our food.',
     paragraphs: [
-      'Each flight is three pours of 60 ml, one go in all, about two Australian standard drinks. The polishing flight is honjozo, ginjo, daiginjo. The temperature flight is one junmai at 10, 20 and 45 °C. The character flight is namazake, nigori, koshu. Within a flight go from light to rich and from dry to sweet. Always bring water.',
+      'Each flight is three pours of 60 ml, one go in all. That is more than two Australian standard drinks, so count it as two and a half. The polishing flight is daiginjo, ginjo, honjozo: the most polished first, because a fuller sake would cover it. The temperature flight is one junmai at 10, 20 and 45 °C. The character flight is namazake, nigori, koshu. Within a flight go from light to rich and from dry to sweet. Always bring water.',
       'Guests pour for each other, not for themselves. Hold the tokkuri with both hands. The one who receives lifts the cup a little, with one hand under it. Nobody drinks before kanpai. Ask before you refill. Never serve anyone under 18 or a guest who is drunk.',
     ],
     points: [
@@ -168,7 +167,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
       'Sour dishes such as sunomono and ponzu like a fresh namazake.',
       'Cool chilli heat with a slightly sweet nigori.',
       'Match sweet with sweet: umeshu with fruit desserts, koshu with chocolate.',
-      'Sake has little iron and no tannin, so it does not make raw fish taste metallic or fishy.',
+      'Iron in wine makes raw fish taste metallic or fishy. Sake has very little iron, so it does not.',
     ],
     tableTalk: 'If you cannot choose, take a flight: three small pours, and I will tell you the order.',
   },

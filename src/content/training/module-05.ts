@@ -116,14 +116,15 @@ export const MODULE_05: TrainingModule = {
     },
     {
       question: 'A guest orders our polishing flight. Which three sake do you bring?',
-      optionA: 'Honjozo, ginjo, daiginjo',
+      optionA: 'Daiginjo, ginjo, honjozo',
       optionB: 'Namazake, nigori, koshu',
       optionC: 'Junmai, genshu, taruzake',
       optionD: 'Futsushu, kimoto, umeshu',
       correctAnswer: 'A',
-      explanation: 'The three are polished more and more, so the guest can taste what the mill does.',
+      explanation:
+        'Each of the three is polished less than the one before, so the guest can taste what the mill does.',
       reference: { kind: 'sake-guide', section: 'experiences' },
-      evidence: 'The polishing flight is honjozo, ginjo, daiginjo.',
+      evidence: 'The polishing flight is daiginjo, ginjo, honjozo',
     },
     {
       question: 'A guest who drinks no alcohol asks about the Matcha Tiramisu. What do you say?',

@@ -46,16 +46,16 @@ export const MODULE_08: TrainingModule = {
     },
     {
       question:
-        'A guest counts drinks tonight. About how many standard drinks are in one of our sake flights?',
-      optionA: 'Two',
-      optionB: 'Three',
+        'A guest counts drinks tonight. As how many standard drinks do you count one of our sake flights?',
+      optionA: 'Two and a half',
+      optionB: 'One and a half',
       optionC: 'Four',
       optionD: 'Five',
       correctAnswer: 'A',
       explanation:
-        'Three pours of 60 ml make one go, 180 ml, and that is about two Australian standard drinks.',
+        'Three pours of 60 ml make 180 ml. That is more than two standard drinks, and we round up.',
       reference: { kind: 'sake-guide', section: 'experiences' },
-      evidence: 'one go in all, about two Australian standard drinks',
+      evidence: 'so count it as two and a half',
     },
     {
       question: 'Which drink does our guide match with a fruit dessert such as Anmitsu?',
@@ -105,15 +105,14 @@ export const MODULE_08: TrainingModule = {
     },
     {
       question: 'Some red wines make raw fish taste of metal. Why does sake not do this?',
-      optionA: 'It has little iron and no tannin',
+      optionA: 'It has very little iron',
       optionB: 'It has more sugar and more iron',
       optionC: 'It has no acid and little water',
       optionD: 'It has more tannin and less salt',
       correctAnswer: 'A',
-      explanation:
-        'Iron and tannin bring out metallic and fishy tastes, and sake has next to nothing of either.',
+      explanation: 'Iron in wine brings out a metallic, fishy taste in raw fish. Sake has next to none.',
       reference: { kind: 'sake-guide', section: 'experiences' },
-      evidence: 'Sake has little iron and no tannin, so it does not make raw fish taste metallic or fishy.',
+      evidence: 'Sake has very little iron, so it does not.',
     },
     {
       question: 'A guest with coeliac disease would like a drink with alcohol. Which one can you offer?',
@@ -123,9 +122,9 @@ export const MODULE_08: TrainingModule = {
       optionD: 'A cloudy wheat beer',
       correctAnswer: 'C',
       explanation:
-        'No sake on our list is made with wheat, while barley, malt and wheat beers all hold gluten.',
+        'Sake is brewed from rice, and beer from barley or wheat. Read the label of the bottle all the same.',
       reference: { kind: 'sake-guide', section: 'honjozo' },
-      evidence: 'No sake on our list holds any of the ten allergens, and none is made with wheat.',
+      evidence: 'Sake is brewed from rice. Beer is made from barley or wheat',
     },
     {
       question: 'Fat softens tannin. Which dish goes best with a full, tannic cabernet sauvignon?',

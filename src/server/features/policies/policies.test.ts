@@ -4,6 +4,8 @@ import * as z from 'zod/mini'
 import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { policies } from '../../database/schema/policies.ts'
+import { seedContent } from '../../database/seed/seed.ts'
+import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -23,6 +25,17 @@ test('the built-in policies, whole and in order, under their categories', async 
 test('they are not sent again to who has them', async () => {
   const { etag } = (await staff.get('/api/policies')).headers
   expect((await staff.get('/api/policies', { 'if-none-match': String(etag) })).statusCode).toBe(304)
+})
+
+// As after an upgrade whose release words a built-in policy otherwise than the database holds it.
+test('a start leaves the policies as they are, and with them the versions that people agree to', async () => {
+  const { db } = app.context
+  const [built] = await db.select().from(policies).where(eq(policies.id, 14))
+  await db.update(policies).set({ description: 'As the release before had it.' }).where(eq(policies.id, 14))
+  const { policyVersions } = agreeTo(await readPolicies(db))
+  await seedContent(db)
+  expect(agreeTo(await readPolicies(db)).policyVersions).toEqual(policyVersions)
+  await db.update(policies).set({ description: built?.description }).where(eq(policies.id, 14))
 })
 
 test('an archived policy is no longer listed, and no longer asked to be agreed to', async () => {

@@ -41,7 +41,7 @@ test('the rewards on offer, fewest points first', async () => {
     name: 'A Scoop to Go',
     description: expect.any(String),
     requiredPoints: 20,
-    value: '$8 treat',
+    value: '$9 treat',
     category: 'dessert',
   })
   expect(new Set(list.map((reward: { category: string }) => reward.category))).toEqual(
@@ -75,7 +75,7 @@ test('a claim takes the points and runs out after 30 days, whatever the client s
     id: expect.any(Number),
     userId: staffId,
     rewardId: SCOOP,
-    reward: { name: 'A Scoop to Go', value: '$8 treat', category: 'dessert' },
+    reward: { name: 'A Scoop to Go', value: '$9 treat', category: 'dessert' },
     claimDate: text(now),
     expiryDate: text(now.add({ hours: 720 })),
     code: expect.stringMatching(/^[2-9A-HJKMNP-TV-Z]{8}$/),

@@ -46,13 +46,18 @@ export function GradeTable({ caption, grades }: GradeTableProps) {
                 </>
               )}
             </td>
-            <td className="py-3 md:pr-3">{hasAddedAlcohol ? 'Yes' : 'No'}</td>
+            <td className="py-3 md:pr-3">{addedAlcohol(hasAddedAlcohol)}</td>
             <td className="py-3 text-soft max-md:hidden">{character}</td>
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
+
+function addedAlcohol(hasAddedAlcohol: boolean | null): string {
+  if (hasAddedAlcohol === null) return 'Varies'
+  return hasAddedAlcohol ? 'Yes' : 'No'
 }
 
 /** How much of the grain is left, drawn. */
