@@ -3,12 +3,13 @@ import { DISHES, MENU_SECTIONS } from '../menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '../menu/set-menus.ts'
 import { POLICIES } from '../policies/policies.ts'
 import { STATIC_QUIZZES } from '../quizzes/quizzes.ts'
+import { tooHard } from '../readability.ts'
 import { SAKE_GRADES } from '../sake-guide/grades.ts'
 import { SAKE_GUIDE_SECTIONS } from '../sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '../sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '../sake-guide/vessels.ts'
 import { TRAINING_MODULES } from './modules.ts'
-import type { LearningReference, OptionLetter, TrainingQuestion } from './question.ts'
+import type { LearningReference, OptionLetter, TableRequest, TrainingQuestion } from './question.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const satisfies readonly OptionLetter[]
 const optionsOf = (question: TrainingQuestion) => LETTERS.map(letter => question[`option${letter}`])
@@ -42,12 +43,6 @@ test('the categories of the modules', () => {
 })
 
 describe.each(TRAINING_MODULES.map(module => [module.name, module] as const))('%s', (_name, module) => {
-  test('right letters are evenly spread, and never four in a row', () => {
-    const letters = module.questions.map(question => question.correctAnswer)
-    for (const letter of LETTERS) expect(letters.filter(other => other === letter)).toHaveLength(5)
-    expect(letters.join('')).not.toMatch(/(.)\1{3}/)
-  })
-
   test('the right option is not the longest more often than chance', () => {
     const longest = module.questions.filter(question => {
       const others = optionsOf(question).filter(option => option !== rightOf(question))
@@ -107,7 +102,7 @@ function textsWithin(value: unknown): string[] {
 }
 
 describe('the reference proves the right option', () => {
-  const withReference = questions.filter(([, question]) => question.reference !== null)
+  const withEvidence = questions.filter(([, { reference, request }]) => reference !== null && !request)
 
   test('only wine and spirits may rest on common knowledge', () => {
     for (const { id, questions: own } of TRAINING_MODULES) {
@@ -116,7 +111,7 @@ describe('the reference proves the right option', () => {
     }
   })
 
-  test.each(withReference)('%s', (_name, question) => {
+  test.each(withEvidence)('%s', (_name, question) => {
     const { reference, evidence = '' } = question
     expect(evidence.split(/\s+/).length).toBeGreaterThanOrEqual(2)
     const texts = reference ? textsOf(reference) : []
@@ -130,6 +125,45 @@ describe('the reference proves the right option', () => {
         expect(normalise(evidence)).not.toContain(` ${normalise(option).trim()} `)
     }
   })
+})
+
+describe('of four dishes one alone is what the table asks for', () => {
+  const withRequest = questions.flatMap(([name, question]) =>
+    question.request ? [[name, question, question.request] as const] : [],
+  )
+
+  test.each(withRequest)('%s', (_name, question, request) => {
+    const fitting = optionsOf(question).filter(option => fits(option, request))
+    expect(fitting).toEqual([rightOf(question)])
+  })
+})
+
+/** Whether a dish, or a set menu, is what a table asks for. */
+function fits(name: string, request: TableRequest): boolean {
+  const { mark, freeOf = [], without = [], atMost = Infinity, guests = Infinity, noWords = [] } = request
+  const setMenu = SET_MENUS.find(menu => menu.name === name)
+  if (setMenu) return setMenu.pricePerPerson <= atMost && (setMenu.minimumGuests ?? 1) <= guests
+  const dish = DISHES.find(other => other.name === name)
+  if (!dish) throw new Error(`"${name}" is on no menu`)
+  const texts = textsWithin(dish).join(' ').toLowerCase()
+  return (
+    (mark === undefined || dish.dietary.includes(mark)) &&
+    [...freeOf, ...without].every(subject => !dish.allergens.some(allergen => allergen === subject)) &&
+    dish.price <= atMost &&
+    !noWords.some(word => texts.includes(word))
+  )
+}
+
+test('at least 40 questions combine what happens at a table', () => {
+  const combining = (of: readonly TrainingQuestion[]) =>
+    of.filter(({ combines = [] }) => combines.length >= 2).length
+  for (const module of TRAINING_MODULES)
+    expect(combining(module.questions), module.name).toBeGreaterThanOrEqual(2)
+  expect(combining(TRAINING_MODULES.flatMap(module => module.questions))).toBeGreaterThanOrEqual(40)
+})
+
+test('explanations are easy to read', () => {
+  expect(tooHard(questions.map(([, { explanation }]) => explanation))).toEqual([])
 })
 
 test('culinary modules ask about the dishes of their section', () => {

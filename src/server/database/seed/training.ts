@@ -28,7 +28,8 @@ export async function seedTrainingModule(
   })
   await continueIdsAfter(tx, trainingModules)
   await tx.insert(trainingQuestions).values(
-    questions.map(({ evidence: _evidence, ...question }, index) => ({
+    // The proofs of an answer are for the tests of the content.
+    questions.map(({ evidence: _evidence, combines: _combines, request: _request, ...question }, index) => ({
       ...question,
       moduleId: id,
       questionOrder: index + 1,
