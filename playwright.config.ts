@@ -20,6 +20,8 @@ const DISABLED_FEATURES = [
   'PreconnectToSearch',
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
+  // A process kept ready for the next page, started with every test's browser context.
+  'SpareRendererForSitePerProcess',
 ]
 
 export default defineConfig({

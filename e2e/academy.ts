@@ -7,7 +7,7 @@ import { type App, buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
-import { copyTemplate } from '#server/testing/test-database.ts'
+import { copyTemplate, dropDatabase } from '#server/testing/test-database.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
 
@@ -30,7 +30,7 @@ export class Academy {
     environment: Record<string, string> = {},
     webDirectory: string = WEB_DIRECTORY,
   ): Promise<Academy> {
-    const databaseUrl = await copyTemplate(process.env.NOREN_TEST_POSTGRES_URL ?? '')
+    const databaseUrl = await copyTemplate(serverUrl())
     const academy = new Academy(databaseUrl, environment, webDirectory)
     await academy.start()
     return academy
@@ -67,6 +67,12 @@ export class Academy {
     this.#app = null
   }
 
+  /** Stops the server for good, with its database. */
+  async remove(): Promise<void> {
+    await this.stop()
+    await dropDatabase(serverUrl(), this.#databaseUrl)
+  }
+
   /** Stops the server and starts another on the same database. */
   async restart(): Promise<void> {
     await this.stop()
@@ -87,4 +93,8 @@ export class Academy {
       .where(eq(trainingQuestions.moduleId, moduleId))
     return new Map(questions.map(({ id, question }) => [question, answers[String(id)] ?? '']))
   }
+}
+
+function serverUrl(): string {
+  return process.env.NOREN_TEST_POSTGRES_URL ?? ''
 }

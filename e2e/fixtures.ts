@@ -28,7 +28,7 @@ export const test = base.extend<Fixtures>({
   academy: async ({ environment }, use) => {
     const academy = await Academy.open(environment)
     await use(academy)
-    await academy.stop()
+    await academy.remove()
   },
   baseURL: async ({ academy }, use) => use(academy.url),
   consoleErrors: [

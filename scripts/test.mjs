@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
 import { endLike, run } from './child-process.mjs'
 import { ensureChromium, playwrightCli } from './chromium.mjs'
+import { keepTemporaryFilesInMemory } from './memory-folder.mjs'
 import { ROOT } from './paths.mjs'
 
 const PROJECTS = [
@@ -39,6 +40,7 @@ const STAGES = [[['unit'], ['types', 'lint', 'build']], [['e2e']]]
 
 const { names, args } = readArguments()
 await bootstrap()
+const removeTemporaryFiles = keepTemporaryFilesInMemory()
 const begin = Date.now()
 // First, for who has none should not learn it after minutes.
 if (names.includes('e2e')) process.env.CHROMIUM_PATH = await ensureChromium()
@@ -84,7 +86,10 @@ async function runStep(name, isQuiet) {
   const stepBegin = Date.now()
   if (!isQuiet) console.log(`\n== ${title}`)
   const result = await STEPS[name].run(args, { isQuiet })
-  if (result.signal) endLike(result)
+  if (result.signal) {
+    removeTemporaryFiles()
+    endLike(result)
+  }
   const duration = `${title}: ${seconds(stepBegin)}`
   durations.push(duration)
   if (isQuiet) console.log(`\n== ${title}`)

@@ -50,8 +50,15 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 /** A fresh copy of the template; its URL. */
 export async function copyTemplate(serverUrl: string): Promise<string> {
   const name = `noren_test_${newName()}`
-  await execute(serverUrl, `create database ${name} template ${TEMPLATE}`)
+  // The files as they are: through the log, which is the default, it takes twice as long.
+  await execute(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   return databaseUrlOf(serverUrl, name)
+}
+
+/** Frees the memory or the disk that a copy takes, once nobody is connected to it any more. */
+export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
+  const name = /\/([^/?]*)(\?|$)/.exec(databaseUrl)?.[1]
+  await execute(serverUrl, `drop database ${name} with (force)`)
 }
 
 /** An empty database; its URL. */
