@@ -21,6 +21,7 @@ const ORDER: Record<string, readonly string[]> = {
     'database',
     'settings',
     'context.ts',
+    'kitchen',
     'ledger',
     'learning',
     'mail',

@@ -123,6 +123,33 @@ export const REFUSALS = {
   imageTooManyPixels: refusal(400, 'This photo has too many pixels. Please choose a smaller one.'),
   enoughImages: refusal(422, 'This dish has enough photos. Ask management to remove one.'),
   uploadsBusy: refusal(503, 'Many photos are being added right now. Please try again in a moment.'),
+
+  // Kitchen
+  componentNotFound: refusal(404, 'This component could not be found.'),
+  equipmentNotFound: refusal(404, 'This equipment could not be found.'),
+  keptApartNotFound: refusal(404, 'This answer could not be found.'),
+  unknownComponent: refusal(400, 'The kitchen has no such component.'),
+  unknownEquipment: refusal(400, 'The kitchen has no such equipment.'),
+  notOfThisDish: refusal(400, 'Only components of this dish can go through its equipment.'),
+  componentNameTaken: refusal(409, 'There is a component of this name already.'),
+  equipmentNameTaken: refusal(409, 'There is equipment of this name already.'),
+  recipeChanged: refusal(409, 'Somebody has changed this recipe meanwhile. Please look at it again.'),
+  stillUsed: refusal(
+    409,
+    (details: { usedBy: readonly string[] }) => `Still used by ${details.usedBy.slice(0, 5).join(', ')}.`,
+  ),
+  keptApartAlready: refusal(409, 'This is answered already.'),
+  componentCircle: refusal(
+    422,
+    (details: { names: readonly string[] }) =>
+      `A component cannot be in itself: ${details.names.join(' holds ')}.`,
+  ),
+  nothingToKeepApart: refusal(422, 'This equipment brings nothing of it into this dish.'),
+  markContradicted: refusal(
+    422,
+    (details: { dishName: string; mark: string; origins: readonly string[] }) =>
+      `${details.dishName} cannot be marked ${details.mark}: there is ${details.origins.join(' and ')} in it.`,
+  ),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -4,6 +4,7 @@ import { achievementRoutes } from './achievements.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
+import { kitchenRoutes } from './kitchen.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
@@ -28,6 +29,7 @@ export const ROUTES = {
   achievements: achievementRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
+  kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
   points: pointRoutes,

@@ -26,6 +26,7 @@ const EXPECTED: Record<Action, { own: string; other: string }> = {
   'rewards.claim': { own: 'customer staff admin', other: '' },
   'claims.redeem': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
+  'kitchen.manage': { own: 'admin', other: 'admin' },
   'kudos.give-as-management': { own: 'admin', other: 'admin' },
   'mail.read': { own: 'admin', other: 'admin' },
   'management-mail.receive': { own: 'admin', other: 'admin' },

@@ -35,6 +35,7 @@ const ABILITIES = {
 
   'claims.redeem': isManagement,
   'dish-images.remove': isManagement,
+  'kitchen.manage': isManagement,
   'kudos.give-as-management': isManagement,
   'mail.read': isManagement,
   'management-mail.receive': isManagement,

@@ -19,6 +19,7 @@ import { registerColleagueRoutes } from '../features/colleagues/colleagues-route
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
+import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
 import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
 import { registerLocationRoutes } from '../features/locations/locations-routes.ts'
@@ -128,6 +129,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAccountRoutes(features, context)
     registerAchievementRoutes(features, context)
     registerColleagueRoutes(features, context)
+    registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)
     registerPointRoutes(features, context)

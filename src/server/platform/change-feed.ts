@@ -71,6 +71,11 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
+  /** Tells this process of a change that it has just made, which it must not answer without until it hears of it. */
+  tellHere(table: string): void {
+    this.#tell(table)
+  }
+
   async start(): Promise<void> {
     const { databaseUrl, log } = this.#options
     const client = new pg.Client({

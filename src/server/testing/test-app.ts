@@ -137,6 +137,10 @@ export class TestClient {
     return this.send({ method: 'PATCH', url, payload: body as Record<string, unknown> })
   }
 
+  put(url: string, body: unknown): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'PUT', url, payload: body as Record<string, unknown> })
+  }
+
   delete(url: string): Promise<LightMyRequestResponse> {
     return this.send({ method: 'DELETE', url })
   }

@@ -1,5 +1,7 @@
 /** Columns that many tables share. */
-import { boolean, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, integer, timestamp } from 'drizzle-orm/pg-core'
+import { ALLERGENS } from '#domain/allergens.ts'
 
 /** Identity primary key. `BY DEFAULT`, so that the built-in content keeps the ids of the specification. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -11,3 +13,8 @@ export const displayOrder = () => integer().notNull()
 export const isActive = () => boolean().notNull().default(true)
 
 export const createdAt = () => instant().notNull().defaultNow()
+
+/** The register, as checks hold columns to it. */
+const REGISTER = sql.raw(`array[${ALLERGENS.map(allergen => `'${allergen}'`).join(', ')}]`)
+export const allergensAreKnown = (column: AnyPgColumn): SQL => sql`${column} <@ ${REGISTER}`
+export const allergenIsKnown = (column: AnyPgColumn): SQL => sql`${column} = any(${REGISTER})`

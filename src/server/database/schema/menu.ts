@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { ALLERGENS } from '#domain/allergens.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { createdAt, displayOrder, id, isActive } from './columns.ts'
+import { allergensAreKnown, createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 
 /** Tabs of the menu. */
@@ -54,7 +55,10 @@ export const menuItems = pgTable(
     isAvailable: boolean().notNull().default(true),
     /** Dietary marks of the dish. */
     dietaryInfo: text().array().notNull().default(sql`'{}'`),
-    allergens: text().array().notNull().default(sql`'{}'`),
+    /** What it contains beyond its components. */
+    allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+    /** Counted up by triggers with every change of its recipe. */
+    recipeRevision: integer().notNull().default(1),
   },
   table => [
     index('menu_items_category').on(table.categoryId, table.id),
@@ -63,10 +67,7 @@ export const menuItems = pgTable(
       'menu_items_dietary_info_known',
       sql`${table.dietaryInfo} <@ array['vegetarian', 'vegan', 'vegetarian-salted']`,
     ),
-    check(
-      'menu_items_allergens_known',
-      sql`${table.allergens} <@ array['gluten', 'crustacean', 'mollusc', 'fish', 'egg', 'soy', 'sesame', 'milk', 'peanut', 'tree-nut']`,
-    ),
+    check('menu_items_allergens_known', allergensAreKnown(table.allergens)),
   ],
 )
 

@@ -1,21 +1,8 @@
-/** The menu as the database holds it. Source: ruling R8. */
-import { asc, eq, inArray, sql } from 'drizzle-orm'
+/** The menu as the database holds it. Source: rulings R8 and R11. */
+import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { membersOf } from '#domain/allergens.ts'
-import type { DietaryMark } from '#domain/menu.ts'
 import type { Database } from '../../database/client.ts'
-import { contentChanges } from '../../database/schema/content-changes.ts'
-import {
-  dishImages,
-  menuCategories,
-  menuItems,
-  menuNotes,
-  menuTabs,
-  setMenuCourses,
-  setMenuDishes,
-  setMenus,
-} from '../../database/schema/menu.ts'
+import { KITCHEN_JSON, KITCHEN_TABLES, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
 
 /** The tables that `loadMenu` reads. */
 export const MENU_TABLES = [
@@ -27,137 +14,91 @@ export const MENU_TABLES = [
   'set_menu_courses',
   'set_menu_dishes',
   'menu_notes',
+  ...KITCHEN_TABLES.filter(table => table !== 'menu_items'),
 ]
 
+type DishRow = Omit<Dish, 'allergens' | 'mayContain' | 'isAssessed' | 'assessedAt'> & {
+  readonly categoryId: number
+}
+
+interface MenuRows extends Record<string, unknown> {
+  /** Here and below, instants are as PostgreSQL writes them. */
+  readonly asOf: string
+  readonly tabs: Menu['tabs']
+  readonly sections: readonly Omit<MenuSection, 'dishes'>[]
+  readonly dishes: readonly DishRow[]
+  readonly setMenus: readonly (Omit<SetMenu, 'minimumGuests' | 'courses'> & {
+    readonly minimumGuests: number | null
+    readonly courses: readonly (Omit<SetMenu['courses'][number], 'note'> & { readonly note: string | null })[]
+  })[]
+  readonly importantNotes: string[]
+  readonly kitchen: KitchenRows
+}
+
+/**
+ * One statement, so that all of it is of one moment: between two, a dish could be stated by a recipe that it no
+ * longer has. Triggers note every change; before the first there was the seeding.
+ */
+const MENU_STATEMENT = sql`
+  select
+    (select coalesce(max(changed_at), now()) from content_changes
+      where table_name in (${sql.join(
+        MENU_TABLES.map(table => sql`${table}`),
+        sql`, `,
+      )})) as "asOf",
+    (select coalesce(json_agg(json_build_object('key', key, 'label', label) order by display_order, key), '[]')
+      from menu_tabs) as "tabs",
+    (select coalesce(json_agg(json_build_object('id', id, 'key', key, 'name', name, 'tab', tab,
+        'displayOrder', display_order) order by display_order, id), '[]')
+      from menu_categories) as "sections",
+    (select coalesce(json_agg(row order by row.id), '[]') from (
+      select id, name, japanese_name as "japaneseName", kana, english_name as "englishName", source, serving,
+        description, server_description as "serverDescription", notes, price, dietary_info as "dietaryInfo",
+        image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
+        category_id as "categoryId",
+        (select count(*)::int from dish_images where dish_id = menu_items.id) as "imageCount"
+      from menu_items) row) as "dishes",
+    (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
+      select id, display_order, key, tab, name, description, price_per_person as "pricePerPerson",
+        minimum_guests as "minimumGuests", service_note as "serviceNote",
+        (select json_agg(json_build_object('title', title, 'note', note, 'dishIds', array(
+            select dish_id from set_menu_dishes where course_id = set_menu_courses.id order by display_order
+          )) order by display_order, id)
+          from set_menu_courses where set_menu_id = set_menus.id) as courses
+      from set_menus where is_active) row where courses is not null) as "setMenus",
+    array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
+    ${KITCHEN_JSON} as "kitchen"`
+
 export async function loadMenu(db: Database): Promise<Menu> {
-  const [asOf, tabs, sections, setMenus, importantNotes] = await Promise.all([
-    loadNewestChange(db),
-    db
-      .select({ key: menuTabs.key, label: menuTabs.label })
-      .from(menuTabs)
-      .orderBy(asc(menuTabs.displayOrder), asc(menuTabs.key)),
-    loadSections(db),
-    loadSetMenus(db),
-    loadNotes(db),
-  ])
-  return { asOf, tabs, sections, setMenus, importantNotes }
-}
-
-/** Every change is noted by a trigger; before the first there was the seeding. */
-async function loadNewestChange(db: Database): Promise<string> {
-  const [row] = await db
-    .select({
-      changedAt: sql<Date>`coalesce(max(${contentChanges.changedAt}), now())`.mapWith(
-        contentChanges.changedAt,
-      ),
-    })
-    .from(contentChanges)
-    .where(inArray(contentChanges.tableName, MENU_TABLES))
-  return (row?.changedAt ?? new Date(0)).toISOString()
-}
-
-async function loadSections(db: Database): Promise<MenuSection[]> {
-  const imageCount = sql<number>`(
-    select count(*)::int from ${dishImages} where ${dishImages.dishId} = ${menuItems.id}
-  )`
-  const rows = await db
-    .select({
-      section: {
-        id: menuCategories.id,
-        key: menuCategories.key,
-        name: menuCategories.name,
-        tab: menuCategories.tab,
-        displayOrder: menuCategories.displayOrder,
-      },
-      dish: {
-        id: menuItems.id,
-        name: menuItems.name,
-        japaneseName: menuItems.japaneseName,
-        kana: menuItems.kana,
-        englishName: menuItems.englishName,
-        source: menuItems.source,
-        serving: menuItems.serving,
-        description: menuItems.description,
-        serverDescription: menuItems.serverDescription,
-        notes: menuItems.notes,
-        price: menuItems.price,
-        dietaryInfo: menuItems.dietaryInfo,
-        allergens: menuItems.allergens,
-        imageUrl: menuItems.imageUrl,
-        illustration: menuItems.illustration,
-        isSpecial: menuItems.isSpecial,
-        isAvailable: menuItems.isAvailable,
-        imageCount,
-      },
-    })
-    .from(menuCategories)
-    .leftJoin(menuItems, eq(menuItems.categoryId, menuCategories.id))
-    .orderBy(asc(menuCategories.displayOrder), asc(menuCategories.id), asc(menuItems.id))
-
-  const rowsBySection = Map.groupBy(rows, row => row.section.id)
-  return [...rowsBySection.values()].flatMap(sectionRows => {
-    const [first] = sectionRows
-    const dishes = sectionRows.flatMap(({ dish }) => (dish ? [presentDish(dish)] : []))
-    return first ? [{ ...first.section, dishes }] : []
-  })
-}
-
-async function loadSetMenus(db: Database): Promise<SetMenu[]> {
-  const rows = await db
-    .select({
-      setMenu: setMenus,
-      course: setMenuCourses,
-      dishIds: sql<number[]>`array(
-        select ${setMenuDishes.dishId} from ${setMenuDishes}
-        where ${setMenuDishes.courseId} = ${setMenuCourses.id} order by ${setMenuDishes.displayOrder}
-      )`,
-    })
-    .from(setMenus)
-    .innerJoin(setMenuCourses, eq(setMenuCourses.setMenuId, setMenus.id))
-    .where(eq(setMenus.isActive, true))
-    .orderBy(
-      asc(setMenus.displayOrder),
-      asc(setMenus.id),
-      asc(setMenuCourses.displayOrder),
-      asc(setMenuCourses.id),
-    )
-  const rowsBySetMenu = Map.groupBy(rows, row => row.setMenu.id)
-  return [...rowsBySetMenu.values()].flatMap(setMenuRows => {
-    const [first] = setMenuRows
-    if (!first) return []
-    const { key, tab, name, description, pricePerPerson, minimumGuests, serviceNote } = first.setMenu
-    const courses = setMenuRows.map(({ course: { title, note }, dishIds }) => ({
-      title,
-      dishIds,
-      ...(note && { note }),
-    }))
-    const smallestParty = minimumGuests === null ? {} : { minimumGuests }
-    return [{ key, tab, name, description, pricePerPerson, ...smallestParty, courses, serviceNote }]
-  })
-}
-
-async function loadNotes(db: Database): Promise<string[]> {
-  const rows = await db
-    .select({ text: menuNotes.text })
-    .from(menuNotes)
-    .where(eq(menuNotes.isActive, true))
-    .orderBy(asc(menuNotes.displayOrder), asc(menuNotes.id))
-  return rows.map(row => row.text)
-}
-
-type DishRow = Omit<Dish, 'dietaryInfo' | 'allergens' | 'mayContain' | 'isAssessed' | 'assessedAt'> & {
-  dietaryInfo: string[]
-  allergens: string[]
-}
-
-function presentDish(row: DishRow): Dish {
-  // A check constraint holds the column to the known marks.
+  const { rows } = await db.execute<MenuRows>(MENU_STATEMENT)
+  if (!rows[0]) throw new Error('The menu was not returned')
+  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen } = rows[0]
+  const dishesBySection = Map.groupBy(presentDishes(dishes, kitchen), ({ categoryId }) => categoryId)
   return {
-    ...row,
-    dietaryInfo: row.dietaryInfo as DietaryMark[],
-    allergens: (row.allergens as AllergenSubject[]).flatMap(membersOf),
-    mayContain: [],
-    isAssessed: true,
-    assessedAt: null,
+    asOf: new Date(asOf).toISOString(),
+    tabs,
+    sections: sections.map(section => ({ ...section, dishes: dishesBySection.get(section.id) ?? [] })),
+    setMenus: setMenus.map(({ minimumGuests, courses, ...setMenu }) => ({
+      ...setMenu,
+      ...(minimumGuests !== null && { minimumGuests }),
+      courses: courses.map(({ note, ...course }) => ({ ...course, ...(note && { note }) })),
+    })),
+    importantNotes,
   }
+}
+
+function presentDishes(rows: readonly DishRow[], kitchen: KitchenRows): (Dish & DishRow)[] {
+  const statements = stateDishes(kitchen)
+  const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
+  return rows.map(row => {
+    const statement = statements.get(row.id)
+    const assessedAt = recipes.get(row.id)?.assessment?.at
+    return {
+      ...row,
+      allergens: [...(statement?.allergens ?? [])],
+      mayContain: [...(statement?.mayContain ?? [])],
+      isAssessed: statement?.isAssessed ?? false,
+      assessedAt: assessedAt === undefined ? null : new Date(assessedAt).toISOString(),
+    }
+  })
 }

@@ -1,0 +1,222 @@
+/** The kitchen behind the menu: components, equipment, recipes and who assessed them. Source: ruling R11. */
+
+import * as z from 'zod/mini'
+import { ALLERGENS } from '#domain/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+import { DIETARY_MARKS } from '#domain/menu.ts'
+import { done, id, idText, instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const NAME_MAX_LENGTH = 80
+const REASON_MAX_LENGTH = 200
+/** More than any recipe; it bounds what one request can write. */
+const LIST_MAX_LENGTH = 100
+
+const name = text({ min: 1, max: NAME_MAX_LENGTH, tooShort: 'Please enter a name' })
+const reason = text({ min: 3, max: REASON_MAX_LENGTH, tooShort: 'Please say why' })
+const allergen = z.enum(ALLERGENS)
+/** Counts the changes of a recipe: what was read is sent back, and refused when it is no longer what stands. */
+const revision = z.int().check(z.gte(1))
+
+const distinct = <Item extends z.core.$ZodType>(item: Item) =>
+  z.array(item).check(
+    z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
+    z.refine(items => new Set(items).size === items.length, 'Must name each only once'),
+  )
+
+/** Distinct by one of their fields. */
+const distinctBy = <Shape extends z.core.$ZodLooseShape>(key: string & keyof Shape, shape: Shape) =>
+  z.array(z.object(shape)).check(
+    z.maxLength(LIST_MAX_LENGTH, `Must be at most ${LIST_MAX_LENGTH}`),
+    z.refine(
+      items => new Set(items.map(item => (item as Record<string, unknown>)[key])).size === items.length,
+      'Must name each only once',
+    ),
+  )
+
+const assessment = z.object({
+  /** `null`: it came with the built-in menu. */
+  by: z.nullable(z.object({ id, fullName: z.string() })),
+  at: instant,
+})
+
+export const componentBody = z.object({
+  name,
+  allergens: distinct(allergen),
+  /** Traces that it brings along, and why. */
+  mayContain: distinctBy('allergen', { allergen, reason }),
+  /** What of an animal is in it; what its allergens and parts bring is known without. */
+  origins: distinct(z.enum(ANIMAL_ORIGINS)),
+  /** The components that it holds. */
+  partIds: distinct(id),
+  /** An archived component is in no recipe. */
+  isActive: z.boolean(),
+})
+
+const component = z.extend(componentBody, {
+  id,
+  revision,
+  /** Who assessed the recipe as it stands; `null` where nobody has. */
+  assessment: z.nullable(assessment),
+  /** Whether it is assessed and so is everything in it. */
+  isAssessed: z.boolean(),
+})
+export type KitchenComponent = z.infer<typeof component>
+
+export const equipmentBody = z.object({
+  name,
+  /** Archived equipment is used by no dish. */
+  isActive: z.boolean(),
+})
+
+const equipment = z.extend(equipmentBody, { id })
+export type KitchenEquipment = z.infer<typeof equipment>
+
+export const dishRecipeBody = z.object({
+  /** Refused with 422 where the recipe contradicts a mark. */
+  dietaryInfo: distinct(z.enum(DIETARY_MARKS)),
+  componentIds: distinct(id),
+  /** What it contains beyond its components. */
+  allergens: distinct(allergen),
+  equipment: distinctBy('equipmentId', {
+    equipmentId: id,
+    /** Which of its components go through it; `null`: everything. */
+    componentIds: z.nullable(distinct(id).check(z.minLength(1, 'Please choose what goes through it'))),
+  }),
+})
+
+const keptApart = z.object({
+  id,
+  equipmentId: id,
+  allergen,
+  reason: z.string(),
+  by: z.nullable(z.object({ id, fullName: z.string() })),
+  at: instant,
+})
+
+const dishRecipe = z.extend(dishRecipeBody, {
+  dishId: id,
+  name: z.string(),
+  /** Of its section of the menu. */
+  section: z.string(),
+  revision,
+  assessment: z.nullable(assessment),
+  keptApart: z.array(keptApart),
+  /** What follows from all this, as the menu states it. */
+  statement: z.object({
+    allergens: z.array(allergen),
+    /** One entry for each allergen and source; those of equipment can be answered with "kept apart". */
+    traces: z.array(z.object({ allergen, reason: z.string(), equipmentId: z.nullable(id) })),
+    isAssessed: z.boolean(),
+  }),
+})
+export type KitchenDish = z.infer<typeof dishRecipe>
+
+const kitchen = z.object({
+  /** By name. */
+  components: z.array(component),
+  /** By name. */
+  equipment: z.array(equipment),
+  /** In menu order. */
+  dishes: z.array(dishRecipe),
+})
+export type Kitchen = z.infer<typeof kitchen>
+
+const assessBody = z.object({ revision })
+
+export const keepApartBody = z.object({ equipmentId: id, allergen, reason })
+
+const componentParams = z.object({ componentId: idText })
+const equipmentParams = z.object({ equipmentId: idText })
+const dishParams = z.object({ dishId: idText })
+
+export const kitchenRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/admin/kitchen',
+    access: 'kitchen.manage',
+    summary: 'Components, equipment, and the recipe of every dish with what follows from it',
+    response: kitchen,
+  }),
+  addComponent: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/components',
+    access: 'kitchen.manage',
+    summary: 'Add a component, which is not assessed',
+    body: componentBody,
+    response: component,
+    status: 201,
+  }),
+  changeComponent: defineRoute({
+    method: 'PUT',
+    path: '/api/admin/kitchen/components/:componentId',
+    access: 'kitchen.manage',
+    summary: 'Replace a component; a changed recipe is no longer assessed',
+    params: componentParams,
+    body: z.extend(componentBody, { revision }),
+    response: component,
+  }),
+  assessComponent: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/components/:componentId/assessment',
+    access: 'kitchen.manage',
+    summary: 'Say that the component’s recipe as it stands is assessed',
+    params: componentParams,
+    body: assessBody,
+    response: component,
+  }),
+  addEquipment: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/equipment',
+    access: 'kitchen.manage',
+    summary: 'Add equipment that dishes share',
+    body: equipmentBody,
+    response: equipment,
+    status: 201,
+  }),
+  changeEquipment: defineRoute({
+    method: 'PUT',
+    path: '/api/admin/kitchen/equipment/:equipmentId',
+    access: 'kitchen.manage',
+    summary: 'Replace equipment',
+    params: equipmentParams,
+    body: equipmentBody,
+    response: equipment,
+  }),
+  changeDish: defineRoute({
+    method: 'PUT',
+    path: '/api/admin/kitchen/dishes/:dishId',
+    access: 'kitchen.manage',
+    summary: 'Replace the recipe and marks of a dish; a changed recipe is no longer assessed',
+    params: dishParams,
+    body: z.extend(dishRecipeBody, { revision }),
+    response: dishRecipe,
+  }),
+  assessDish: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/dishes/:dishId/assessment',
+    access: 'kitchen.manage',
+    summary: 'Say that the dish’s recipe as it stands is assessed',
+    params: dishParams,
+    body: assessBody,
+    response: dishRecipe,
+  }),
+  keepApart: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/dishes/:dishId/kept-apart',
+    access: 'kitchen.manage',
+    summary: 'Answer for it that a dish is kept apart from an allergen on its equipment',
+    params: dishParams,
+    body: keepApartBody,
+    response: dishRecipe,
+    status: 201,
+  }),
+  withdrawKeptApart: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/kitchen/kept-apart/:keptApartId',
+    access: 'kitchen.manage',
+    summary: 'Take back that a dish is kept apart',
+    params: z.object({ keptApartId: idText }),
+    response: done,
+  }),
+}

@@ -1,0 +1,175 @@
+/** What the dishes of the menu are made of, on what, and who assessed it. Source: ruling R11. */
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { ALLERGENS } from '#domain/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
+import { menuItems } from './menu.ts'
+import { users } from './users.ts'
+
+/** What the kitchen makes or buys once and uses in many dishes. */
+export const components = pgTable(
+  'components',
+  {
+    id: id(),
+    name: text().notNull(),
+    allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+    /** What of an animal is in it. */
+    origins: text({ enum: ANIMAL_ORIGINS }).array().notNull().default(sql`'{}'`),
+    isActive: isActive(),
+    /** Counted up by triggers with every change of what it is made of. */
+    recipeRevision: integer().notNull().default(1),
+  },
+  table => [
+    uniqueIndex('components_name_unique').on(sql`lower(${table.name})`),
+    check('components_allergens_known', allergensAreKnown(table.allergens)),
+    check('components_origins_known', sql`${table.origins} <@ array['meat', 'fish', 'egg', 'milk', 'honey']`),
+  ],
+)
+
+/** Components within components; a trigger refuses circles. */
+export const componentParts = pgTable(
+  'component_parts',
+  {
+    componentId: integer()
+      .notNull()
+      .references(() => components.id, { onDelete: 'cascade' }),
+    partId: integer()
+      .notNull()
+      .references(() => components.id),
+  },
+  table => [
+    primaryKey({ columns: [table.componentId, table.partId] }),
+    index('component_parts_part').on(table.partId),
+  ],
+)
+
+/** Traces that a component brings along, and why. */
+export const componentTraces = pgTable(
+  'component_traces',
+  {
+    componentId: integer()
+      .notNull()
+      .references(() => components.id, { onDelete: 'cascade' }),
+    allergen: text({ enum: ALLERGENS }).notNull(),
+    reason: text().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.componentId, table.allergen] }),
+    check('component_traces_allergen_known', allergenIsKnown(table.allergen)),
+  ],
+)
+
+/** What dishes share and what carries traces. */
+export const equipment = pgTable(
+  'equipment',
+  { id: id(), name: text().notNull(), isActive: isActive() },
+  table => [uniqueIndex('equipment_name_unique').on(sql`lower(${table.name})`)],
+)
+
+export const dishComponents = pgTable(
+  'dish_components',
+  {
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    componentId: integer()
+      .notNull()
+      .references(() => components.id),
+  },
+  table => [
+    primaryKey({ columns: [table.dishId, table.componentId] }),
+    index('dish_components_component').on(table.componentId),
+  ],
+)
+
+/** Everything of the dish goes through the equipment, unless `dish_equipment_components` names what does. */
+export const dishEquipment = pgTable(
+  'dish_equipment',
+  {
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    equipmentId: integer()
+      .notNull()
+      .references(() => equipment.id),
+  },
+  table => [
+    primaryKey({ columns: [table.dishId, table.equipmentId] }),
+    index('dish_equipment_equipment').on(table.equipmentId),
+  ],
+)
+
+export const dishEquipmentComponents = pgTable(
+  'dish_equipment_components',
+  { dishId: integer().notNull(), equipmentId: integer().notNull(), componentId: integer().notNull() },
+  table => [
+    primaryKey({ columns: [table.dishId, table.equipmentId, table.componentId] }),
+    foreignKey({
+      name: 'dish_equipment_components_use_fk',
+      columns: [table.dishId, table.equipmentId],
+      foreignColumns: [dishEquipment.dishId, dishEquipment.equipmentId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'dish_equipment_components_component_fk',
+      columns: [table.dishId, table.componentId],
+      foreignColumns: [dishComponents.dishId, dishComponents.componentId],
+    }).onDelete('cascade'),
+    index('dish_equipment_components_component').on(table.dishId, table.componentId),
+  ],
+)
+
+/** Traces from equipment that management answers for. It ends when the dish no longer goes through it. */
+export const dishKeptApart = pgTable(
+  'dish_kept_apart',
+  {
+    id: id(),
+    dishId: integer().notNull(),
+    equipmentId: integer().notNull(),
+    allergen: text({ enum: ALLERGENS }).notNull(),
+    reason: text().notNull(),
+    /** Null where it came with the built-in menu. */
+    answeredBy: integer().references(() => users.id),
+    answeredAt: createdAt(),
+  },
+  table => [
+    foreignKey({
+      name: 'dish_kept_apart_use_fk',
+      columns: [table.dishId, table.equipmentId],
+      foreignColumns: [dishEquipment.dishId, dishEquipment.equipmentId],
+    }).onDelete('cascade'),
+    unique('dish_kept_apart_once').on(table.dishId, table.equipmentId, table.allergen),
+    index('dish_kept_apart_answered_by').on(table.answeredBy),
+    check('dish_kept_apart_allergen_known', allergenIsKnown(table.allergen)),
+  ],
+)
+
+/** Who assessed which revision of a component's or a dish's recipe; only that of the latest revision counts. */
+export const recipeAssessments = pgTable(
+  'recipe_assessments',
+  {
+    id: id(),
+    componentId: integer().references(() => components.id, { onDelete: 'cascade' }),
+    dishId: integer().references(() => menuItems.id, { onDelete: 'cascade' }),
+    revision: integer().notNull(),
+    /** Null where it came with the built-in menu. */
+    assessedBy: integer().references(() => users.id),
+    assessedAt: createdAt(),
+  },
+  table => [
+    unique('recipe_assessments_component_once').on(table.componentId, table.revision),
+    unique('recipe_assessments_dish_once').on(table.dishId, table.revision),
+    index('recipe_assessments_assessed_by').on(table.assessedBy),
+    check('recipe_assessments_of_one', sql`num_nonnulls(${table.componentId}, ${table.dishId}) = 1`),
+  ],
+)

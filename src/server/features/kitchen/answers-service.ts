@@ -1,0 +1,82 @@
+/** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
+import { eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
+import type { AppContext } from '../../context.ts'
+import { dishKeptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
+import { lockKitchen, readKitchen, stateDishes } from '../../kitchen/kitchen.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { refuseChangedRecipe } from './checks.ts'
+import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
+
+/** Assesses the component's recipe; whoever was first stays named. */
+export async function assessComponent(
+  { db, changes, nowDate }: AppContext,
+  userId: number,
+  componentId: number,
+  revision: number,
+): Promise<KitchenComponent> {
+  const assessed = await db.transaction(async tx => {
+    await lockKitchen(tx)
+    refuseChangedRecipe(findComponent(await readKitchen(tx), componentId), revision)
+    await tx
+      .insert(recipeAssessments)
+      .values({ componentId, revision, assessedBy: userId, assessedAt: nowDate() })
+      .onConflictDoNothing()
+    return readComponent(tx, componentId)
+  })
+  changes.tellHere('recipe_assessments')
+  return assessed
+}
+
+/** Assesses the dish's recipe; whoever was first stays named. */
+export async function assessDish(
+  { db, changes, nowDate }: AppContext,
+  userId: number,
+  dishId: number,
+  revision: number,
+): Promise<KitchenDish> {
+  const assessed = await db.transaction(async tx => {
+    await lockKitchen(tx)
+    refuseChangedRecipe(findDish(await readKitchen(tx), dishId), revision)
+    await tx
+      .insert(recipeAssessments)
+      .values({ dishId, revision, assessedBy: userId, assessedAt: nowDate() })
+      .onConflictDoNothing()
+    return readDish(tx, dishId)
+  })
+  changes.tellHere('recipe_assessments')
+  return assessed
+}
+
+/** Answers for it that a dish is kept apart from what its equipment may carry. */
+export async function keepApart(
+  { db, changes, nowDate }: AppContext,
+  userId: number,
+  dishId: number,
+  { equipmentId, allergen, reason }: z.output<typeof keepApartBody>,
+): Promise<KitchenDish> {
+  const answered = await db.transaction(async tx => {
+    await lockKitchen(tx)
+    const rows = await readKitchen(tx)
+    const isSame = (other: { equipmentId: number | null; allergen: string }) =>
+      other.equipmentId === equipmentId && other.allergen === allergen
+    if (findDish(rows, dishId).keptApart.some(isSame)) throw new AppError('keptApartAlready')
+    if (!stateDishes(rows).get(dishId)?.traces.some(isSame)) throw new AppError('nothingToKeepApart')
+    await tx
+      .insert(dishKeptApart)
+      .values({ dishId, equipmentId, allergen, reason, answeredBy: userId, answeredAt: nowDate() })
+    return readDish(tx, dishId)
+  })
+  changes.tellHere('dish_kept_apart')
+  return answered
+}
+
+export async function withdrawKeptApart({ db, changes }: AppContext, keptApartId: number): Promise<void> {
+  const withdrawn = await db
+    .delete(dishKeptApart)
+    .where(eq(dishKeptApart.id, keptApartId))
+    .returning({ id: dishKeptApart.id })
+  if (withdrawn.length === 0) throw new AppError('keptApartNotFound')
+  changes.tellHere('dish_kept_apart')
+}

@@ -1,0 +1,440 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { kitchenRoutes } from '#contract/kitchen.ts'
+import { menuRoutes } from '#contract/menu.ts'
+import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const admin = await app.signInAsAdmin()
+const KITCHEN = '/api/admin/kitchen'
+
+async function readKitchen() {
+  return z.parse(kitchenRoutes.read.response, (await admin.get(KITCHEN)).json())
+}
+async function findDish(dishId: number) {
+  const dish = (await readKitchen()).dishes.find(found => found.dishId === dishId)
+  if (!dish) throw new Error(`No dish ${dishId}`)
+  return dish
+}
+async function findComponent(name: string) {
+  const component = (await readKitchen()).components.find(found => found.name === name)
+  if (!component) throw new Error(`No component ${name}`)
+  return component
+}
+async function findOnMenu(dishId: number, client: TestClient = admin) {
+  const menu = z.parse(menuRoutes.read.response, (await client.get('/api/menu')).json())
+  const dish = menu.sections.flatMap(section => section.dishes).find(({ id }) => id === dishId)
+  if (!dish) throw new Error(`No dish ${dishId}`)
+  return { ...dish, asOf: menu.asOf }
+}
+
+const componentBody = (name: string, more = {}) => ({
+  name,
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  isActive: true,
+  ...more,
+})
+const addComponent = (name: string, more = {}) =>
+  admin.post(`${KITCHEN}/components`, componentBody(name, more))
+async function makeComponent(name: string, more = {}) {
+  const response = await addComponent(name, more)
+  expect(response.statusCode).toBe(201)
+  return response.json()
+}
+const assess = (kind: 'components' | 'dishes', id: number, revision: number) =>
+  admin.post(`${KITCHEN}/${kind}/${id}/assessment`, { revision })
+async function makeAssessed(name: string, more = {}) {
+  const { id, revision } = await makeComponent(name, more)
+  return (await assess('components', id, revision)).json()
+}
+async function makeEquipment(name: string): Promise<number> {
+  return (await admin.post(`${KITCHEN}/equipment`, { name, isActive: true })).json().id
+}
+
+/** Makes a dish that has nothing yet and is not assessed. */
+async function makeDish(name: string): Promise<number> {
+  const { rows } = await app.context.db.execute<{ id: number }>(
+    `insert into menu_items (name, description, price, category_id) values ('${name}', 'x', 1, 1) returning id`,
+  )
+  return Number(rows[0]?.id)
+}
+async function saveDish(dishId: number, more = {}) {
+  const { dietaryInfo, componentIds, allergens, equipment, revision } = await findDish(dishId)
+  return admin.put(`${KITCHEN}/dishes/${dishId}`, {
+    dietaryInfo,
+    componentIds,
+    allergens,
+    equipment,
+    revision,
+    ...more,
+  })
+}
+async function assessDish(dishId: number) {
+  return assess('dishes', dishId, (await findDish(dishId)).revision)
+}
+
+describe('components', () => {
+  test('are added unassessed, changed whole, and named once', async () => {
+    const made = await makeComponent('Sesame paste', { allergens: ['sesame'] })
+    expect(made).toEqual({
+      ...componentBody('Sesame paste', { allergens: ['sesame'] }),
+      id: expect.any(Number),
+      revision: 1,
+      assessment: null,
+      isAssessed: false,
+    })
+    const body = componentBody('Sesame and walnut paste', {
+      allergens: ['walnut', 'sesame'],
+      mayContain: [{ allergen: 'peanut', reason: 'the mill grinds peanuts too' }],
+    })
+    const changed = await admin.put(`${KITCHEN}/components/${made.id}`, { ...body, revision: 1 })
+    expect(changed.json()).toMatchObject({ ...body, allergens: ['sesame', 'walnut'], isAssessed: false })
+    const taken = await addComponent('SESAME and walnut PASTE')
+    expect([taken.statusCode, taken.json().issues]).toEqual([
+      409,
+      [{ path: 'name', message: 'There is a component of this name already.' }],
+    ])
+  })
+
+  test('an assessment is of the recipe as it stands, signed and dated', async () => {
+    const { id, revision } = await makeComponent('Plain syrup')
+    const assessed = (await assess('components', id, revision)).json()
+    const { id: adminId, fullName } = (await admin.get('/api/user')).json()
+    expect(assessed.assessment).toEqual({
+      by: { id: adminId, fullName },
+      at: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+    })
+    expect(assessed.isAssessed).toBe(true)
+    // The same recipe again is no change, and neither is another name.
+    const same = await admin.put(`${KITCHEN}/components/${id}`, { ...componentBody('Sugar syrup'), revision })
+    expect(same.json()).toMatchObject({ name: 'Sugar syrup', revision, isAssessed: true })
+    const other = await admin.put(`${KITCHEN}/components/${id}`, {
+      ...componentBody('Sugar syrup', { allergens: ['sulphites'] }),
+      revision,
+    })
+    expect(other.json()).toMatchObject({ assessment: null, isAssessed: false })
+    expect((await assess('components', id, revision)).json().code).toBe('recipeChanged')
+    expect((await assess('components', id, other.json().revision)).json().isAssessed).toBe(true)
+  })
+
+  test('a component holds others, and is assessed only when they are', async () => {
+    const inner = await makeComponent('Inner')
+    const outer = await makeAssessed('Outer', { partIds: [inner.id] })
+    expect(outer).toMatchObject({ isAssessed: false, assessment: { by: expect.any(Object) } })
+    await assess('components', inner.id, inner.revision)
+    expect((await findComponent('Outer')).isAssessed).toBe(true)
+  })
+
+  test('circles are refused, at the parts', async () => {
+    const a = await makeComponent('Circle A')
+    const b = await makeComponent('Circle B', { partIds: [a.id] })
+    const close = await admin.put(`${KITCHEN}/components/${a.id}`, {
+      ...componentBody('Circle A', { partIds: [b.id] }),
+      revision: a.revision,
+    })
+    expect(close.statusCode).toBe(422)
+    expect(close.json().issues).toEqual([
+      {
+        path: 'partIds',
+        message: 'A component cannot be in itself: Circle A holds Circle B holds Circle A.',
+      },
+    ])
+    const itself = await admin.put(`${KITCHEN}/components/${a.id}`, {
+      ...componentBody('Circle A', { partIds: [a.id] }),
+      revision: a.revision,
+    })
+    expect(itself.statusCode).toBe(422)
+  })
+
+  test('two changes that would close a circle together: one of them wins', async () => {
+    const a = await makeComponent('Race A')
+    const b = await makeComponent('Race B')
+    const put = (one: typeof a, other: typeof a) =>
+      admin.put(`${KITCHEN}/components/${one.id}`, {
+        ...componentBody(one.name, { partIds: [other.id] }),
+        revision: one.revision,
+      })
+    const statuses = (await Promise.all([put(a, b), put(b, a)])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 422])
+    // Nor past the rules of the server.
+    const insert = (one: typeof a, other: typeof a) =>
+      app.context.db.execute(
+        `insert into component_parts (component_id, part_id) values (${one.id}, ${other.id}) on conflict do nothing`,
+      )
+    const results = await Promise.allSettled([insert(a, b), insert(b, a)])
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+  })
+
+  test('of two changes on the same recipe the second is told, and nothing of the first is lost', async () => {
+    const { id } = await makeComponent('Contended')
+    const put = (allergen: string) =>
+      admin.put(`${KITCHEN}/components/${id}`, {
+        ...componentBody('Contended', { allergens: [allergen] }),
+        revision: 1,
+      })
+    const responses = await Promise.all([put('fish'), put('egg')])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+    const winner = responses.find(({ statusCode }) => statusCode === 200)
+    expect((await findComponent('Contended')).allergens).toEqual(winner?.json().allergens)
+  })
+
+  test('what is used cannot be archived; what is archived cannot be used', async () => {
+    const part = await makeComponent('Used part')
+    const whole = await makeComponent('Whole', { partIds: [part.id] })
+    const archive = (one: typeof part, more = {}) =>
+      admin.put(`${KITCHEN}/components/${one.id}`, {
+        ...componentBody(one.name, { isActive: false, ...more }),
+        revision: one.revision,
+      })
+    const refused = await archive(part)
+    expect([refused.statusCode, refused.json().message]).toEqual([409, 'Still used by Whole.'])
+    expect((await archive(whole, { partIds: [part.id] })).statusCode).toBe(200)
+    const naming = await addComponent('New whole', { partIds: [whole.id] })
+    expect([naming.statusCode, naming.json().issues[0].path]).toEqual([400, 'partIds'])
+  })
+
+  test.each([
+    ['an unknown part', { partIds: [999_999] }, 400],
+    ['a part twice', { partIds: [1, 1] }, 400],
+    ['an unknown allergen', { allergens: ['gluten'] }, 400],
+    ['a trace without a reason', { mayContain: [{ allergen: 'fish', reason: ' ' }] }, 400],
+    ['an unknown origin', { origins: ['rock'] }, 400],
+    ['no name', { name: ' ' }, 400],
+    ['a name of NUL', { name: 'a\u0000b' }, 400],
+  ])('%s is refused', async (_case, more, status) =>
+    expect((await addComponent('Refused', more)).statusCode).toBe(status),
+  )
+
+  test('what is not there: 404', async () => {
+    const put = await admin.put(`${KITCHEN}/components/999999`, { ...componentBody('x'), revision: 1 })
+    expect([put.statusCode, put.json().code]).toEqual([404, 'componentNotFound'])
+    expect((await assess('components', 999_999, 1)).statusCode).toBe(404)
+    expect((await assess('dishes', 999_999, 1)).statusCode).toBe(404)
+    const fryer = await admin.put(`${KITCHEN}/equipment/999999`, { name: 'x', isActive: true })
+    expect([fryer.statusCode, fryer.json().code]).toEqual([404, 'equipmentNotFound'])
+    expect((await admin.delete(`${KITCHEN}/kept-apart/999999`)).statusCode).toBe(404)
+  })
+})
+
+describe('a dish', () => {
+  test('is stated by its recipe, on the menu and in every server process', async () => {
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    const elsewhere = await second.signInAsStaff()
+    const dishId = await makeDish('Stated')
+    const sauce = await makeAssessed('Stated sauce', { allergens: ['soy'] })
+    expect(await findOnMenu(dishId, elsewhere)).toMatchObject({ allergens: [], isAssessed: false })
+    const saved = await saveDish(dishId, { componentIds: [sauce.id], allergens: ['sesame'] })
+    expect(saved.json().statement).toEqual({ allergens: ['soy', 'sesame'], traces: [], isAssessed: false })
+    expect(await findOnMenu(dishId)).toMatchObject({ allergens: ['soy', 'sesame'], assessedAt: null })
+    await assessDish(dishId)
+    expect(await findOnMenu(dishId)).toMatchObject({
+      isAssessed: true,
+      assessedAt: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+    })
+    await expect.poll(async () => (await findOnMenu(dishId, elsewhere)).isAssessed).toBe(true)
+    // A component that changes takes the assessment of every dish above it along.
+    await admin.put(`${KITCHEN}/components/${sauce.id}`, {
+      ...componentBody('Stated sauce', { allergens: ['soy', 'wheat'] }),
+      revision: sauce.revision,
+    })
+    expect(await findOnMenu(dishId)).toMatchObject({
+      allergens: ['wheat', 'soy', 'sesame'],
+      isAssessed: false,
+    })
+    await expect.poll(async () => (await findOnMenu(dishId, elsewhere)).allergens).toContain('wheat')
+    await second.close()
+  })
+
+  test('the menu says when it last changed', async () => {
+    const { asOf } = await findOnMenu(1)
+    await makeComponent('As of')
+    await expect.poll(async () => (await findOnMenu(1)).asOf > asOf).toBe(true)
+  })
+
+  test('traces come over equipment, and are answered with "kept apart"', async () => {
+    const [guest, host] = [await makeDish('Trace guest'), await makeDish('Trace host')]
+    const grill = await makeEquipment('Test grill')
+    const equipment = [{ equipmentId: grill, componentIds: null }]
+    await saveDish(host, { allergens: ['crustacean'], equipment })
+    await saveDish(guest, { equipment })
+    await assessDish(guest)
+    const trace = {
+      allergen: 'crustacean',
+      reason: 'shares the test grill with Trace host',
+      equipmentId: grill,
+    }
+    expect((await findDish(guest)).statement.traces).toEqual([trace])
+    const { allergen, reason } = trace
+    expect((await findOnMenu(guest)).mayContain).toEqual([{ allergen, reason }])
+
+    const answer = { equipmentId: grill, allergen, reason: 'On a wire rack of its own' }
+    const keep = () => admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, answer)
+    // Two at once: one answer is kept.
+    const statuses = (await Promise.all([keep(), keep()])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([201, 409])
+    const { keptApart } = await findDish(guest)
+    const { id: adminId, fullName } = (await admin.get('/api/user')).json()
+    expect(keptApart).toEqual([
+      { ...answer, id: expect.any(Number), by: { id: adminId, fullName }, at: expect.any(String) },
+    ])
+    expect(await findOnMenu(guest)).toMatchObject({ mayContain: [], isAssessed: true })
+    // Saving the same recipe keeps the answer; leaving the equipment ends it.
+    await saveDish(guest)
+    expect((await findDish(guest)).keptApart).toHaveLength(1)
+    expect((await admin.delete(`${KITCHEN}/kept-apart/${keptApart[0]?.id}`)).statusCode).toBe(200)
+    expect((await findOnMenu(guest)).mayContain).toHaveLength(1)
+    await keep()
+    await saveDish(guest, { equipment: [] })
+    await saveDish(guest, { equipment })
+    expect((await findDish(guest)).keptApart).toEqual([])
+
+    const nothing = await admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, { ...answer, allergen: 'milk' })
+    expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToKeepApart'])
+  })
+
+  test('only what goes through the equipment leaves traces', async () => {
+    const [guest, host] = [await makeDish('Narrow guest'), await makeDish('Narrow host')]
+    const fryer = await makeEquipment('Test fryer')
+    const batter = await makeAssessed('Test batter', { allergens: ['wheat'] })
+    const dip = await makeAssessed('Test dip', { allergens: ['fish'] })
+    await saveDish(guest, { equipment: [{ equipmentId: fryer, componentIds: null }] })
+    const narrowed = {
+      componentIds: [batter.id, dip.id],
+      equipment: [{ equipmentId: fryer, componentIds: [batter.id] }],
+    }
+    await saveDish(host, narrowed)
+    const tracesOf = async () => (await findDish(guest)).statement.traces.map(({ allergen }) => allergen)
+    expect(await tracesOf()).toEqual(['wheat'])
+    expect((await findDish(host)).equipment).toEqual(narrowed.equipment)
+    await saveDish(host, { equipment: [{ equipmentId: fryer, componentIds: null }] })
+    expect(await tracesOf()).toEqual(['wheat', 'fish'])
+    const archived = await admin.put(`${KITCHEN}/equipment/${fryer}`, { name: 'Test fryer', isActive: false })
+    expect([archived.statusCode, archived.json().message]).toEqual([
+      409,
+      'Still used by Narrow guest, Narrow host.',
+    ])
+  })
+
+  test.each([
+    ['an unknown component', { componentIds: [999_999] }, 400, 'componentIds'],
+    ['unknown equipment', { equipment: [{ equipmentId: 999_999, componentIds: null }] }, 400, 'equipment'],
+    [
+      'equipment twice',
+      {
+        equipment: [
+          { equipmentId: 1, componentIds: null },
+          { equipmentId: 1, componentIds: null },
+        ],
+      },
+      400,
+      'equipment',
+    ],
+    [
+      'nothing through equipment',
+      { equipment: [{ equipmentId: 1, componentIds: [] }] },
+      400,
+      'equipment.0.componentIds',
+    ],
+    ['an unknown mark', { dietaryInfo: ['paleo'] }, 400, 'dietaryInfo.0'],
+    ['an unknown allergen', { allergens: ['gluten'] }, 400, 'allergens.0'],
+  ])('%s is refused', async (_case, more, status, path) => {
+    const dishId = await makeDish('Refused')
+    const response = await saveDish(dishId, more)
+    expect([response.statusCode, response.json().issues?.[0]?.path]).toEqual([status, path])
+  })
+
+  test('only its own components go through its equipment', async () => {
+    const dishId = await makeDish('Own parts')
+    const { id } = await makeComponent('Not in it')
+    const equipmentId = await makeEquipment('Own parts pan')
+    const response = await saveDish(dishId, { equipment: [{ equipmentId, componentIds: [id] }] })
+    expect([response.statusCode, response.json().code]).toEqual([400, 'notOfThisDish'])
+  })
+
+  test('of two changes on the same recipe the second is told', async () => {
+    const dishId = await makeDish('Contended dish')
+    const { revision } = await findDish(dishId)
+    const put = (allergen: string) => saveDish(dishId, { allergens: [allergen], revision })
+    const statuses = (await Promise.all([put('fish'), put('egg')])).map(({ statusCode }) => statusCode)
+    expect(statuses.toSorted()).toEqual([200, 409])
+  })
+
+  test('a change by other hands than the server’s ends the assessment as well', async () => {
+    const dishId = await makeDish('Other hands')
+    await assessDish(dishId)
+    expect((await findDish(dishId)).statement.isAssessed).toBe(true)
+    await app.context.db.execute(`update menu_items set allergens = '{milk}' where id = ${dishId}`)
+    expect((await findDish(dishId)).statement.isAssessed).toBe(false)
+  })
+})
+
+describe('marks', () => {
+  test.each([
+    [['vegan'], { allergens: ['egg'] }, 'egg'],
+    [['vegetarian', 'vegan'], { allergens: ['milk'] }, 'milk'],
+    [['vegetarian'], { origins: ['meat'] }, 'meat'],
+    [['vegetarian'], { allergens: ['mollusc'] }, 'fish'],
+    [['vegan'], { origins: ['honey'] }, 'honey'],
+  ])('%j with %j is refused at the marks', async (dietaryInfo, more, origin) => {
+    const dishId = await makeDish('Marked')
+    const { id } = await makeComponent(`For ${dietaryInfo} ${origin}`, more)
+    // Also from deep within.
+    const outer = await makeComponent(`Around ${id}`, { partIds: [id] })
+    const response = await saveDish(dishId, { dietaryInfo, componentIds: [outer.id] })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().issues).toEqual([
+      { path: 'dietaryInfo', message: expect.stringContaining(`there is ${origin} in it`) },
+    ])
+    expect((await findDish(dishId)).dietaryInfo).toEqual([])
+  })
+
+  test('vegetarian with egg and milk is none of it', async () => {
+    const dishId = await makeDish('Custard')
+    const response = await saveDish(dishId, { dietaryInfo: ['vegetarian'], allergens: ['egg', 'milk'] })
+    expect(response.statusCode).toBe(200)
+  })
+
+  test('a component cannot bring into a marked dish what the mark denies', async () => {
+    const dishId = await makeDish('Kombu soup')
+    const dashi = await makeComponent('Kombu only')
+    await saveDish(dishId, { dietaryInfo: ['vegan'], componentIds: [dashi.id] })
+    const response = await admin.put(`${KITCHEN}/components/${dashi.id}`, {
+      ...componentBody('Kombu only', { allergens: ['fish'] }),
+      revision: dashi.revision,
+    })
+    expect(response.statusCode).toBe(422)
+    expect(response.json().issues).toEqual([
+      { path: 'origins', message: 'Kombu soup cannot be marked vegan: there is fish in it.' },
+    ])
+    expect((await findComponent('Kombu only')).allergens).toEqual([])
+  })
+
+  test('a mark and what denies it, saved at once: one of them wins', async () => {
+    const dishId = await makeDish('Raced mark')
+    const stock = await makeComponent('Raced stock')
+    const responses = await Promise.all([
+      saveDish(dishId, { dietaryInfo: ['vegan'], componentIds: [stock.id] }),
+      admin.put(`${KITCHEN}/components/${stock.id}`, {
+        ...componentBody('Raced stock', { origins: ['meat'] }),
+        revision: stock.revision,
+      }),
+    ])
+    expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 422])
+  })
+})
+
+describe('who may', () => {
+  let staff: TestClient
+  beforeAll(async () => {
+    staff = await app.signInAsStaff()
+  })
+  test('the kitchen is management’s', async () => {
+    for (const route of Object.values(kitchenRoutes)) {
+      const response = await staff.call(route)
+      expect([route.path, response.statusCode]).toEqual([route.path, 403])
+    }
+  })
+})

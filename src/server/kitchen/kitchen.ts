@@ -1,0 +1,145 @@
+/** The kitchen behind the menu as the database holds it, and what follows from it for each dish. Source: ruling R11. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Allergen } from '#domain/allergens.ts'
+import {
+  type AnimalOrigin,
+  type DishStatement,
+  type EquipmentUse,
+  type Kitchen,
+  stateAllergens,
+} from '#domain/kitchen.ts'
+import type { DietaryMark } from '#domain/menu.ts'
+import type { Queries } from '../database/client.ts'
+
+/** The tables that `KITCHEN_JSON` reads, people's names aside. */
+export const KITCHEN_TABLES = [
+  'components',
+  'component_parts',
+  'component_traces',
+  'equipment',
+  'dish_components',
+  'dish_equipment',
+  'dish_equipment_components',
+  'dish_kept_apart',
+  'recipe_assessments',
+  'menu_items',
+]
+
+interface Signature {
+  /** `null`: it came with the built-in menu. */
+  readonly by: { readonly id: number; readonly fullName: string } | null
+  /** As PostgreSQL writes an instant into JSON. */
+  readonly at: string
+}
+
+interface Assessable {
+  readonly revision: number
+  /** Of the recipe as it stands. */
+  readonly assessment: Signature | null
+}
+
+export interface ComponentRow extends Assessable {
+  readonly id: number
+  readonly name: string
+  readonly allergens: readonly Allergen[]
+  readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
+  readonly origins: readonly AnimalOrigin[]
+  readonly partIds: readonly number[]
+  readonly isActive: boolean
+}
+
+export interface EquipmentRow {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+}
+
+export interface KeptApartRow extends Signature {
+  readonly id: number
+  readonly equipmentId: number
+  readonly allergen: Allergen
+  readonly reason: string
+}
+
+export interface RecipeRow extends Assessable {
+  readonly id: number
+  readonly name: string
+  readonly section: string
+  readonly dietaryInfo: readonly DietaryMark[]
+  readonly componentIds: readonly number[]
+  readonly allergens: readonly Allergen[]
+  readonly equipment: readonly EquipmentUse[]
+  readonly keptApart: readonly KeptApartRow[]
+}
+
+export interface KitchenRows {
+  readonly components: readonly ComponentRow[]
+  readonly equipment: readonly EquipmentRow[]
+  /** In menu order. */
+  readonly dishes: readonly RecipeRow[]
+}
+
+const signature = (by: string, at: string): SQL =>
+  sql.raw(`'by', case when ${by} is not null then
+    json_build_object('id', ${by}, 'fullName', (select full_name from users where users.id = ${by})) end, 'at', ${at}`)
+
+const assessmentOf = (column: 'component_id' | 'dish_id', owner: string): SQL => sql`(
+  select json_build_object(${signature('assessed_by', 'assessed_at')}) from recipe_assessments
+  where ${sql.raw(`${column} = ${owner}.id and revision = ${owner}.recipe_revision`)}
+)`
+
+/** A `KitchenRows` as a value within a statement, so that it is of one moment with whatever is read beside it. */
+export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
+  'components', (select coalesce(json_agg(row), '[]') from (
+    select id, name, allergens, origins, is_active as "isActive", recipe_revision as revision,
+      array(select part_id from component_parts where component_id = components.id order by part_id) as "partIds",
+      (select coalesce(json_agg(json_build_object('allergen', allergen, 'reason', reason)), '[]')
+        from component_traces where component_id = components.id) as "mayContain",
+      ${assessmentOf('component_id', 'components')} as assessment
+    from components order by lower(name), id
+  ) row),
+  'equipment', (select coalesce(json_agg(row), '[]') from (
+    select id, name, is_active as "isActive" from equipment order by lower(name), id
+  ) row),
+  'dishes', (select coalesce(json_agg(row), '[]') from (
+    select menu_items.id, menu_items.name, menu_categories.name as section, dietary_info as "dietaryInfo", allergens,
+      recipe_revision as revision,
+      array(select component_id from dish_components where dish_id = menu_items.id order by component_id)
+        as "componentIds",
+      (select coalesce(json_agg(json_build_object(
+          'equipmentId', equipment_id,
+          'componentIds', (select json_agg(component_id order by component_id) from dish_equipment_components narrowed
+            where narrowed.dish_id = used.dish_id and narrowed.equipment_id = used.equipment_id)
+        ) order by equipment_id), '[]')
+        from dish_equipment used where dish_id = menu_items.id) as equipment,
+      (select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id, 'allergen', allergen,
+          'reason', reason, ${signature('answered_by', 'answered_at')}) order by id), '[]')
+        from dish_kept_apart where dish_id = menu_items.id) as "keptApart",
+      ${assessmentOf('dish_id', 'menu_items')} as assessment
+    from menu_items join menu_categories on menu_categories.id = category_id
+    order by menu_categories.display_order, menu_categories.id, menu_items.id
+  ) row)
+)`
+
+export async function readKitchen(queries: Queries): Promise<KitchenRows> {
+  const { rows } = await queries.execute<{ kitchen: KitchenRows }>(sql`select ${KITCHEN_JSON} as kitchen`)
+  if (!rows[0]) throw new Error('The kitchen was not returned')
+  return rows[0].kitchen
+}
+
+/** The kitchen as the rules take it. */
+export function toKitchen({ components, equipment, dishes }: KitchenRows): Kitchen {
+  const withVerdict = <Row extends Assessable>(row: Row) => ({ ...row, isAssessed: row.assessment !== null })
+  return { components: components.map(withVerdict), equipment, dishes: dishes.map(withVerdict) }
+}
+
+/** The statement of each dish, by its id. */
+export function stateDishes(rows: KitchenRows): Map<number, DishStatement> {
+  return stateAllergens(toKitchen(rows))
+}
+
+/** Serialises all changes of the kitchen: what one of them checks, no other changes until it has ended. */
+export async function lockKitchen(tx: Queries): Promise<void> {
+  // The same key as of the trigger that refuses circles.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('noren kitchen'))`)
+}
