@@ -127,7 +127,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
         paragraphs: [
           'Choose the way that feels safest to you. You need no proof and no form to start, and you may use your first language. You can report what happened to you or what you saw.',
           'If you can, write down what happened: the day, the place, the words, who was there. Keep messages and pictures. Do not use the Suggest button of this portal for a report, because more than one person reads what comes in there.',
-          'Nobody who is named in a report may deal with it, read it, or choose who does.',
+          'Nobody who is accused in a report may deal with it, or choose who does.',
         ],
         points: [
           'Speak to the duty manager or the venue manager.',
@@ -140,7 +140,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
       },
       outsideBodies([
         ...COMMISSIONS,
-        'Fair Work Commission, 1300 799 675. It can order sexual harassment at work to stop, and it can help to settle the case. Apply within 24 months. If you were dismissed for speaking up, you have only 21 days.',
+        'Fair Work Commission, 1300 799 675. It can order sexual harassment at work to stop, and it can help to settle the case. Apply within 24 months. If you were dismissed for speaking up, you have only 21 days from then.',
         '1800RESPECT, 1800 737 732, by day and by night, to talk with somebody about sexual harassment or assault.',
       ]),
       {
@@ -295,7 +295,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
         paragraphs: [
           'There are several doors, and any of them is right. Tell it in your own words and in the language you speak best. Nobody will ask you to prove it before they listen. Witnesses can report as well, and we ask them to.',
           'Notes help: when and where it was, what was said, who heard it. Save messages before they are deleted. The Suggest button of this portal is not private enough for this.',
-          'Nobody who is named in a report may deal with it, read it, or choose who does.',
+          'Nobody who is accused in a report may deal with it, or choose who does.',
         ],
         points: [
           'If you feel safe, tell the person to stop. You never have to.',
@@ -309,7 +309,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
       outsideBodies([
         ...COMMISSIONS,
         'Fair Work Ombudsman, 13 13 94, when your pay, your hours or your visa were used against you.',
-        'Fair Work Commission, 1300 799 675. It can order bullying to stop while you work here. If you were dismissed because of race or for speaking up, you have only 21 days.',
+        'Fair Work Commission, 1300 799 675. It can order bullying to stop while you work here. If you were dismissed because of race or for speaking up, you have only 21 days from then.',
       ]),
       {
         heading: 'What happens after a report',

@@ -2,7 +2,7 @@
 export interface Policy {
   readonly id: number
   readonly title: string
-  /** What the reader agrees to, in full for the workplace policies (short sentences). */
+  /** What the reader agrees to, in full for the workplace policies (short sentences; a blank line between paragraphs). */
   readonly description: string
 }
 

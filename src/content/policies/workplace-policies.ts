@@ -5,7 +5,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 3,
     title: 'Shift briefing, punctuality and calling in sick',
     description:
-      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count. Bring a sick note when you are away for 2 days or more, or when we ask for one: a certificate from a doctor or pharmacist, or a statutory declaration.',
+      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count.\n\nBring a sick note when you are away for 2 days or more, or when we ask for one: a certificate from a doctor or pharmacist, or a statutory declaration.',
   },
   {
     id: 4,
@@ -17,7 +17,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 5,
     title: 'Time off',
     description:
-      'Ask for planned time off at least 2 weeks ahead. More than 3 days off in a row needs management approval. Time off may be refused if more than 3 staff are away at the same time. You hear within a week, in writing. A no comes with its reason, and annual leave is refused only when there is a good one. Leave for illness, care, a death, family violence or jury service is not planned time off: phone in, and stay away.',
+      'Ask for planned time off at least 2 weeks ahead. More than 3 days off in a row needs management approval. Time off may be refused if more than 3 staff are away at the same time.\n\nYou hear within a week, in writing. A no comes with its reason, and annual leave is refused only when there is a good one. Leave for illness, care, a death, family violence or jury service is not planned time off: phone in, and stay away.',
   },
   {
     id: 6,
@@ -35,13 +35,13 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 8,
     title: 'Fitness for work and illness',
     description:
-      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours. Nobody is punished for that. Tell the duty manager before your shift about a fever, yellow skin or eyes, a sore throat with fever, or a cut that is red or weeps. Some illnesses spread through food, such as hepatitis A. If you have one, come back only when a doctor says that you may. Come to work rested, and free of alcohol and other drugs. Keep each cut under a blue waterproof dressing, and a glove over it on a hand.',
+      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours. Nobody is punished for that.\n\nTell the duty manager before your shift about a fever, yellow skin or eyes, a sore throat with fever, or a cut that is red or weeps. Some illnesses spread through food, such as hepatitis A. If you have one, come back only when a doctor says that you may.\n\nCome to work rested, and free of alcohol and other drugs. Keep each cut under a blue waterproof dressing, and a glove over it on a hand.',
   },
   {
     id: 9,
     title: 'Food temperature control',
     description:
-      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter. Germs grow fast in between, in the danger zone. The 2-hour/4-hour rule counts all the time that ready-to-eat food spends there. Under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours. Sushi rice is the one exception. Its vinegar takes it to pH 4.6 or below, so it may stand at body heat. The sushi chef tests each batch, writes the pH down, and throws out what is left at close. The fish on it is no exception. Check with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
+      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter. Germs grow fast in between, in the danger zone.\n\nThe 2-hour/4-hour rule counts all the time that ready-to-eat food spends there. Under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours.\n\nSushi rice is the one exception. Its vinegar takes it to pH 4.6 or below, so it may stand at body heat. The sushi chef tests each batch, writes the pH down, and throws out what is left at close. The fish on it is no exception.\n\nCheck with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
   },
   {
     id: 10,
@@ -53,7 +53,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 11,
     title: 'Guest allergies',
     description:
-      'Ask every table about allergies before you take the order, and never guess an answer. Tell the chef first, before the order is sent, then mark the docket with the allergy and the seat number. The kitchen uses clean tools and the purple board, and you carry the dish by itself, apart from the other plates, and name the allergy when you set it down. What you tell the guest comes from the statement in this app or from the chef. There is a tempura fryer and a karaage fryer, and dishes share each of them, so whatever is fried may hold traces of crustacean, such as prawn or crab. Fryers and the robata are shared, so never promise that a dish is free of traces. The gluten-free tasting menu is made without gluten ingredients in a kitchen that uses wheat: a guest with coeliac disease has it only after talking to the chef.',
+      'Ask every table about allergies before you take the order, and never guess an answer. Tell the chef first, before the order is sent, then mark the docket with the allergy and the seat number. The kitchen uses clean tools and the purple board, and you carry the dish by itself, apart from the other plates, and name the allergy when you set it down.\n\nWhat you tell the guest comes from the statement in this app or from the chef. There is a tempura fryer and a karaage fryer, and dishes share each of them, so whatever is fried may hold traces of crustacean, such as prawn or crab. Fryers and the robata are shared, so never promise that a dish is free of traces.\n\nThe gluten-free tasting menu is made without gluten ingredients in a kitchen that uses wheat: a guest with coeliac disease has it only after talking to the chef.',
   },
   {
     id: 12,
@@ -71,13 +71,13 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 14,
     title: 'Emergencies and first aid',
     description:
-      'On your first shift, learn where the exits, the meeting point, the first aid kit and the fire blankets are. When a life is in danger, call Triple Zero (000), then tell the duty manager. A severe allergic reaction has its own order. First, the person lies flat, or sits if breathing is hard, but does not stand or walk. If they have passed out or are pregnant, lay them on the left side. Second, give them their adrenaline injector at once, and in doubt give it. Third, call 000. A second injector may follow after 5 minutes if they are no better. In a fire, lead guests out and do not go back; never put water on burning oil. Write each injury and each near miss in the incident book the same day. A near miss is what hurt nobody this time: a slip, a falling knife, the wrong plate at a table with an allergy. Nobody is blamed for writing one down.',
+      'On your first shift, learn where the exits, the meeting point, the first aid kit and the fire blankets are. When a life is in danger, call Triple Zero (000), then tell the duty manager.\n\nA severe allergic reaction has its own order. First, the person lies flat, or sits if breathing is hard, but does not stand or walk. If they have passed out or are pregnant, lay them on the left side. Second, give them their adrenaline injector at once, and in doubt give it. Third, call 000. A second injector may follow after 5 minutes if they are no better.\n\nIn a fire, lead guests out and do not go back; never put water on burning oil.\n\nWrite each injury and each near miss in the incident book the same day. A near miss is what hurt nobody this time: a slip, a falling knife, the wrong plate at a table with an allergy. Nobody is blamed for writing one down.',
   },
   {
     id: 15,
     title: 'Responsible service of alcohol',
     description:
-      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager. Staff under 18 do not pour, carry or sell alcohol: call a colleague.',
+      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.\n\nStaff under 18 do not pour, carry or sell alcohol: call a colleague.',
   },
   {
     id: 16,
@@ -107,7 +107,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 20,
     title: 'Equal treatment and bullying',
     description:
-      'Treat all people with the same respect, guests and staff alike. It does not matter what race, sex, gender, age or faith they have, whom they love, or whether they have a disability, a child or one on the way. Bullying is repeated, unreasonable behaviour that puts health or safety at risk: shouting, mocking, leaving somebody out. Fair feedback and a fair roster are not bullying. Report it to the venue manager or the people manager. If it is about one of them or an owner, take the ways that policies 1 and 2 name. The Fair Work Commission, 1300 799 675, can order it to stop while you work here. Nobody may punish you for a report.',
+      'Treat all people with the same respect, guests and staff alike. It does not matter what race, sex, gender, age or faith they have, whom they love, or whether they have a disability, a child or one on the way.\n\nBullying is repeated, unreasonable behaviour that puts health or safety at risk: shouting, mocking, leaving somebody out. Fair feedback and a fair roster are not bullying.\n\nReport it to the venue manager or the people manager. If it is about one of them or an owner, take the ways that policies 1 and 2 name. The Fair Work Commission, 1300 799 675, can order it to stop while you work here. Nobody may punish you for a report.',
   },
   {
     id: 21,
@@ -125,6 +125,6 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 23,
     title: 'Discipline and leaving the company',
     description:
-      'If you break a policy, the steps are a verbal warning, then a written warning, then possible termination. Theft, violence, harassment or being drunk at work are serious misconduct. They can lead to termination at once. You are heard first, and you may bring a support person. If you think that you were dismissed unfairly, ask the Fair Work Commission within 21 days. When you leave, give the notice in your contract in writing. Bring back your uniform and keys.',
+      'If you break a policy, the steps are a verbal warning, then a written warning, then possible termination. Theft, violence, harassment or being drunk at work are serious misconduct. They can lead to termination at once.\n\nYou are heard first, and you may bring a support person. If you think that you were dismissed unfairly, ask the Fair Work Commission within 21 days.\n\nWhen you leave, give the notice in your contract in writing. Bring back your uniform and keys.',
   },
 ]

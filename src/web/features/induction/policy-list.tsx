@@ -211,7 +211,9 @@ function ShortPolicy({ policy, isAgreed, isNamed, onAgree }: ShortPolicyProps) {
           <span className="text-faint">{id}. </span>
           {title}
         </h3>
-        <p className={cn('mt-1.5 max-w-[65ch]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
+        <p className={cn('mt-1.5 max-w-[65ch] whitespace-pre-line', isLocked ? 'text-faint' : 'text-soft')}>
+          {description}
+        </p>
       </div>
       <label
         htmlFor={controlIdOf(id)}
