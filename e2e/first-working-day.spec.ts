@@ -1,3 +1,4 @@
+import { registerByForm, signInByForm } from './account-forms.ts'
 import { expect, expectToast, holdRequests, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -54,22 +55,19 @@ test('the demo’s admin takes the first module with corrections, and everything
 test('somebody who registers as new staff can do it too', async ({ page, academy }) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Register here' }).click()
-  await page.getByLabel('Username').fill('newcomer')
-  await page.getByLabel('Full name').fill('A Newcomer With Quite A Long Name Of Sixty Characters Here')
-  await page.getByLabel(/e-?mail/i).fill('newcomer@noren.example')
-  await page.getByLabel(/phone/i).fill('0255501234')
-  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
-  await page.getByLabel(/confirm password/i).fill('Secret12345')
-  await page.getByRole('button', { name: /register|create/i }).click()
+  const newcomer = {
+    username: 'newcomer',
+    password: 'Secret12345',
+    fullName: 'A Newcomer With Quite A Long Name Of Sixty Characters Here',
+  }
+  await registerByForm(page, newcomer)
   await expectToast(
     page,
     'Registration Successful',
     'Your staff account has been created successfully. You can now log in.',
   )
   await expect(page).toHaveURL(/\/auth$/)
-  await page.getByLabel('Username').fill('newcomer')
-  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await signInByForm(page, newcomer)
   await expect(page).toHaveURL(/\/$/)
 
   await page.goto('/training')

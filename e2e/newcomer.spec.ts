@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { POLICIES } from '#content/policies/policies.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { policies } from '#server/database/schema/policies.ts'
+import { registerByForm, signInByForm } from './account-forms.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -39,17 +40,10 @@ test('a newcomer, from registration through induction and plan to the first modu
   academy,
 }) => {
   await page.goto('/register')
-  await page.getByLabel('Username').fill('mika')
-  await page.getByLabel('Full name').fill('Mika Tanaka')
-  await page.getByLabel(/e-?mail/i).fill('mika@noren.example')
-  await page.getByLabel(/phone/i).fill('0255501234')
-  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
-  await page.getByLabel(/confirm password/i).fill('Secret12345')
-  await page.getByRole('button', { name: /register|create/i }).click()
+  const newcomer = { username: 'mika', password: 'Secret12345', fullName: 'Mika Tanaka' }
+  await registerByForm(page, newcomer)
   await expect(page).toHaveURL(/\/auth$/)
-  await page.getByLabel('Username').fill('mika')
-  await page.getByLabel('Password', { exact: true }).fill('Secret12345')
-  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await signInByForm(page, newcomer)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Staff Training Hub' })).toBeVisible()
   const started = page.getByRole('region', { name: 'Getting Started' })

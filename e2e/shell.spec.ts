@@ -1,3 +1,4 @@
+import { signInByForm } from './account-forms.ts'
 import { expect, expectLoaded, expectToast, holdRequests, test, toasts } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -104,9 +105,7 @@ test('a suggestion goes to management, with every text to the letter', async ({ 
 test('one toast at a time, for five seconds; F8 leads to it', async ({ page }) => {
   await page.goto('/auth')
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    await page.getByLabel('Username').fill('staff')
-    await page.getByLabel('Password', { exact: true }).fill(`WrongPassword${attempt}`)
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await signInByForm(page, { username: 'staff', password: `WrongPassword${attempt}` })
     await expectToast(page, 'Login failed', 'Invalid username or password')
   }
   const region = page.getByRole('region', { name: /notifications/i })

@@ -1,21 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { mailOutbox } from '#server/database/schema/mail.ts'
+import { signInByForm } from './account-forms.ts'
 import { expect, expectToast, test } from './fixtures.ts'
-
-async function signIn(
-  page: import('@playwright/test').Page,
-  username: string,
-  password: string,
-): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-}
 
 test('a visitor is sent to sign in, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/menu?tab=sushi')
   await expect(page).toHaveURL(/\/auth\?returnTo=/)
-  await signIn(page, 'staff', 'NorenStaff1')
+  await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
   await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
   await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
 })
@@ -23,7 +14,7 @@ test('a visitor is sent to sign in, and back to where they wanted to go', async 
 for (const returnTo of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)']) {
   test(`a sign-in never leaves the site: ${returnTo}`, async ({ page, baseURL }) => {
     await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
-    await signIn(page, 'staff', 'NorenStaff1')
+    await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
     expect(new URL(page.url()).origin).toBe(baseURL)
   })
@@ -63,7 +54,7 @@ test.describe('without the demo', () => {
 
 test('mistakes are told at their fields, and a refusal keeps what was typed', async ({ page }) => {
   await page.goto('/auth')
-  await signIn(page, 'ab', '12345')
+  await signInByForm(page, { username: 'ab', password: '12345' })
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
     'Username must be at least 3 characters',
   )
@@ -71,7 +62,7 @@ test('mistakes are told at their fields, and a refusal keeps what was typed', as
     'Password must be at least 6 characters',
   )
   await expect(page.getByLabel('Username')).toBeFocused()
-  await signIn(page, 'staff', 'WrongPassword1')
+  await signInByForm(page, { username: 'staff', password: 'WrongPassword1' })
   await expectToast(page, 'Login failed', 'Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue('staff')
 })
@@ -197,7 +188,7 @@ test('a forgotten password is set anew through the mailed link, which works once
   await page.getByLabel('Confirm password').fill('Different1x')
   await page.getByRole('button', { name: /set new password|change password|save/i }).click()
   await expect(page).toHaveURL(/\/auth$/)
-  await signIn(page, 'staff', 'Different1x')
+  await signInByForm(page, { username: 'staff', password: 'Different1x' })
   await expectToast(page, 'Login successful', 'Welcome back, Staff Member!')
 
   await page.context().clearCookies()

@@ -1,12 +1,8 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
+import { type Credentials, signInByForm } from './account-forms.ts'
 import { expect, test } from './fixtures.ts'
-
-interface Credentials {
-  readonly username: string
-  readonly password: string
-}
 
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
@@ -14,12 +10,6 @@ const accountOf = (page: Page, name: string) => page.getByRole('button', { name:
 async function signInElsewhere(page: Page, { username, password }: Credentials): Promise<void> {
   const response = await page.request.post('/api/login', { data: { username, password } })
   expect(response.status()).toBe(200)
-}
-
-async function signIn(page: Page, { username, password }: Credentials): Promise<void> {
-  await page.getByLabel('Username').fill(username)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 test('a write on a screen of somebody else changes nothing, and the screen becomes the other’s', async ({
@@ -107,9 +97,9 @@ test('who signs out in one tab is gone from the others, and so is who signs in a
   await expect(page).toHaveURL(/\/auth/)
   await expect(page.getByText('Your points balance')).toHaveCount(0)
 
-  await signIn(other, DEMO_ADMIN)
+  await signInByForm(other, DEMO_ADMIN)
   await expect(accountOf(other, 'Admin')).toBeVisible()
-  await signIn(page, DEMO_STAFF)
+  await signInByForm(page, DEMO_STAFF)
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await expect(accountOf(other, 'Staff Member')).toBeVisible()
   await expect(other.getByText('Signed in as Staff Member', { exact: true })).toBeVisible()

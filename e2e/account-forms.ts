@@ -1,0 +1,28 @@
+/** The forms for signing in and registering, filled in as a person does it. */
+import type { Page } from '@playwright/test'
+
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+}
+
+export async function signInByForm(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+export interface Newcomer extends Credentials {
+  readonly fullName: string
+}
+
+/** New Staff Registration, which leads to the sign-in form. */
+export async function registerByForm(page: Page, { username, password, fullName }: Newcomer): Promise<void> {
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel(/e-?mail/i).fill(`${username}@noren.example`)
+  await page.getByLabel(/phone/i).fill('0255501234')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel(/confirm password/i).fill(password)
+  await page.getByRole('button', { name: /register|create/i }).click()
+}
