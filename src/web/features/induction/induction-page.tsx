@@ -11,7 +11,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { AllAgreed, InductionForm } from './induction-form.tsx'
 
 export function InductionPage() {
@@ -88,8 +88,7 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
 /** The size of what comes, so that nothing moves. */
 function InductionSkeleton() {
   return (
-    <div className="flex flex-col gap-8" role="status">
-      <span className="sr-only">Loading your induction</span>
+    <SkeletonFrame label="Loading your induction" className="flex flex-col gap-8">
       <Skeleton className="h-12 w-full" />
       <div className="grid gap-4 md:grid-cols-2">
         <Skeleton className="h-72" />
@@ -98,6 +97,6 @@ function InductionSkeleton() {
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
       <Skeleton className="h-40 w-full" />
-    </div>
+    </SkeletonFrame>
   )
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { KudosEntry } from './kudos-entry.tsx'
 import { KudosForm } from './kudos-form.tsx'
 
@@ -55,12 +55,11 @@ function GiveKudos() {
 
 function FormSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-5">
       <Skeleton className="h-20" />
       <Skeleton className="h-48" />
       <Skeleton className="h-13" />
-    </div>
+    </SkeletonFrame>
   )
 }
 
@@ -112,11 +111,10 @@ function RecentKudos() {
 
 function ListSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-4">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-4">
       {[0, 1, 2, 3].map(index => (
         <Skeleton key={index} className="h-28" />
       ))}
-    </div>
+    </SkeletonFrame>
   )
 }

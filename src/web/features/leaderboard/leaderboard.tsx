@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
 const PERIOD_NAMES: Record<LeaderboardPeriod, string> = {
   all: 'All time',
@@ -157,15 +157,14 @@ function PointSystem() {
 
 function StandingsSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-5">
       <Skeleton className="h-13 rounded-r-md" />
       <div className="flex flex-col">
         {[0, 1, 2, 3, 4, 5].map(index => (
           <Skeleton key={index} className="my-2 h-14" />
         ))}
       </div>
-    </div>
+    </SkeletonFrame>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth']
 
 /** The menu's outline, in the menu's sizes. */
 export function MenuSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-6">
-      <span className="sr-only">Loading the menu</span>
+    <SkeletonFrame label="Loading the menu" className="flex flex-col gap-6">
       <div className="flex gap-3">
         <Skeleton className="h-12 grow" />
         <Skeleton className="h-12 w-28" />
@@ -17,6 +16,6 @@ export function MenuSkeleton() {
           <Skeleton key={name} className="h-[36rem]" />
         ))}
       </div>
-    </div>
+    </SkeletonFrame>
   )
 }

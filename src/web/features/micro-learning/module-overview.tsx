@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState } from './module-state.ts'
 
@@ -142,15 +142,14 @@ function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
 export function OverviewSkeleton() {
   return (
     <>
-      <div className={STATS_CLASS} role="status">
-        <span className="sr-only">Loading micro-learning</span>
+      <SkeletonFrame label="Loading micro-learning" className={STATS_CLASS}>
         {['completed', 'rate', 'points'].map(key => (
           <div key={key} className="px-3 py-4 md:px-7 md:py-6">
             <Skeleton className="h-7 w-14 md:h-9" />
             <Skeleton className="mt-1 h-5 w-20 max-w-full" />
           </div>
         ))}
-      </div>
+      </SkeletonFrame>
       <div aria-hidden="true">
         <Skeleton className="h-12 w-full" />
         <ul className={cn(GRID_CLASS, 'pt-6')}>

@@ -5,7 +5,7 @@ import { usePages } from '#web/lib/paged-query.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { OlderButton } from '#web/ui/older-button.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { PointAmount } from './point-amount.tsx'
 import { entryText } from './point-entry-text.ts'
 
@@ -46,12 +46,11 @@ export function PointHistory() {
 
 function HistorySkeleton() {
   return (
-    <div role="status" className="flex flex-col">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col">
       {[0, 1, 2, 3].map(index => (
         <Skeleton key={index} className="my-2 h-13" />
       ))}
-    </div>
+    </SkeletonFrame>
   )
 }
 

@@ -7,7 +7,7 @@ import { BarChart } from '#web/ui/bar-chart.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -35,10 +35,9 @@ function WeeksSection() {
       <Loaded
         queries={{ weeks }}
         loading={
-          <div role="status">
-            <span className="sr-only">Loading</span>
+          <SkeletonFrame>
             <Skeleton className="h-65" />
-          </div>
+          </SkeletonFrame>
         }
       >
         {loaded => (

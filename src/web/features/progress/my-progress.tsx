@@ -12,7 +12,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 
 /** How far somebody is: the whole, each module, and the achievements. */
 export function MyProgress() {
@@ -196,8 +196,7 @@ function ModuleRow({ module, record }: ModuleRowProps) {
 
 function MyProgressSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-10">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-10">
       <div className="grid gap-4 sm:grid-cols-3">
         {[0, 1, 2].map(index => (
           <Skeleton key={index} className="h-36 rounded-lg" />
@@ -207,7 +206,7 @@ function MyProgressSkeleton() {
         <Skeleton className="h-8 w-40" />
         <Skeleton className="h-[48rem] rounded-lg" />
       </div>
-    </div>
+    </SkeletonFrame>
   )
 }
 

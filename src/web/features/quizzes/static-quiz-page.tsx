@@ -12,6 +12,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QuizSkeleton } from '#web/ui/question-step.tsx'
+import { SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
 /** The quiz of `/quiz` alone. Source: specification section 2. */
@@ -81,9 +82,8 @@ function NotFound() {
 
 function LoadingQuiz() {
   return (
-    <div className="mx-auto flex max-w-3xl flex-col gap-5" role="status">
-      <span className="sr-only">Loading the quiz</span>
+    <SkeletonFrame label="Loading the quiz" className="mx-auto flex max-w-3xl flex-col gap-5">
       <QuizSkeleton />
-    </div>
+    </SkeletonFrame>
   )
 }

@@ -10,7 +10,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { GradeTable } from './grade-table.tsx'
 import { TemperatureScale } from './temperature-scale.tsx'
 import { VesselList } from './vessel-list.tsx'
@@ -162,14 +162,13 @@ function GuideSection({ section, isNamed, children }: GuideSectionProps) {
 /** The size of what comes, so that nothing moves. */
 function GuideSkeleton() {
   return (
-    <div className={GRID_CLASS} role="status">
-      <span className="sr-only">Loading the guide</span>
+    <SkeletonFrame label="Loading the guide" className={GRID_CLASS}>
       <Skeleton className="h-[17.5rem] lg:h-[27.125rem]" />
       <div className="flex min-w-0 flex-col gap-4">
         <Skeleton className="h-11 w-2/3 md:h-12" />
         <Skeleton className="h-14 sm:h-7" />
         <Skeleton className="h-[48rem]" />
       </div>
-    </div>
+    </SkeletonFrame>
   )
 }

@@ -11,7 +11,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ClaimStatusBadge } from './claim-status-badge.tsx'
 
@@ -38,10 +38,9 @@ export function ClaimedRewards() {
       <Loaded
         queries={{ claims }}
         loading={
-          <div role="status">
-            <span className="sr-only">Loading</span>
+          <SkeletonFrame>
             <Skeleton className="h-28 rounded-lg" />
-          </div>
+          </SkeletonFrame>
         }
       >
         {loaded =>

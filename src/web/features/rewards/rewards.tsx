@@ -12,7 +12,7 @@ import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ClaimedRewards } from './claimed-rewards.tsx'
@@ -177,8 +177,7 @@ function CategoryName({ category }: { readonly category: string }) {
 
 function OffersSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-5">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-5">
       <Skeleton className="h-8 w-52" />
       <Skeleton className="h-11 max-w-xl" />
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -186,6 +185,6 @@ function OffersSkeleton() {
           <Skeleton key={index} className="h-60 rounded-lg" />
         ))}
       </div>
-    </div>
+    </SkeletonFrame>
   )
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
@@ -230,8 +230,7 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
 function ModuleListSkeleton() {
   const value = <Skeleton className="inline-block h-[1em] w-12 align-top" />
   return (
-    <div className="contents" role="status">
-      <span className="sr-only">Loading the training modules</span>
+    <SkeletonFrame label="Loading the training modules" className="contents">
       <Stats streak={value} points={value} completed={value} />
       <Announcements mode={null} />
       <ul className={GRID_CLASS}>
@@ -245,6 +244,6 @@ function ModuleListSkeleton() {
           </li>
         ))}
       </ul>
-    </div>
+    </SkeletonFrame>
   )
 }

@@ -17,7 +17,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { Field } from '../field.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { Select } from '../select.tsx'
-import { Skeleton } from '../skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '../skeleton.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
 import { TablePager } from './table-pager.tsx'
 import type { TableSearch } from './use-table-search.ts'
@@ -318,11 +318,7 @@ interface TableSkeletonProps {
 function TableSkeleton({ isWide, columnCount }: TableSkeletonProps) {
   const rows = Array.from({ length: Math.ceil(TABLE_PAGE_SIZE / 2) }, (_, index) => index)
   return (
-    <div
-      role="status"
-      className={isWide ? 'divide-y divide-line border-line border-y' : 'flex flex-col gap-3'}
-    >
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className={isWide ? 'divide-y divide-line border-line border-y' : 'flex flex-col gap-3'}>
       {rows.map(index =>
         isWide ? (
           <div key={index} className="flex h-12 items-center gap-6">
@@ -334,6 +330,6 @@ function TableSkeleton({ isWide, columnCount }: TableSkeletonProps) {
           <Skeleton key={index} className="h-32 rounded-lg" />
         ),
       )}
-    </div>
+    </SkeletonFrame>
   )
 }

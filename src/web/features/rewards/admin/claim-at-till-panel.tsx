@@ -14,7 +14,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { ClaimStatusBadge } from '../claim-status-badge.tsx'
 
@@ -29,10 +29,9 @@ export function ClaimAtTillPanel({ code }: { readonly code: string }) {
     <Loaded
       queries={{ claim }}
       loading={
-        <div role="status" className="max-w-xl">
-          <span className="sr-only">Loading</span>
+        <SkeletonFrame className="max-w-xl">
           <Skeleton className="h-72 rounded-lg" />
-        </div>
+        </SkeletonFrame>
       }
       failed={failure =>
         hasCode(failure.error, 'claimNotFound', 'badInput') ? (

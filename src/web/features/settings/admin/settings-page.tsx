@@ -14,7 +14,7 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -192,11 +192,10 @@ function SocialLinks({ form }: { readonly form: SettingsForm }) {
 
 function SettingsSkeleton() {
   return (
-    <div role="status" className="flex flex-col gap-10">
-      <span className="sr-only">Loading</span>
+    <SkeletonFrame className="flex flex-col gap-10">
       <Skeleton className="h-[24rem] rounded-lg" />
       <Skeleton className="h-60 rounded-lg" />
       <Skeleton className="h-80 rounded-lg" />
-    </div>
+    </SkeletonFrame>
   )
 }
