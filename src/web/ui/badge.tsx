@@ -17,7 +17,7 @@ export function Badge({ tone = 'neutral', children }: BadgeProps) {
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1 rounded-sm px-2 py-0.5 font-semibold text-[0.8125rem] leading-5',
+        'inline-flex items-center gap-1 whitespace-nowrap rounded-sm px-2 py-0.5 font-semibold text-[0.8125rem] leading-5',
         TONES[tone],
       )}
     >

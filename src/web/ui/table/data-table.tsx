@@ -211,7 +211,7 @@ function WideTable<Row extends WithId>({ table, label, actions }: RowsProps<Row>
                 )
               })}
               {actions && (
-                <td className="py-1.5 pl-3">
+                <td className="py-1.5 pl-3 align-top">
                   <div className="relative flex justify-end gap-2 whitespace-nowrap">
                     {actions(row.original)}
                   </div>

@@ -39,11 +39,7 @@ const COLUMNS = column.columns([
     header: 'State',
     cell: ({ getValue }) => {
       const { label, tone } = STATE_LOOKS[getValue()]
-      return (
-        <span className="whitespace-nowrap">
-          <Badge tone={tone}>{label}</Badge>
-        </span>
-      )
+      return <Badge tone={tone}>{label}</Badge>
     },
   }),
   column.accessor('createdAt', {
