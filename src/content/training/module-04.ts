@@ -180,16 +180,18 @@ export const MODULE_04: TrainingModule = {
       evidence: '15 slices, 3 of each, on a wide plate',
     },
     {
-      question: 'Which two kinds lead the boat of the Tokujo Sashimi Moriawase?',
-      optionA: 'Otoro and raw scampi',
-      optionB: 'Akami and salmon',
-      optionC: 'Octopus and scallop',
-      optionD: 'Snapper and kingfish',
+      question:
+        'A pregnant guest shares the Tokujo Sashimi Moriawase with friends. Which kind on the boat is cooked?',
+      optionA: 'Only the octopus',
+      optionB: 'Only the scallop',
+      optionC: 'Only the scampi',
+      optionD: 'Only the snapper',
       correctAnswer: 'A',
       explanation:
-        'The two finest kinds stand at the front, the fat tuna belly and the sweet raw scampi, with six more behind them.',
+        'The other seven kinds are raw, and all of them share the ice. Suggest a cooked dish just for her.',
       reference: { kind: 'dish', id: 303 },
-      evidence: 'Otoro and raw scampi tails lead the boat',
+      evidence: 'Octopus is the only cooked kind',
+      combines: ['pregnancy', 'party'],
     },
     {
       question: 'Why is an allergic guest served apart from the boat of Tokujo Sashimi Moriawase?',

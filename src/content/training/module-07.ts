@@ -98,16 +98,17 @@ export const MODULE_07: TrainingModule = {
     },
     {
       question:
-        'The braised pork belly leaves the stove and goes into storage. What is the first limit as it cools?',
-      optionA: 'From 75 °C to 40 °C within 2 hours',
-      optionB: 'From 60 °C to 21 °C within 2 hours',
-      optionC: 'From 60 °C to 21 °C within 4 hours',
-      optionD: 'From 60 °C to 30 °C within 6 hours',
+        'One of two guests with the Gluten-Free Tasting Menu is coeliac. What must happen before you send it?',
+      optionA: 'The two of them order by one docket',
+      optionB: 'The coeliac guest talks to the chef',
+      optionC: 'The coeliac guest signs a paper',
+      optionD: 'The kitchen puts the wheat away',
       correctAnswer: 'B',
       explanation:
-        'Germs grow fastest while food is warm. So it must cool to 21 °C in 2 hours, and to 5 °C in 4 more.',
-      reference: { kind: 'policy', id: 9 },
-      evidence: 'Cool cooked food from 60 °C to 21 °C within 2 hours',
+        'The menu is made without gluten, but in a kitchen that uses wheat. Only the chef can say what is safe.',
+      reference: { kind: 'policy', id: 11 },
+      evidence: 'a guest with coeliac disease has it only after talking to the chef',
+      combines: ['allergy', 'party'],
     },
     {
       question: 'Two guests share Sashimi Goshu Mori, and one of them is allergic to mollusc. What do we do?',
