@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, Visitor } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -33,6 +33,57 @@ function precompress(): Plugin {
           await writeFile(`${file}.br`, await compressBrotli(content))
         }),
       )
+    },
+  }
+}
+
+/** All that the browser reads of a route; types know the rest. */
+const READ_OF_A_ROUTE = ['method', 'path', 'access']
+
+/**
+ * Leaves the schemas out of the contract's routes, for it is the server that checks what goes in and out. What a form
+ * checks it imports by itself; every other schema, and with it most of Zod, is then nobody's and left out as well.
+ */
+function contractWithoutSchemas(): Plugin {
+  return {
+    name: 'noren:contract-without-schemas',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/contract\/[\w-]+\.ts$/ },
+      handler(code) {
+        const edits: { start: number; end: number; replacement: string }[] = []
+        const tree = this.parse(code, { lang: 'ts' })
+        new Visitor({
+          CallExpression({ callee, arguments: [route] }) {
+            if (callee.type !== 'Identifier' || callee.name !== 'defineRoute') return
+            if (route?.type !== 'ObjectExpression') return
+            for (const property of route.properties) {
+              if (property.type !== 'Property' || property.key.type !== 'Identifier') continue
+              if (READ_OF_A_ROUTE.includes(property.key.name)) continue
+              // With its comma, which the formatter writes after each.
+              edits.push({ start: property.start, end: property.end + 1, replacement: '' })
+            }
+          },
+        }).visit(tree)
+        for (const statement of tree.body) {
+          const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+          if (declaration?.type !== 'VariableDeclaration') continue
+          for (const { init } of declaration.declarations) {
+            if (init?.type !== 'CallExpression') continue
+            // To make a schema does nothing else; the bundler cannot see that through Zod's chained calls.
+            edits.push({ start: init.start, end: init.start, replacement: '/*#__PURE__*/ (() => ' })
+            edits.push({ start: init.end, end: init.end, replacement: ')()' })
+          }
+        }
+        // From the end, so that the places before an edit stay where they were.
+        const edited = edits
+          .toSorted((one, other) => other.start - one.start)
+          .reduce(
+            (text, { start, end, replacement }) => text.slice(0, start) + replacement + text.slice(end),
+            code,
+          )
+        return { code: edited, map: null, moduleSideEffects: false }
+      },
     },
   }
 }
@@ -103,7 +154,7 @@ function offlineApp() {
 }
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), appIcons(), offlineApp(), precompress()],
+  plugins: [contractWithoutSchemas(), react(), tailwindcss(), appIcons(), offlineApp(), precompress()],
   publicDir: false,
   // The server puts a fresh nonce in place of this text in every answer.
   html: { cspNonce: '__CSP_NONCE__' },
@@ -127,12 +178,25 @@ export default defineConfig({
             {
               // What every page needs, in one file: fewer requests, better compressed, and kept over releases.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store|zod)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store)\//,
             },
             {
               // What the sign-in screen shares with the others, in one file rather than in nine small ones.
               name: 'base',
-              test: /\/src\/(contract\/(account-toasts|business-day-header|configuration|primitives|route|shown-user|toast-text)|web\/(lib\/(api-client|business-day|class-names|connection)|service-worker\/offline-paths|ui\/(button|error-state|field|input|noren-mark|password-input|spinner|tabs|text-field|use-lazy-component)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
+              test: /\/src\/(contract\/(account-toasts|business-day-header|configuration|route|shown-user|toast-text)|web\/(lib\/(api-client|business-day|class-names|connection)|service-worker\/offline-paths|ui\/(button|error-state|field|input|noren-mark|password-input|spinner|tabs|text-field|use-lazy-component)))\.tsx?$|\/lucide-react\/dist\/esm\/(shared|createLucideIcon|Icon|context|defaultAttributes)/,
+            },
+            {
+              // What forms and table addresses are checked with.
+              name: 'schemas',
+              // Before the groups whose modules import it for what `contractWithoutSchemas` leaves out.
+              priority: 1,
+              test: /node_modules\/zod\/|\/src\/contract\/(credentials|email|primitives|table)\.ts$/,
+            },
+            {
+              // Likewise: what the configuration's schema knows of them is left out.
+              name: 'allergens',
+              priority: 1,
+              test: /\/src\/domain\/allergen/,
             },
             {
               // Small parts of most other pages: each file has a name that the sign-in screen waits for.

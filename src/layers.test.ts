@@ -131,3 +131,16 @@ test('the domain imports nothing but itself', () => {
     expect(readFileSync(join(SOURCE, 'domain', file), 'utf8')).not.toMatch(/from '(?!\.\/)/)
   }
 })
+
+test('the browser reads nothing of a route that the build leaves out', () => {
+  const files = readdirSync(join(SOURCE, 'web'), { recursive: true, encoding: 'utf8' })
+  const wrong = files
+    .filter(file => /\.tsx?$/.test(file))
+    .filter(file =>
+      // All but `READ_OF_A_ROUTE` in vite.config.ts. The types have it, the built app does not.
+      /\b(\w+Routes\.\w+|route)\.(summary|params|query|body|response|status|bodyLimit)\b/.test(
+        readFileSync(join(SOURCE, 'web', file), 'utf8'),
+      ),
+    )
+  expect(wrong).toEqual([])
+})

@@ -1,21 +1,12 @@
 /** Kudos between colleagues. Source: specification sections 5 to 8, ruling R7. */
 
 import * as z from 'zod/mini'
-import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS } from '#domain/kudos.ts'
-import { id, idText, instant, LARGEST_ID, text } from './primitives.ts'
+import { giveKudosBody } from './kudos-form.ts'
+import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 export const ALREADY_GIVEN_TODAY =
   'You have already given kudos today. Come back tomorrow to recognize another team member!'
-const NO_RECIPIENT = 'Please select a recipient'
-const TOO_FEW_WORDS = `Reason must be at least ${KUDOS_REASON_MIN_WORDS} words`
-
-export const giveKudosBody = z.object({
-  receiverId: z.int(NO_RECIPIENT).check(z.gte(1, NO_RECIPIENT), z.lte(LARGEST_ID, NO_RECIPIENT)),
-  reason: text({ max: KUDOS_REASON_MAX_LENGTH, tooShort: TOO_FEW_WORDS }).check(
-    z.refine(reason => countWords(reason) >= KUDOS_REASON_MIN_WORDS, TOO_FEW_WORDS),
-  ),
-})
 
 /** Who has left keeps the name on what they gave and got. */
 const person = z.object({ id, fullName: z.string() })

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini'
 import { ADJUSTMENT_MAX_POINTS, ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
+import { pointTableQuery } from './point-table.ts'
 import { calendarDate, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { tablePage, tableQuery } from './table.ts'
+import { tablePage } from './table.ts'
 
 const pointEntry = z.object({
   id,
@@ -21,13 +22,6 @@ const pointEntry = z.object({
   createdAt: instant,
 })
 export type PointEntry = z.infer<typeof pointEntry>
-
-export const pointTableQuery = tableQuery(['businessDay', 'amount'], {
-  kind: z.optional(z.enum(POINT_KINDS)),
-  /** The first and the last business day. */
-  from: z.optional(calendarDate),
-  to: z.optional(calendarDate),
-})
 
 const pointWeek = z.object({
   /** The Monday on which it begins. */

@@ -13,14 +13,14 @@ import {
   STAFF_USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#domain/accounts.ts'
+import { user } from './accounts.ts'
 import {
   CUSTOMER_PASSWORD_TOO_SHORT,
   customerPassword,
   password,
   USERNAME_TOO_SHORT,
-  user,
   username,
-} from './accounts.ts'
+} from './credentials.ts'
 import { email } from './email.ts'
 import { calendarDate, done, text } from './primitives.ts'
 import { defineRoute } from './route.ts'

@@ -2,9 +2,10 @@
 
 import * as z from 'zod/mini'
 import { CLAIM_STATUSES, normaliseClaimCode } from '#domain/rewards.ts'
+import { claimTableQuery } from './claim-table.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
-import { tablePage, tableQuery } from './table.ts'
+import { tablePage } from './table.ts'
 
 export const reward = z.object({
   id,
@@ -39,10 +40,6 @@ const claimAtTill = z.extend(claim, {
   location: z.nullable(z.object({ id, name: z.string() })),
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
-
-export const claimTableQuery = tableQuery(['claimDate', 'claimedBy'], {
-  status: z.optional(z.enum(CLAIM_STATUSES)),
-})
 
 const claimBody = z.object({
   rewardId: id,

@@ -1,32 +1,13 @@
-/** Forms: the contract's schema checks them, and the server's field errors come back to the fields. */
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import {
-  type DefaultValues,
-  type FieldError,
-  type FieldValues,
-  get,
-  type Path,
-  type UseFormReturn,
-  useForm,
-} from 'react-hook-form'
-import type * as z from 'zod/mini'
+/** What stands between a form and its fields. It needs the library's types alone, so a page can show it without that. */
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from './api-client.ts'
-
-/** A form whose values are checked by a schema of the contract; `handleSubmit` receives the parsed values. */
-export function useSchemaForm<Input extends FieldValues, Output>(
-  schema: z.core.$ZodType<Output, Input>,
-  defaultValues: DefaultValues<Input>,
-): UseFormReturn<Input, unknown, Output> {
-  return useForm<Input, unknown, Output>({ resolver: standardSchemaResolver(schema), defaultValues })
-}
 
 /** What the field of this name takes from its form: spread it on the field. */
 export function fieldOf<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
 ) {
-  const error = get(form.formState.errors, name) as FieldError | undefined
-  return { ...form.register(name), error: error?.message }
+  return { ...form.register(name), error: form.getFieldState(name, form.formState).error?.message }
 }
 
 /** Puts the server's field errors at the fields of that name. */

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type SubmitEvent, useRef, useState } from 'react'
-import * as z from 'zod/mini'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
-import { accountRoutes, loginBody } from '#contract/accounts.ts'
+import { accountRoutes } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { serverMessageOf } from '#web/lib/api-client.ts'
@@ -12,24 +11,26 @@ import { Button } from '#web/ui/button.tsx'
 import { PasswordField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import type { CredentialErrors, Credentials } from './check-credentials.ts'
 
 const loadForgotPasswordDialog = async () =>
   (await import('./forgot-password-dialog.tsx')).ForgotPasswordDialog
 
-type Credentials = z.infer<typeof loginBody>
-type FieldErrors = { [Name in keyof Credentials]?: string | undefined }
+const loadCheck = () => import('./check-credentials.ts')
 
 /**
- * Two fields, checked by the contract's schema without react-hook-form: this form is the first that everybody
- * loads, and that library would be 12 kB of its 130.
+ * Two fields without react-hook-form, and Zod loaded behind them: this form is the first that everybody waits for,
+ * and those two libraries would be a sixth of it.
  */
 export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
   const [values, setValues] = useState<Credentials>({ username: '', password: '' })
-  const [errors, setErrors] = useState<FieldErrors>({})
+  const [errors, setErrors] = useState<CredentialErrors>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
   const [ForgotPasswordDialog, askForgotPasswordDialog] = useLazyComponent(loadForgotPasswordDialog)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
+
+  useEffect(() => void loadCheck().catch(() => undefined), [])
 
   const login = useRouteMutation(accountRoutes.login, {
     onSuccess: user => {
@@ -43,11 +44,13 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
     const next = { ...values, [name]: value }
     setValues(next)
     // Once told of a mistake, people see it go as they mend it.
-    if (errors[name]) setErrors({ ...errors, [name]: findErrors(next)[name] })
+    if (errors[name]) {
+      void findErrors(next).then(found => setErrors(before => ({ ...before, [name]: found[name] })))
+    }
   }
 
-  function submit(credentials: Credentials) {
-    const found = findErrors(credentials)
+  async function submit(credentials: Credentials) {
+    const found = await findErrors(credentials)
     setErrors(found)
     if (found.username) username.current?.focus()
     else if (found.password) password.current?.focus()
@@ -57,7 +60,7 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
   function enterDemo() {
     if (!demo) return
     setValues(demo)
-    submit(demo)
+    void submit(demo)
   }
 
   return (
@@ -67,7 +70,7 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
         className="flex flex-col gap-5"
         onSubmit={(event: SubmitEvent) => {
           event.preventDefault()
-          submit(values)
+          void submit(values)
         }}
       >
         <UsernameField
@@ -128,11 +131,12 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
   )
 }
 
-function findErrors(credentials: Credentials): FieldErrors {
-  const parsed = z.safeParse(loginBody, credentials)
-  if (parsed.success) return {}
-  return Object.fromEntries(
-    // The first issue of a field is the one to show, so it is written last.
-    parsed.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse(),
-  )
+async function findErrors(credentials: Credentials): Promise<CredentialErrors> {
+  try {
+    const { checkCredentials } = await loadCheck()
+    return checkCredentials(credentials)
+  } catch {
+    // Without a connection the sign-in itself says so, and the server checks once more in any case.
+    return {}
+  }
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type PointEntry, pointRoutes, pointTableQuery } from '#contract/points.ts'
+import { pointTableQuery } from '#contract/point-table.ts'
+import { type PointEntry, pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
 import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'

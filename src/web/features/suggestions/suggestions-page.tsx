@@ -1,20 +1,11 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
-import { TOASTS } from '#contract/toasts.ts'
-import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
-import { fieldOf, showFieldIssues, useSchemaForm } from '#web/lib/form.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { EmailField, TextField } from '#web/ui/text-field.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const SuggestionForm = lazy(async () => ({ default: (await import('./suggestion-form.tsx')).SuggestionForm }))
 
 export function SuggestionsPage() {
   const [isSent, setIsSent] = useState(false)
@@ -26,8 +17,19 @@ export function SuggestionsPage() {
       {isSent ? (
         <Confirmation onAnother={() => setIsSent(false)} />
       ) : (
-        <SuggestionForm onSent={() => setIsSent(true)} />
+        <Suspense fallback={<FormSkeleton />}>
+          <SuggestionForm onSent={() => setIsSent(true)} />
+        </Suspense>
       )}
+    </div>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <Skeleton className="h-[44rem] sm:h-[34rem]" />
     </div>
   )
 }
@@ -49,62 +51,5 @@ function Confirmation({ onAnother }: { readonly onAnother: () => void }) {
         Submit Another Suggestion
       </Button>
     </Card>
-  )
-}
-
-function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
-  const user = useUser()
-  const form = useSchemaForm(screenSuggestion, {
-    name: user.fullName,
-    email: user.email,
-    category: 'training_module',
-    title: '',
-    description: '',
-    priority: 'medium',
-  })
-  const { errors } = form.formState
-
-  const send = useRouteMutation(suggestionRoutes.send, {
-    onSuccess: () => {
-      toast(TOASTS.screenSuggestionSuccess())
-      onSent()
-    },
-    onError: error => {
-      showFieldIssues(form, error)
-      toast(TOASTS.screenSuggestionFailure(serverMessageOf(error)))
-    },
-  })
-
-  return (
-    <form
-      noValidate
-      className="grid gap-5 sm:grid-cols-2"
-      onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
-    >
-      <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
-      <EmailField {...fieldOf(form, 'email')} />
-      <Field label="Category" error={errors.category?.message}>
-        {control => (
-          <Select {...control} {...form.register('category')} choices={SCREEN_SUGGESTION_CATEGORIES} />
-        )}
-      </Field>
-      <Field label="Priority" error={errors.priority?.message}>
-        {control => (
-          <Select {...control} {...form.register('priority')} choices={SCREEN_SUGGESTION_PRIORITIES} />
-        )}
-      </Field>
-      <TextField label="Title" autoComplete="off" className="sm:col-span-2" {...fieldOf(form, 'title')} />
-      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
-        {control => <Textarea {...control} {...form.register('description')} rows={6} />}
-      </Field>
-      <Button
-        type="submit"
-        size="lg"
-        isBusy={send.isPending}
-        className="sm:col-span-2 sm:justify-self-start max-sm:w-full"
-      >
-        {send.isPending ? 'Sending...' : 'Submit Suggestion'}
-      </Button>
-    </form>
   )
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ClaimAtTill, claimTableQuery, rewardRoutes } from '#contract/rewards.ts'
+import { claimTableQuery } from '#contract/claim-table.ts'
+import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
 import { CLAIM_STATUSES, formatClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'

@@ -1,0 +1,8 @@
+/** What the address of the claims table is checked with; apart from the routes, which more screens need. */
+import * as z from 'zod/mini'
+import { CLAIM_STATUSES } from '#domain/rewards.ts'
+import { tableQuery } from './table.ts'
+
+export const claimTableQuery = tableQuery(['claimDate', 'claimedBy'], {
+  status: z.optional(z.enum(CLAIM_STATUSES)),
+})

@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { REFUSALS } from '#contract/errors.ts'
+import { paths } from '#contract/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+
+export function InvalidLink() {
+  return (
+    <EmptyState
+      title={REFUSALS.invalidResetLink.message()}
+      action={
+        <Link to={paths.auth()} className={buttonClass()}>
+          Back to Login
+        </Link>
+      }
+    >
+      <p>
+        A link works for one hour, and once. On the sign-in page, choose “Forgot password?” to have a new one
+        sent.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,71 @@
+import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { EmailField, TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
+  const user = useUser()
+  const form = useSchemaForm(screenSuggestion, {
+    name: user.fullName,
+    email: user.email,
+    category: 'training_module',
+    title: '',
+    description: '',
+    priority: 'medium',
+  })
+  const { errors } = form.formState
+
+  const send = useRouteMutation(suggestionRoutes.send, {
+    onSuccess: () => {
+      toast(TOASTS.screenSuggestionSuccess())
+      onSent()
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toast(TOASTS.screenSuggestionFailure(serverMessageOf(error)))
+    },
+  })
+
+  return (
+    <form
+      noValidate
+      className="grid gap-5 sm:grid-cols-2"
+      onSubmit={form.handleSubmit(suggestion => send.mutate({ body: suggestion }))}
+    >
+      <TextField label="Name" autoComplete="name" {...fieldOf(form, 'name')} />
+      <EmailField {...fieldOf(form, 'email')} />
+      <Field label="Category" error={errors.category?.message}>
+        {control => (
+          <Select {...control} {...form.register('category')} choices={SCREEN_SUGGESTION_CATEGORIES} />
+        )}
+      </Field>
+      <Field label="Priority" error={errors.priority?.message}>
+        {control => (
+          <Select {...control} {...form.register('priority')} choices={SCREEN_SUGGESTION_PRIORITIES} />
+        )}
+      </Field>
+      <TextField label="Title" autoComplete="off" className="sm:col-span-2" {...fieldOf(form, 'title')} />
+      <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+        {control => <Textarea {...control} {...form.register('description')} rows={6} />}
+      </Field>
+      <Button
+        type="submit"
+        size="lg"
+        isBusy={send.isPending}
+        className="sm:col-span-2 sm:justify-self-start max-sm:w-full"
+      >
+        {send.isPending ? 'Sending...' : 'Submit Suggestion'}
+      </Button>
+    </form>
+  )
+}

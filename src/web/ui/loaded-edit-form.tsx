@@ -1,0 +1,102 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { showFieldIssues } from '#web/lib/form.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from './button.tsx'
+import type { LeaveGuard } from './leave-guard.tsx'
+import { Note } from './note.tsx'
+
+export interface FormProps<Data, Input extends FieldValues, Output> {
+  /** What the form edits, for those who cannot see it. */
+  readonly label: string
+  readonly schema: z.core.$ZodType<Output, Input>
+  /** What the fields hold of what is stored. */
+  readonly toValues: (data: Data) => Input
+  /** Sends what was changed, and nothing else: two people may edit different parts. Answers with what is stored then. */
+  readonly save: (changes: Partial<Output>) => Promise<Data>
+  readonly onSaved: () => void
+  readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
+}
+
+/** The part of `EditForm` that needs what is stored, and the library for forms. */
+export function LoadedEditForm<Data, Input extends FieldValues, Output extends object>({
+  label,
+  schema,
+  toValues,
+  save,
+  onSaved,
+  children,
+  data,
+}: FormProps<Data, Input, Output> & { readonly data: Data }) {
+  const form = useSchemaForm(schema, toValues(data) as DefaultValues<Input>)
+  const { isDirty, isSubmitting } = form.formState
+  const [failure, setFailure] = useState<unknown>(null)
+  const Guard = useLeaveGuard()
+
+  async function submit(values: Output) {
+    setFailure(null)
+    try {
+      form.reset(toValues(await save(pickChanged(form, values))))
+      onSaved()
+    } catch (error) {
+      showFieldIssues(form, error)
+      setFailure(error)
+    }
+  }
+
+  return (
+    <form aria-label={label} noValidate className="flex flex-col gap-10" onSubmit={form.handleSubmit(submit)}>
+      {children(form)}
+      {/* In sight on a long form, above the phone's navigation. */}
+      <div className="sticky bottom-15 z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4 md:bottom-0">
+        {failure !== null && (
+          <Note tone="vermilion">
+            <p role="alert">{serverMessageOf(failure) ?? 'This could not be saved. Please try again.'}</p>
+          </Note>
+        )}
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit" size="lg" disabled={!isDirty} isBusy={isSubmitting}>
+            {isSubmitting ? 'Saving...' : 'Save changes'}
+          </Button>
+          {isDirty && !isSubmitting && (
+            <Button
+              variant="quiet"
+              size="lg"
+              onClick={() => {
+                form.reset()
+                setFailure(null)
+              }}
+            >
+              Discard changes
+            </Button>
+          )}
+        </div>
+      </div>
+      {Guard && <Guard isDirty={isDirty} />}
+    </form>
+  )
+}
+
+/** Loaded after the first view, in which there is nothing to lose yet. */
+function useLeaveGuard(): typeof LeaveGuard | null {
+  const [Guard, setGuard] = useState<typeof LeaveGuard | null>(null)
+  useEffect(() => {
+    import('./leave-guard.tsx').then(
+      module => setGuard(() => module.LeaveGuard),
+      () => {
+        // The form works without it; what is typed must not be lost to a part that could not be loaded.
+      },
+    )
+  }, [])
+  return Guard
+}
+
+function pickChanged<Input extends FieldValues, Output extends object>(
+  form: UseFormReturn<Input, unknown, Output>,
+  values: Output,
+): Partial<Output> {
+  const changed = Object.entries(values).filter(([name]) => form.getFieldState(name as Path<Input>).isDirty)
+  return Object.fromEntries(changed) as Partial<Output>
+}
