@@ -9,6 +9,7 @@ import { POLICIES } from './policies/policies.ts'
 import { STATIC_QUIZZES } from './quizzes/quizzes.ts'
 import { REWARDS } from './rewards.ts'
 import { SAKE_GUIDE } from './sake-guide/sake-guide.ts'
+import { textsWithin } from './texts-within.ts'
 import { TRAINING_MODULES } from './training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from './training-plan.ts'
 
@@ -25,11 +26,6 @@ const CONTENT = {
   TRAINING_PLAN_SHIFTS,
   TRAINING_MODULES,
   LOCATIONS,
-}
-
-function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsWithin) : []
 }
 
 /** Other spellings in use for words that we spell one way. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { tooHard } from '../readability.ts'
+import { meetsRequest, type TableRequest } from '../table-request.ts'
 import { STATIC_QUIZZES } from './quizzes.ts'
 
 test('six quizzes with the titles and counts of the specification', () => {
@@ -37,3 +38,29 @@ describe.each(STATIC_QUIZZES.map(quiz => [quiz.moduleTitle, quiz] as const))('%s
     expect(longest.length / quiz.questions.length).toBeLessThanOrEqual(0.35)
   })
 })
+
+// What some questions ask of four dishes, by quiz and question, so that a changed menu shows which must change.
+const REQUESTS: Record<string, TableRequest> = {
+  '1.1': { without: ['soy'] },
+  '1.2': { without: ['egg'], noWords: ['pork', 'wagyu'] },
+  '2.2': { mark: 'vegan' },
+  '2.17': { mark: 'vegan' },
+  '3.7': { without: ['sesame', 'gluten'] },
+  '3.9': { mark: 'vegan', without: ['soy'] },
+  '4.1': { without: ['soy'] },
+  '5.13': { without: ['egg', 'soy'] },
+  '5.15': { without: ['milk', 'egg'] },
+  '5.17': { without: ['egg', 'gluten'], atMost: 16 },
+}
+
+test.each(Object.entries(REQUESTS))(
+  'of the four dishes of question %s the right one alone fits',
+  (key, request) => {
+    const [quiz, id] = key.split('.').map(Number)
+    const question = STATIC_QUIZZES.find(({ moduleId }) => moduleId === quiz)?.questions.find(
+      other => other.id === id,
+    )
+    const fitting = question?.options.filter(option => meetsRequest(option, request))
+    expect(fitting).toEqual([question?.options[question.correctAnswer]])
+  },
+)

@@ -1,4 +1,4 @@
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { TableRequest } from '../table-request.ts'
 
 /** Where in the menu, the sake guide or the policies an answer can be learned. */
 export type LearningReference =
@@ -44,24 +44,6 @@ export type Circumstance =
   | 'pregnancy'
   | 'time'
   | 'traces'
-
-/**
- * What a table asks for, in the menu's own terms. The four options are names of dishes, or of set menus, and one
- * alone meets all of it.
- */
-export interface TableRequest {
-  readonly mark?: 'vegetarian' | 'vegan'
-  /** An allergy: the dish neither contains it nor may contain it. */
-  readonly freeOf?: readonly AllergenSubject[]
-  /** A choice, not an allergy: the dish does not contain it. */
-  readonly without?: readonly AllergenSubject[]
-  /** Whole dollars, for the dish or for each guest. */
-  readonly atMost?: number
-  /** How many they are, for a set menu. */
-  readonly guests?: number
-  /** Words that nothing the menu says of the dish may hold: what a guest does not eat, or a wait. */
-  readonly noWords?: readonly string[]
-}
 
 /** One training module of the built-in academy; its place in the list is its `order`. */
 export interface TrainingModule {

@@ -8,8 +8,10 @@ import { SAKE_GRADES } from '../sake-guide/grades.ts'
 import { SAKE_GUIDE_SECTIONS } from '../sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '../sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '../sake-guide/vessels.ts'
+import { meetsRequest } from '../table-request.ts'
+import { textsWithin } from '../texts-within.ts'
 import { TRAINING_MODULES } from './modules.ts'
-import type { LearningReference, OptionLetter, TableRequest, TrainingQuestion } from './question.ts'
+import type { LearningReference, OptionLetter, TrainingQuestion } from './question.ts'
 
 const LETTERS = ['A', 'B', 'C', 'D'] as const satisfies readonly OptionLetter[]
 const optionsOf = (question: TrainingQuestion) => LETTERS.map(letter => question[`option${letter}`])
@@ -96,11 +98,6 @@ function textsOf(reference: LearningReference): string[] {
   }
 }
 
-function textsWithin(value: unknown): string[] {
-  if (typeof value === 'string') return [value]
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsWithin) : []
-}
-
 describe('the reference proves the right option', () => {
   const withEvidence = questions.filter(([, { reference, request }]) => reference !== null && !request)
 
@@ -133,26 +130,10 @@ describe('of four dishes one alone is what the table asks for', () => {
   )
 
   test.each(withRequest)('%s', (_name, question, request) => {
-    const fitting = optionsOf(question).filter(option => fits(option, request))
+    const fitting = optionsOf(question).filter(option => meetsRequest(option, request))
     expect(fitting).toEqual([rightOf(question)])
   })
 })
-
-/** Whether a dish, or a set menu, is what a table asks for. */
-function fits(name: string, request: TableRequest): boolean {
-  const { mark, freeOf = [], without = [], atMost = Infinity, guests = Infinity, noWords = [] } = request
-  const setMenu = SET_MENUS.find(menu => menu.name === name)
-  if (setMenu) return setMenu.pricePerPerson <= atMost && (setMenu.minimumGuests ?? 1) <= guests
-  const dish = DISHES.find(other => other.name === name)
-  if (!dish) throw new Error(`"${name}" is on no menu`)
-  const texts = textsWithin(dish).join(' ').toLowerCase()
-  return (
-    (mark === undefined || dish.dietary.includes(mark)) &&
-    [...freeOf, ...without].every(subject => !dish.allergens.some(allergen => allergen === subject)) &&
-    dish.price <= atMost &&
-    !noWords.some(word => texts.includes(word))
-  )
-}
 
 test('at least 40 questions combine what happens at a table', () => {
   const combining = (of: readonly TrainingQuestion[]) =>
