@@ -25,8 +25,10 @@ describe.each(STATIC_QUIZZES.map(quiz => [quiz.moduleTitle, quiz] as const))('%s
     }
   })
 
-  test('explanations are easy to read', () => {
-    expect(tooHard(quiz.questions.map(({ explanation }) => explanation))).toEqual([])
+  test('questions and explanations are easy to read', () => {
+    expect(tooHard(quiz.questions.flatMap(({ question, explanation }) => [question, explanation]))).toEqual(
+      [],
+    )
   })
 
   test('right answers are not given away by length', () => {

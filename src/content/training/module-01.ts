@@ -104,7 +104,7 @@ export const MODULE_01: TrainingModule = {
       explanation:
         'Shoyu is brewed with wheat and our tamari is not. A guest who avoids gluten can have the custard as it is.',
       reference: { kind: 'dish', id: 9 },
-      evidence: 'We season it with tamari, not shoyu, so it has no gluten.',
+      evidence: 'seasoned with salt, mirin and tamari',
     },
     {
       question:
@@ -234,7 +234,7 @@ export const MODULE_01: TrainingModule = {
       explanation:
         'The pork and the flakes can come off, but the dashi is mixed into the batter, so the pancake always holds fish.',
       reference: { kind: 'dish', id: 20 },
-      evidence: 'Pork can be left out; the dashi in the batter cannot, so it is never vegetarian.',
+      evidence: 'a batter of wheat flour, dashi, egg and grated yam',
     },
     {
       question: 'How do the parts of Hiyashi Tantan Udon come to the table?',

@@ -56,7 +56,7 @@ export const MODULE_02: TrainingModule = {
       explanation:
         'Sesame oil dresses the tuna, and our shichimi has sesame in it. It runs through the whole roll.',
       reference: { kind: 'dish', id: 106 },
-      evidence: 'The sesame cannot come out, because it is in the oil and the shichimi.',
+      evidence: 'our seven-spice mix, which has sesame in it',
     },
     {
       question: 'A guest with an egg allergy wants Kani California Maki with no mayonnaise. What do you say?',
@@ -227,7 +227,7 @@ export const MODULE_02: TrainingModule = {
       explanation:
         'Ikura is salmon roe, and roe holds the fish allergen. Curing it in shoyu changes nothing.',
       reference: { kind: 'dish', id: 406 },
-      evidence: 'Fish roe is fish: a guest with a fish allergy must not have it.',
+      evidence: 'Roe of wild chum salmon',
     },
     {
       question: 'Why can tamari not make Unagi Nigiri free of gluten?',
@@ -239,7 +239,7 @@ export const MODULE_02: TrainingModule = {
       explanation:
         'The sauce is brushed on three times while the eel grills, long before anybody could change it to tamari.',
       reference: { kind: 'dish', id: 407 },
-      evidence: 'The eel is grilled with shoyu sauce, so it cannot be made without gluten',
+      evidence: 'The sauce, of shoyu, mirin, sake and sugar',
     },
     {
       question: 'Why does Tamago Nigiri not suit a vegetarian guest?',
@@ -250,7 +250,7 @@ export const MODULE_02: TrainingModule = {
       correctAnswer: 'A',
       explanation: 'The omelette is beaten with our dashi of kombu and katsuobushi. So there is fish in it.',
       reference: { kind: 'dish', id: 408 },
-      evidence: 'Not for vegetarians: the dashi is made with katsuobushi.',
+      evidence: 'Eggs are beaten with dashi, sugar, mirin',
     },
   ],
 }

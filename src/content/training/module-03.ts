@@ -45,8 +45,7 @@ export const MODULE_03: TrainingModule = {
       explanation:
         'Egg white is kneaded into the mince, so neither leaving out the yolk nor changing tare for salt takes the egg out.',
       reference: { kind: 'dish', id: 502 },
-      evidence:
-        'The egg white is in the mince, so leaving out the yolk does not make it safe for an egg allergy',
+      evidence: 'knead it with spring onion, ginger, egg white and potato starch',
     },
     {
       question: 'Where is the sesame in Butabara Negi-Shio?',
@@ -195,7 +194,7 @@ export const MODULE_03: TrainingModule = {
       explanation:
         'It is the same tare as on the chicken, cooked with chicken bones. One brush of it, and the dish holds meat.',
       reference: { kind: 'dish', id: 517 },
-      evidence: 'the tare is made with chicken bones, so ask every time',
+      evidence: 'shoyu and mirin cooked with chicken bones',
     },
     {
       question: 'The last Yaki Imo of the batch is sold. What do you tell the next guest?',

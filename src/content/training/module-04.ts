@@ -115,7 +115,7 @@ export const MODULE_04: TrainingModule = {
       explanation:
         'Wagyu tare is shoyu, mirin, sake, apple and garlic. Offer this guest salt and tamari in its place.',
       reference: { kind: 'dish', id: 403 },
-      evidence: 'There is garlic in the tare, so tell guests who avoid it',
+      evidence: 'made from shoyu, mirin, sake, apple and garlic',
     },
     {
       question: 'When do you tell the kitchen that a Sumibi Maki must have no gluten?',

@@ -183,7 +183,7 @@ export const MODULE_05: TrainingModule = {
       correctAnswer: 'A',
       explanation: 'Almond meal takes the place of flour and binds the cake, so it can never be left out.',
       reference: { kind: 'dish', id: 605 },
-      evidence: 'The almond is in the cake and cannot be left out.',
+      evidence: 'Almond meal is all that binds the cake beside the egg',
     },
     {
       question: 'A guest wants a scoop of matcha ice cream on the Anmitsu. Which allergens does it add?',
@@ -193,8 +193,8 @@ export const MODULE_05: TrainingModule = {
       optionD: 'Egg and gluten',
       correctAnswer: 'B',
       explanation: 'Anmitsu alone is vegan. The ice cream is made of milk, cream and egg yolk.',
-      reference: { kind: 'dish', id: 606 },
-      evidence: 'that adds milk and egg, and it is then no longer vegan',
+      reference: { kind: 'dish', id: 704 },
+      evidence: 'milk, cream and egg yolk from Victoria',
     },
     {
       question: 'Four vegans have $40 in all, and each wants the same dessert. Which one fits?',
@@ -230,7 +230,7 @@ export const MODULE_05: TrainingModule = {
       correctAnswer: 'D',
       explanation: 'Black sesame is ground to a paste and stirred into the custard, so every spoon holds it.',
       reference: { kind: 'dish', id: 705 },
-      evidence: 'The paste is in the base, so leaving off the seeds does not help a sesame allergy.',
+      evidence: 'with black sesame paste stirred in while warm',
     },
     {
       question: 'One guest eats no egg and the other no sesame. Which dessert made with milk can they share?',

@@ -183,8 +183,8 @@ export const MODULE_07: TrainingModule = {
       correctAnswer: 'A',
       explanation:
         'Salt takes away the dashi sauce, but the oil is shared with prawns, so we never call it free of traces.',
-      reference: { kind: 'dish', id: 17 },
-      evidence: 'Prawns fry in the same oil',
+      reference: { kind: 'policy', id: 11 },
+      evidence: 'so whatever is fried may hold traces of crustacean, such as prawn or crab',
       combines: ['allergy', 'traces'],
     },
     {
@@ -197,7 +197,7 @@ export const MODULE_07: TrainingModule = {
       explanation:
         'Cold butter goes into the pan of clams and can be left out. Our egg custard holds no milk.',
       reference: { kind: 'dish', id: 10 },
-      evidence: 'Contains mollusc and milk. Without butter on request',
+      evidence: 'we add cold butter and spring onion',
     },
     {
       question: 'How is a full bag of rice of more than 15 kg lifted?',
@@ -260,7 +260,7 @@ export const MODULE_07: TrainingModule = {
       explanation:
         'The cake is made of almond meal. The panna cotta only tastes nutty, but the chef still hears of the allergy.',
       reference: { kind: 'dish', id: 605 },
-      evidence: 'The almond is in the cake and cannot be left out',
+      evidence: 'Almond meal is all that binds the cake beside the egg',
     },
   ],
 }

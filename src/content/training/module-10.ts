@@ -69,7 +69,7 @@ export const MODULE_10: TrainingModule = {
       evidence: 'the steps are a verbal warning, then a written warning',
     },
     {
-      question: 'A manager sees sexual harassment, but nobody has complained. What must the manager do?',
+      question: 'A manager sees sexual harassment. Nobody has complained. What must the manager do?',
       optionA: 'Act, and tell the people manager the same day',
       optionB: 'Ask the team, and do what most of them want',
       optionC: 'Note it, and bring it up at the next review',
