@@ -7,8 +7,8 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     japaneseTitle: '精米',
     summary: 'How rice turns into sake, and why the brewer first grinds so much of it away.',
     paragraphs: [
-      'Sake is brewed from rice, water, koji and yeast. About 80% of the bottle is water. The outer part of a rice grain holds most of its fat, protein and minerals. Too much of them makes sake taste rough and hides the fruity aroma, so the brewer polishes the grain first. Good sake rice has a shinpaku, a white, cloudy heart of starch in the middle of the grain. Tiny gaps in it let the koji grow inwards.',
-      'Koji is steamed rice on which a mould, Aspergillus oryzae, has grown for about two days. Its enzymes turn starch into sugar. Yeast turns the sugar into alcohol in the same tank at the same time. This is called multiple parallel fermentation. Beer does the two steps one after the other. A sake mash can reach about 20% alcohol without distilling. Water then brings most sake down to 15–16%.',
+      'Sake is brewed from rice, water, koji and yeast. About 80% of the bottle is water. The outer part of a rice grain holds most of its fat, protein and minerals. Too much of them makes sake taste rough and hides the fruity aroma, so the brewer polishes the grain first. Good sake rice has a white, cloudy heart of starch in the middle of the grain, the shinpaku.',
+      'Koji is steamed rice on which a mould, Aspergillus oryzae, has grown for about two days. Its enzymes turn starch into sugar. Yeast turns the sugar into alcohol in the same tank at the same time. Beer does the two steps one after the other. A sake mash can reach about 20% alcohol without distilling. Water then brings most sake down to 15–16%.',
     ],
     points: [
       'Seimaibuai is the polishing ratio: the share of the grain that is left, by weight. At 60%, the mill has taken 40% away.',
@@ -61,7 +61,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     summary: 'Well-polished rice, brewed cold and slowly for its fruity aroma.',
     paragraphs: [
       'Ginjo rice is polished to 60% or less, so at least 40% of each grain is gone. Polishing is only half the story. The law also asks for ginjo-zukuri, brewing with special care. In practice that means a cold, slow fermentation: near 10 °C for about a month, where simpler sake ferments at about 15 °C for about three weeks.',
-      'Cold stress and chosen yeasts give the aroma called ginjo-ka. It comes from the yeast; no fruit goes into the tank. Two esters do most of the work. Isoamyl acetate smells of banana. Ethyl caproate smells of apple.',
+      'Cold stress and chosen yeasts give the aroma called ginjo-ka. It comes from the yeast; no fruit goes into the tank. One part of it smells of banana, another of apple.',
       'Ginjo has a little brewing alcohol, junmai ginjo has none. Ginjo is often the more fragrant and lighter of the two. Junmai ginjo has more body on the palate.',
     ],
     points: [
@@ -158,7 +158,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     summary: 'The flights we offer, how we pour at the table and how we match sake with our food.',
     paragraphs: [
       'Each flight is three pours of 60 ml, one go in all. That is more than two Australian standard drinks, so count it as two and a half. The polishing flight is daiginjo, ginjo, honjozo: the most polished first, because a fuller sake would cover it. The temperature flight is one junmai at 10, 20 and 45 °C. The character flight is namazake, nigori, koshu. Within a flight go from light to rich and from dry to sweet. Always bring water.',
-      'Guests pour for each other, not for themselves. Hold the tokkuri with both hands. The one who receives lifts the cup a little, with one hand under it. Nobody drinks before kanpai. Ask before you refill. Never serve anyone under 18 or a guest who is drunk.',
+      'We pour the first round and leave the tokkuri in reach. Guests pour for each other, not for themselves. Hold the tokkuri with both hands. The one who receives lifts the cup a little, with one hand under it. Nobody drinks before kanpai. Never serve anyone under 18 or a guest who is drunk.',
     ],
     points: [
       'Match weight with weight: ginjo with mild sashimi, junmai with yakitori and miso.',
