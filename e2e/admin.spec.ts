@@ -74,6 +74,11 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await page.getByLabel('State').selectOption('Given up')
   await expect(table.getByRole('rowheader')).toHaveCount(1)
   await expect(table).toContainText('550 No such mailbox')
+  await expect(table.getByText('Given up')).toHaveCSS('white-space', 'nowrap')
+  // Beside the first line of a tall row, and not in its middle.
+  const row = await table.getByRole('row').last().boundingBox()
+  const button = await table.getByRole('button', { name: /^Read/ }).boundingBox()
+  expect((button?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(12)
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('failed')
   await expect(table.getByRole('rowheader')).toHaveCount(1)

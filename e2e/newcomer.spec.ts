@@ -251,6 +251,8 @@ test('links to policies land on them, before and after the induction', async ({ 
     await expect(item, who).toBeFocused()
     await expect(item).toBeInViewport()
     await expect(item).toContainText(policy?.description ?? '')
+    // Its paragraphs stand apart.
+    await expect(item.getByText('Sushi rice is the one exception.')).toHaveCSS('white-space', 'pre-line')
     await page.goto('/induction#policy-2')
     const document = page.getByRole('dialog', { name: 'Racial harassment' })
     await expect(document, who).toContainText('How to report')
