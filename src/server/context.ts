@@ -1,5 +1,6 @@
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { Database } from './database/client.ts'
+import type { CurrentBusinessDay } from './platform/business-day-clock.ts'
 import type { ChangeFeed } from './platform/change-feed.ts'
 import type { Config } from './platform/config.ts'
 import type { Notice } from './platform/notice.ts'
@@ -19,6 +20,8 @@ export interface AppContext {
   readonly now: () => Temporal.Instant
   /** The clock's instant as the database's columns take it. */
   readonly nowDate: () => Date
-  /** The business day of the clock's instant. */
+  /** The business day of the clock's instant, and its end. */
+  readonly businessDay: () => CurrentBusinessDay
+  /** The day of it alone. */
   readonly today: () => BusinessDay
 }

@@ -7,9 +7,9 @@ import Fastify, {
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import { businessDayOf } from '#domain/business-day.ts'
+import type { Schema } from '#contract/route.ts'
 import { housekeeping } from '../accounts/housekeeping.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
@@ -36,6 +36,8 @@ import { registerSuggestionRoutes } from '../features/suggestions/suggestions-ro
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
 import { mailDelivery } from '../mail/delivery.ts'
+import { answerSerializer } from '../platform/answer-serializer.ts'
+import { createBusinessDayClock } from '../platform/business-day-clock.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
@@ -116,7 +118,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     )
   })
   server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler(serializerCompiler)
+  server.setSerializerCompiler<Schema>(({ schema }) => answerSerializer(schema))
   await server.register(errorHandlerPlugin, context)
   await server.register(securityPlugin, context)
   await server.register(businessDayPlugin, context)
@@ -171,6 +173,7 @@ interface ContextParts extends Pick<AppContext, 'config' | 'now' | 'databaseAway
 function createContext({ config, databaseUrl, log, now, pool, databaseAway }: ContextParts): AppContext {
   const db = createDatabase(pool)
   const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
+  const businessDay = createBusinessDayClock(now, config.calendar)
   return {
     config,
     db,
@@ -180,7 +183,8 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
     rateLimits: new RateLimits(pool),
     now,
     nowDate: () => new Date(now().epochMilliseconds),
-    today: () => businessDayOf(now(), config.calendar),
+    businessDay,
+    today: () => businessDay().day,
   }
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['in the last second', '2026-03-02T20:29:59Z', '2026-03-02;1'],
   ['within the last second', '2026-03-02T20:29:59.999Z', '2026-03-02;1'],
   ['at the turn', '2026-03-02T20:30:00Z', '2026-03-03;86400'],
+  ['after the clock was set back', '2026-03-02T20:29:58Z', '2026-03-02;2'],
 ])('every answer tells the group’s business day: %s', async (_case, now, expected) => {
   app.clock.set(now)
   for (const path of ['/api/config', '/api/user', '/api/nothing']) {

@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
@@ -39,4 +40,21 @@ test('a notice is given once a second, with how often it was not', () => {
   const notice = new Notice(log, 'warn', () => now)
   for (now of [0, 1, 999, 1_000, 1_500, 2_000]) notice.say(now, 'away')
   expect(lines).toEqual([{ err: 0 }, { err: 1_000, unsaid: 2 }, { err: 2_000, unsaid: 1 }])
+})
+
+test.each([
+  ['an end by itself', ''],
+  ['an exit', 'process.exit(3)'],
+  ['an error that nobody caught', 'throw new Error("nobody caught this")'],
+  ['a refusal that nobody caught', 'await Promise.reject(new Error("nobody caught this"))'],
+])('what waits to be written is written at %s', async (_case, end) => {
+  const script = `
+    const { createLog } = await import(${JSON.stringify(import.meta.resolve('./log.ts'))})
+    const log = createLog('info')
+    for (let count = 0; count < 100; count += 1) log.info({ count }, 'a line')
+    ${end}`
+  const { promise, resolve } = Promise.withResolvers<string>()
+  execFile(process.execPath, ['--input-type=module', '--eval', script], (_error, stdout) => resolve(stdout))
+  const lines = (await promise).trim().split('\n')
+  expect(lines.map(line => JSON.parse(line).count)).toEqual(Array.from({ length: 100 }, (_, count) => count))
 })

@@ -3,8 +3,17 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { type DestinationStream, type LevelWithSilent, pino } from 'pino'
 
-/** Structured log. Query strings are left out: a reset link's token would open an account to whoever reads the log. */
-export function createLog(level: LevelWithSilent, destination?: DestinationStream): FastifyBaseLogger {
+/** Lines are written together, this many bytes or this late: a write for every request costs it a third of its time. */
+const WRITTEN_TOGETHER = { minLength: 4_096, periodicFlush: 100 }
+
+/**
+ * Structured log. Query strings are left out: a reset link's token would open an account to whoever reads the log.
+ * What waits to be written is written when the process ends, also by an error; only SIGKILL takes it along.
+ */
+export function createLog(
+  level: LevelWithSilent,
+  destination: DestinationStream = standardOutput(),
+): FastifyBaseLogger {
   const options = {
     level,
     serializers: {
@@ -16,7 +25,14 @@ export function createLog(level: LevelWithSilent, destination?: DestinationStrea
       err: describeError,
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination)
+}
+
+function standardOutput(): DestinationStream {
+  // Not in the background: the end of the process would not wait for what is being written then.
+  const output = pino.destination({ dest: 1, sync: true, ...WRITTEN_TOGETHER })
+  process.once('exit', () => output.flushSync())
+  return output
 }
 
 interface ErrorDescription {

@@ -1,7 +1,8 @@
 /** Security headers, the host and origin checks, and bodies that are JSON or refused. Source: rulings R1, R2 and R10. */
-import fastifyHelmet from '@fastify/helmet'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import helmet from 'helmet'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isLoopback } from '../../platform/loopback.ts'
@@ -9,7 +10,7 @@ import { isLoopback } from '../../platform/loopback.ts'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) => {
-  await app.register(fastifyHelmet, {
+  const securityHeaders = helmetHeaders({
     // Answers of the API are data; the pages set a policy of their own.
     contentSecurityPolicy: {
       useDefaults: false,
@@ -23,7 +24,8 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
   // A form of another site can send text/plain without a preflight.
   app.removeContentTypeParser('text/plain')
 
-  app.addHook('onRequest', async request => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(securityHeaders)
     // As HTTP/1.1 says.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') {
       throw new AppError('badRequest')
@@ -41,6 +43,19 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 })
+
+/** Helmet's headers, which are the same for every answer, so that it is asked once. */
+function helmetHeaders(options: Parameters<typeof helmet>[0]): Readonly<Record<string, string>> {
+  const headers: Record<string, string> = {}
+  const collector = {
+    setHeader: (name: string, value: string) => {
+      headers[name.toLowerCase()] = value
+    },
+    removeHeader: () => undefined,
+  }
+  helmet(options)({} as IncomingMessage, collector as unknown as ServerResponse, () => undefined)
+  return headers
+}
 
 /** A proxy in front may put its own name for the server in `Host`, and the one that people typed beside it. */
 function isForThisMachine({ headers }: FastifyRequest): boolean {
