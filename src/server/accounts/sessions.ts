@@ -7,6 +7,7 @@ import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { presentUser } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
@@ -23,6 +24,15 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
+const insertSession = statement((db, given: Given<{ tokenHash: string; userId: number; now: Date }>) =>
+  db.insert(sessions).values({
+    tokenHash: given.tokenHash,
+    userId: given.userId,
+    createdAt: given.now,
+    lastUsedAt: given.now,
+  }),
+)
+
 /** Starts a session and sets its cookie. */
 export async function startSession(
   context: AppContext,
@@ -32,10 +42,7 @@ export async function startSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = newToken()
-  const now = context.nowDate()
-  await queries
-    .insert(sessions)
-    .values({ tokenHash: hashToken(token), userId, createdAt: now, lastUsedAt: now })
+  await insertSession(queries, { tokenHash: hashToken(token), userId, now: context.nowDate() })
   setCookie(request, reply, token)
 }
 
@@ -55,36 +62,40 @@ export async function endAllSessions(queries: Queries, userId: number): Promise<
   await queries.delete(sessions).where(eq(sessions.userId, userId))
 }
 
+const findSession = statement((db, given: Given<{ tokenHash: string; usedAfter: Date }>) =>
+  db
+    .select({ user: users, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, given.tokenHash),
+        gt(sessions.lastUsedAt, given.usedAfter),
+        eq(users.isActive, true),
+      ),
+    ),
+)
+
 /** The user whose session the cookie names; `null` without one. */
 export async function findSessionUser(
-  context: AppContext,
+  { db, now }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<User | null> {
   const token = request.cookies[SESSION_COOKIE]
   if (!token) return null
   const tokenHash = hashToken(token)
-  const nowMs = context.now().epochMilliseconds
-  const [row] = await context.db
-    .select({ user: users, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.lastUsedAt, new Date(nowMs - LIFETIME_MS)),
-        eq(users.isActive, true),
-      ),
-    )
-  if (!row) return null
-  if (nowMs - row.lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
-    await context.db
+  const nowMs = now().epochMilliseconds
+  const [found] = await findSession(db, { tokenHash, usedAfter: new Date(nowMs - LIFETIME_MS) })
+  if (!found) return null
+  if (nowMs - found.lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
+    await db
       .update(sessions)
       .set({ lastUsedAt: new Date(nowMs) })
       .where(eq(sessions.tokenHash, tokenHash))
     setCookie(request, reply, token)
   }
-  return presentUser(row.user)
+  return presentUser(found.user)
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { StatementNames } from '../platform/statement-names.ts'
 import { isDatabaseAway } from './errors.ts'
 
 export type Database = NodePgDatabase
@@ -13,14 +14,24 @@ export type Queries = Database | Transaction
  */
 const PATIENCE_MS = 4_000
 
-export function createPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
-  const pool = new Pool({
+/**
+ * @param onError an idle connection was lost
+ * @param onNamesLost a pooler loses prepared statements, so that each is sent whole from now on
+ */
+export function createPool(
+  databaseUrl: string,
+  onError: (error: Error) => void,
+  onNamesLost: () => void = () => undefined,
+): Pool {
+  const names = new StatementNames(onNamesLost)
+  const pool = new Pool(names, {
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     keepAlive: true,
     application_name: 'noren',
+    onConnect: client => names.findOut(client),
   })
   // An idle connection that the server ends is no reason to crash; the pool makes a new one. While the pool itself
   // ends, the server may be quicker with its goodbye: that is no loss.
@@ -33,14 +44,24 @@ export function createPool(databaseUrl: string, onError: (error: Error) => void)
   return pool
 }
 
+/** How columns are named that the schema gives no name. */
+export const CASING = 'snake_case'
+
 export function createDatabase(pool: pg.Pool): Database {
-  return drizzle(pool, { casing: 'snake_case' })
+  return drizzle(pool, { casing: CASING })
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
 /** Whoever checks a connection out, as transactions do, gets one that can be lost in its middle. */
-class Pool extends pg.Pool {
+export class Pool extends pg.Pool {
+  readonly names: StatementNames
+
+  constructor(names: StatementNames, config: pg.PoolConfig) {
+    super(config)
+    this.names = names
+  }
+
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -49,7 +70,9 @@ class Pool extends pg.Pool {
       return
     }
     // Drizzle and the job queue, which are who check out, use nothing else of it.
-    return super.connect().then(client => new TransactionConnection(client) as unknown as pg.PoolClient)
+    return super
+      .connect()
+      .then(client => new TransactionConnection(client, this.names) as unknown as pg.PoolClient)
   }
 }
 
@@ -58,11 +81,13 @@ class Pool extends pg.Pool {
  * it would each wait as long, and the next transaction would get a connection that is stuck.
  */
 class TransactionConnection {
+  readonly names: StatementNames
   readonly #client: pg.PoolClient
   #isReleased = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, names: StatementNames) {
     this.#client = client
+    this.names = names
   }
 
   async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {

@@ -37,8 +37,11 @@ const NETWORK_CODES = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ])
-/** SQLSTATE classes and codes of a server that is away, starting, stopping or full. */
-const AWAY_SQLSTATES = /^(08...|57P0[1-5]|53300|25006)$/
+/**
+ * SQLSTATE classes and codes of a server that is away, starting, stopping or full, and of one that knows nothing of
+ * our statements' names: the next try sends none.
+ */
+const AWAY_SQLSTATES = /^(08...|57P0[1-5]|53300|25006|26000|42P05)$/
 /** The driver gives these no code. */
 const AWAY_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|query read timeout|not queryable|timeout expired|connection error/i

@@ -102,8 +102,13 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
   })
   const databaseAway = new Notice(log, 'warn')
-  const pool = createPool(databaseUrl, error =>
-    databaseAway.say(error, 'An idle database connection was lost'),
+  const pool = createPool(
+    databaseUrl,
+    error => databaseAway.say(error, 'An idle database connection was lost'),
+    () =>
+      log.warn(
+        'Prepared statements do not last here, as behind a pooler in transaction mode: PostgreSQL plans each statement anew, which makes answers slower',
+      ),
   )
   const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
   connections.watch(server)

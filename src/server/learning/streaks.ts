@@ -1,6 +1,6 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
@@ -8,6 +8,7 @@ import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak
 import type { Queries, Transaction } from '../database/client.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { recordPoints } from '../ledger/ledger.ts'
 
 interface StreakRecord extends Streak {
@@ -17,18 +18,21 @@ interface StreakRecord extends Streak {
 
 const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
 
+const STREAK = {
+  currentStreak: userTrainingStreaks.currentStreak,
+  longestStreak: userTrainingStreaks.longestStreak,
+  lastCompletionDate: userTrainingStreaks.lastCompletionDate,
+  totalModulesCompleted: userTrainingStreaks.totalModulesCompleted,
+  totalPointsEarned: userTrainingStreaks.totalPointsEarned,
+}
+
+const selectStreak = statement((db, { userId }: Given<{ userId: number }>) =>
+  db.select(STREAK).from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
+)
+
 /** The stored streak of a user, as of the last learning; zeros for somebody who has learned nothing yet. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
-  const [row] = await queries
-    .select({
-      currentStreak: userTrainingStreaks.currentStreak,
-      longestStreak: userTrainingStreaks.longestStreak,
-      lastCompletionDate: userTrainingStreaks.lastCompletionDate,
-      totalModulesCompleted: userTrainingStreaks.totalModulesCompleted,
-      totalPointsEarned: userTrainingStreaks.totalPointsEarned,
-    })
-    .from(userTrainingStreaks)
-    .where(eq(userTrainingStreaks.userId, userId))
+  const [row] = await selectStreak(queries, { userId })
   return row ?? NO_RECORD
 }
 
@@ -43,12 +47,16 @@ export function presentStreak(record: StreakRecord, today: BusinessDay): StreakS
   }
 }
 
+const holdLearner = statement((db, { userId }: Given<{ userId: number }>) =>
+  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
+)
+
 /**
  * Makes a user's own learning run one at a time: two requests that complete something at once are decided
  * one after the other. The lock does not hold up kudos from others longer than the transaction.
  */
 export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  await holdLearner(tx, { userId })
 }
 
 interface LearningOfToday {
@@ -61,6 +69,21 @@ interface LearningOfToday {
   readonly today: BusinessDay
   readonly now: Date
 }
+
+const upsertStreak = statement(
+  (_db, given: Given<StreakRecord & { userId: number; now: Date }>) => sql<never>`
+    insert into user_training_streaks as streak (
+      user_id, current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned,
+      created_at, updated_at
+    ) values (
+      ${given.userId}, ${given.currentStreak}, ${given.longestStreak}, ${given.lastCompletionDate},
+      ${given.totalModulesCompleted}, ${given.totalPointsEarned}, ${given.now}, ${given.now}
+    )
+    on conflict (user_id) do update set
+      (current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned, updated_at)
+      = (excluded.current_streak, excluded.longest_streak, excluded.last_completion_date,
+        excluded.total_modules_completed, excluded.total_points_earned, excluded.updated_at)`,
+)
 
 /**
  * Awards what was learned today with its bonuses, and counts it towards the streak; the totals count training
@@ -92,9 +115,6 @@ export async function recordLearning(
     totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
     totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }
-  await tx
-    .insert(userTrainingStreaks)
-    .values({ userId, ...streak, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: userTrainingStreaks.userId, set: { ...streak, updatedAt: now } })
+  await upsertStreak(tx, { ...streak, userId, now })
   return { bonuses, streak }
 }

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { PointKind } from '#domain/points.ts'
 import type { Transaction } from '../database/client.ts'
-import { pointTransactions } from '../database/schema/ledger.ts'
 import { users } from '../database/schema/users.ts'
+import { type Given, statement } from '../database/statement.ts'
 
 interface LedgerEntry {
   readonly userId: number
@@ -20,20 +20,44 @@ interface LedgerEntry {
 }
 
 /**
+ * An entry as part of a statement that makes its cause as well.
+ *
+ * @param cause selects user, kind, amount, cause, business day and instant
+ */
+export function enterPointsOf(cause: SQL): SQL {
+  return sql`insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at) ${cause}`
+}
+
+/** Any number of them, since a statement must be the same for one and for three. */
+const insertEntries = statement(
+  (_db, { entries }: Given<{ entries: string }>) => sql<never>`
+    insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at, reason, created_by)
+    select "userId", kind, amount, "causeId", "businessDay", "createdAt", reason, "createdBy"
+    from jsonb_to_recordset(${entries}::jsonb) as entry (
+      "userId" integer, kind text, amount integer, "causeId" integer, "businessDay" date, "createdAt" timestamptz,
+      reason text, "createdBy" integer
+    )`,
+)
+
+const holdBalance = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
+    .select({ pointsBalance: users.pointsBalance })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update'),
+)
+
+/**
  * Writes entries to the ledger; the database moves the balances with them. Breaks the check
  * `users_points_balance_never_negative` when a balance would fall below zero.
  */
 export async function recordPoints(tx: Transaction, entries: readonly LedgerEntry[]): Promise<void> {
   const rows = entries.filter(entry => entry.amount !== 0)
-  if (rows.length > 0) await tx.insert(pointTransactions).values(rows)
+  if (rows.length > 0) await insertEntries(tx, { entries: JSON.stringify(rows) })
 }
 
 /** Holds a user's balance until the transaction ends; `null` when there is no such user. */
 export async function lockBalance(tx: Transaction, userId: number): Promise<number | null> {
-  const [user] = await tx
-    .select({ pointsBalance: users.pointsBalance })
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update')
+  const [user] = await holdBalance(tx, { userId })
   return user?.pointsBalance ?? null
 }

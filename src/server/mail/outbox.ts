@@ -1,26 +1,40 @@
 /** The outbox: mail is written in the transaction of what caused it. Source: ruling R9. */
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, isNull, lte, sql } from 'drizzle-orm'
 import { rolesThatCan } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
-import { digestTime, MAIL_HOUR_SECONDS } from '#domain/mail.ts'
+import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
+import type { Role } from '#domain/roles.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
-import { mailHours, mailOutbox } from '../database/schema/mail.ts'
-import { users } from '../database/schema/users.ts'
-import type { SettingsStore } from '../settings/settings-store.ts'
+import type { mailHours } from '../database/schema/mail.ts'
+import { mailOutbox } from '../database/schema/mail.ts'
+import { type Given, statement } from '../database/statement.ts'
+import type { Config } from '../platform/config.ts'
 
 type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
   readonly createdAt: Date
   /** When the link in it runs out. */
-  readonly linkExpiresAt?: Date
+  readonly linkExpiresAt?: Date | null
 }
+
+const insertMail = statement((db, given: Given<Required<NewMail> & { linkExpiresAt: Date | null }>) =>
+  db.insert(mailOutbox).values({
+    kind: given.kind,
+    recipients: given.recipients,
+    subject: given.subject,
+    body: given.body,
+    createdAt: given.createdAt,
+    dueAt: given.createdAt,
+    nextAttemptAt: given.createdAt,
+    linkExpiresAt: given.linkExpiresAt,
+  }),
+)
 
 export async function writeMail(tx: Transaction, mail: NewMail): Promise<void> {
   // Nobody to send to: it stays readable in the outbox all the same.
-  await tx.insert(mailOutbox).values({
+  await insertMail(tx, {
     ...mail,
     subject: singleLine(mail.subject),
-    dueAt: mail.createdAt,
-    nextAttemptAt: mail.createdAt,
+    linkExpiresAt: mail.linkExpiresAt ?? null,
   })
 }
 
@@ -76,23 +90,32 @@ export async function writeMailOrDigest(
     })
 }
 
+interface MailHour extends Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> {
+  /** As PostgreSQL writes it. */
+  readonly startedAt: string
+}
+
+const countInHours = statement(
+  (_db, given: Given<{ kind: (typeof MAIL_KINDS)[number]; mailboxes: string[]; sentAt: Date }>) => {
+    const isOver = sql`hour.started_at <= excluded.started_at - make_interval(secs => ${sql.raw(String(MAIL_HOUR_SECONDS))})`
+    return sql<MailHour>`
+      insert into mail_hours as hour (kind, mailbox, started_at, mail_count)
+      select ${given.kind}, mailbox, ${given.sentAt}::timestamptz, 1
+      from unnest(${given.mailboxes}::text[]) as mailbox
+      on conflict (kind, mailbox) do update set
+        started_at = case when ${isOver} then excluded.started_at else hour.started_at end,
+        mail_count = case when ${isOver} then 1 else hour.mail_count + 1 end
+      returning mailbox, started_at as "startedAt", mail_count as "mailCount"`
+  },
+)
+
 /** Counts a mail in the hour of each of its mailboxes, whose rows stay locked: mails at once come one by one. */
 async function countMail(tx: Transaction, { kind, recipients, createdAt }: NewMail) {
   if (recipients.length === 0) return []
-  const isOver = sql`${mailHours.startedAt} <= excluded.started_at - make_interval(secs => ${MAIL_HOUR_SECONDS})`
   // In one order, so that two mails never wait for each other.
   const mailboxes = [...new Set(recipients.map(foldName))].sort()
-  return tx
-    .insert(mailHours)
-    .values(mailboxes.map(mailbox => ({ kind, mailbox, startedAt: createdAt, mailCount: 1 })))
-    .onConflictDoUpdate({
-      target: [mailHours.kind, mailHours.mailbox],
-      set: {
-        startedAt: sql`case when ${isOver} then excluded.started_at else ${mailHours.startedAt} end`,
-        mailCount: sql`case when ${isOver} then 1 else ${mailHours.mailCount} + 1 end`,
-      },
-    })
-    .returning()
+  const hours = await countInHours(tx, { kind, mailboxes, sentAt: createdAt })
+  return hours.map(hour => ({ ...hour, startedAt: new Date(hour.startedAt) }))
 }
 
 /** Marks the mails whose link has run out, so that no token stays where there is no SMTP. */
@@ -103,15 +126,22 @@ export async function expireRunOutLinks(db: Database, now: Date): Promise<void> 
     .where(and(lte(mailOutbox.linkExpiresAt, now), isNull(mailOutbox.sentAt), isNull(mailOutbox.expiredAt)))
 }
 
+const selectManagement = statement(
+  (_db, { configured, roles }: Given<{ configured: string | null; roles: readonly Role[] }>) => sql<{
+    email: string
+  }>`
+    with address as (select coalesce((select management_email from settings), ${configured}) as email)
+    select email from address where email is not null
+    union all
+    select email from users
+    where role = any (${roles}::text[]) and is_active and (select email from address) is null`,
+)
+
 /** Where mail to management goes: the address that is set, else every active admin. */
-export async function managementRecipients(queries: Queries, settings: SettingsStore): Promise<string[]> {
-  const { managementEmail } = await settings.readFresh(queries)
-  if (managementEmail !== null) return [managementEmail]
-  const admins = await queries
-    .select({ email: users.email })
-    .from(users)
-    .where(and(inArray(users.role, rolesThatCan('management-mail.receive')), eq(users.isActive, true)))
-  return admins.map(admin => admin.email)
+export async function managementRecipients(queries: Queries, { mail }: Config): Promise<string[]> {
+  const roles = rolesThatCan('management-mail.receive')
+  const found = await selectManagement(queries, { configured: mail.managementEmail, roles })
+  return found.map(({ email }) => email)
 }
 
 /** A line break in a subject would start a header of the sender's choice. */

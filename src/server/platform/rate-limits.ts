@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
+import { type NamesOfStatements, sendNamed } from './statement-names.ts'
 
 /** The counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
 const LIMITS = {
@@ -28,11 +29,13 @@ type LimitName = keyof typeof LIMITS
 export class RateLimits {
   readonly #limiters: Record<LimitName, RateLimiterPostgres>
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: NamesOfStatements) {
+    // It names its statements, whether that is any good here or not.
+    const storeClient = { query: (query: pg.QueryConfig) => sendNamed(pool, query) }
     const make = (name: LimitName) =>
       new RateLimiterPostgres({
-        storeClient: pool,
-        storeType: 'pool',
+        storeClient,
+        storeType: 'client',
         tableName: 'rate_limits',
         // The migrations make it.
         tableCreated: true,

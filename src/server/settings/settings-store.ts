@@ -2,9 +2,12 @@ import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
+import { statement } from '../database/statement.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { KeptValue } from '../platform/kept-value.ts'
+
+const selectSettings = statement(db => db.select().from(settings))
 
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {
@@ -25,7 +28,7 @@ export class SettingsStore {
 
   /** The settings as a transaction sees them. */
   async readFresh(queries: Queries): Promise<Settings> {
-    const [row] = await queries.select().from(settings)
+    const [row] = await selectSettings(queries)
     return {
       programmeMode: row?.programmeMode ?? 'beta',
       groupName: row?.groupName ?? this.#config.groupName,

@@ -6,6 +6,10 @@ import pg from 'pg'
 interface Behaviour {
   /** Like a pooler in transaction mode. */
   readonly losesNotifications?: boolean
+  /** Like a pooler in transaction mode: each transaction finds a connection that has never heard of a statement. */
+  readonly losesStatements?: boolean
+  /** Tells the clients the server's own numbers, as no pooler does: it cannot be told from the server at first. */
+  readonly isDisguised?: boolean
   /** Like a server that panics: it says why, and is gone. */
   readonly losesConnectionsAfterErrors?: boolean
 }
@@ -22,11 +26,16 @@ export interface PostgresProxy {
 
 const NOTIFICATION = 'A'
 const ERROR = 'E'
+const KEY_DATA = 'K'
+const READY = 'Z'
+const IDLE = 'I'.charCodeAt(0)
+const FORGET = simpleQuery('deallocate all')
 
 export async function startPostgresProxy(
   databaseUrl: string,
-  { losesNotifications = false, losesConnectionsAfterErrors = false }: Behaviour = {},
+  behaviour: Behaviour = {},
 ): Promise<PostgresProxy> {
+  const { losesNotifications, losesStatements, isDisguised, losesConnectionsAfterErrors } = behaviour
   // Read as the driver does: the URL may name a Unix socket.
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const sockets = new Set<Socket>()
@@ -47,9 +56,19 @@ export async function startPostgresProxy(
     }
     client.on('data', chunk => server.write(chunk))
     const split = createMessageSplitter()
+    let isForgetting = false
     server.on('data', (chunk: Buffer) => {
       for (const { type, bytes } of split(chunk)) {
+        if (isForgetting) {
+          isForgetting = type !== READY
+          continue
+        }
         if (type === NOTIFICATION && losesNotifications) continue
+        if (losesStatements) {
+          if (type === KEY_DATA && !isDisguised) bytes.writeUInt32BE(1, 5)
+          isForgetting = type === READY && bytes[5] === IDLE
+          if (isForgetting) server.write(FORGET)
+        }
         client.write(bytes)
         if (type === ERROR && losesConnectionsAfterErrors) client.end()
       }
@@ -76,6 +95,12 @@ export async function startPostgresProxy(
       for (const socket of sockets) socket.destroy()
     },
   }
+}
+
+function simpleQuery(text: string): Buffer {
+  const message = Buffer.from(`Q----${text}\0`)
+  message.writeUInt32BE(message.length - 1, 1)
+  return message
 }
 
 /** Cuts what a server sends into messages: a byte for the type, four for the length that they are a part of. */

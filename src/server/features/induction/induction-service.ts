@@ -53,7 +53,7 @@ export async function submitInduction(
     }
     await writeMail(tx, {
       kind: 'induction',
-      recipients: await managementRecipients(tx, context.settings),
+      recipients: await managementRecipients(tx, context.config),
       subject: `Induction: ${staffName}`,
       body: describeSubmission(row, user, policies, context.config.calendar.timeZone),
       createdAt: submittedAt,

@@ -1,17 +1,20 @@
 /** Giving kudos and reading them. Source: ruling R7. */
 
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { KudosEntry } from '#contract/kudos.ts'
 import type { giveKudosBody } from '#contract/kudos-form.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
-import { recordPoints } from '../../ledger/ledger.ts'
+import { type Given, statement } from '../../database/statement.ts'
+import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const givers = alias(users, 'givers')
@@ -25,8 +28,9 @@ const ENTRY = {
   createdAt: kudos.createdAt,
 }
 
-export async function listKudos({ db }: AppContext, before: number | undefined): Promise<KudosEntry[]> {
-  const rows = await db
+/** The newest, or the newest of those that an older list goes on with. */
+function selectNewest(db: Database, where?: SQL) {
+  return db
     .select({
       ...ENTRY,
       giver: { id: givers.id, fullName: givers.fullName },
@@ -35,25 +39,63 @@ export async function listKudos({ db }: AppContext, before: number | undefined):
     .from(kudos)
     .innerJoin(givers, eq(givers.id, kudos.giverId))
     .innerJoin(receivers, eq(receivers.id, kudos.receiverId))
-    .where(before === undefined ? undefined : lt(kudos.id, before))
+    .where(where)
     .orderBy(desc(kudos.id))
     .limit(KUDOS_PAGE_SIZE)
+}
+
+const findNewest = statement(db => selectNewest(db))
+const findNewestBefore = statement((db, { before }: Given<{ before: number }>) =>
+  selectNewest(db, lt(kudos.id, before)),
+)
+
+export async function listKudos({ db }: AppContext, before: number | undefined): Promise<KudosEntry[]> {
+  const rows = await (before === undefined ? findNewest(db) : findNewestBefore(db, { before }))
   return rows.map(presentEntry)
 }
 
-export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
-  if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
-  const [given] = await context.db
+const findGiven = statement((db, { giverId, givenDate }: Given<{ giverId: number; givenDate: string }>) =>
+  db
     .select({ id: kudos.id })
     .from(kudos)
-    .where(
-      and(eq(kudos.giverId, user.id), eq(kudos.givenDate, context.today()), sql`not ${kudos.isManagement}`),
-    )
-    .limit(1)
+    .where(and(eq(kudos.giverId, giverId), eq(kudos.givenDate, givenDate), sql`not ${kudos.isManagement}`))
+    .limit(1),
+)
+
+export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
+  if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
+  const [given] = await findGiven(context.db, { giverId: user.id, givenDate: context.today() })
   return { canGive: given === undefined }
 }
 
-/** Gives kudos; the receiver gets the points in the same transaction. */
+interface NewKudos {
+  readonly giverId: number
+  readonly receiverId: number
+  readonly points: number
+  readonly reason: string
+  readonly isManagement: boolean
+  readonly givenDate: BusinessDay
+  readonly createdAt: Date
+}
+
+/** Kudos and their points in one statement: both are there, or neither. No row where there is no such receiver. */
+const insertKudos = statement(
+  (_db, given: Given<NewKudos>) => sql<{ id: number; fullName: string }>`
+    with receiver as (
+      select id, full_name from users where id = ${given.receiverId} and is_active
+    ), entered as (
+      insert into kudos (giver_id, receiver_id, points, reason, is_management, created_at, given_date)
+      select ${given.giverId}::integer, id, ${given.points}::integer, ${given.reason}::text,
+        ${given.isManagement}::boolean, ${given.createdAt}::timestamptz, ${given.givenDate}::date
+      from receiver
+      returning *
+    ), awarded as (
+      ${enterPointsOf(sql`select receiver_id, 'kudos', points, id, given_date, created_at from entered`)}
+    )
+    select entered.id, receiver.full_name as "fullName" from entered join receiver on receiver.id = receiver_id`,
+)
+
+/** Gives kudos; the receiver gets the points with them. */
 export async function giveKudos(
   context: AppContext,
   giver: User,
@@ -61,32 +103,20 @@ export async function giveKudos(
 ): Promise<KudosEntry> {
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
   const { points, isManagement } = kudosTerms(giver)
-  const businessDay = context.today()
-  const createdAt = context.nowDate()
+  const entry = { points, isManagement, reason, createdAt: context.nowDate() }
   try {
-    return await context.db.transaction(async tx => {
-      const [receiver] = await tx
-        .select({ id: users.id, fullName: users.fullName })
-        .from(users)
-        .where(and(eq(users.id, receiverId), eq(users.isActive, true)))
-      if (!receiver) throw new AppError('userNotFound')
-      const [row] = await tx
-        .insert(kudos)
-        .values({
-          giverId: giver.id,
-          receiverId,
-          points,
-          reason,
-          isManagement,
-          createdAt,
-          givenDate: businessDay,
-        })
-        .returning(ENTRY)
-      if (!row) throw new Error('The new kudos were not returned')
-      await recordPoints(tx, [
-        { userId: receiverId, kind: 'kudos', amount: points, causeId: row.id, businessDay, createdAt },
-      ])
-      return presentEntry({ ...row, giver: { id: giver.id, fullName: giver.fullName }, receiver })
+    const [given] = await insertKudos(context.db, {
+      ...entry,
+      giverId: giver.id,
+      receiverId,
+      givenDate: context.today(),
+    })
+    if (!given) throw new AppError('userNotFound')
+    return presentEntry({
+      ...entry,
+      id: given.id,
+      giver: { id: giver.id, fullName: giver.fullName },
+      receiver: { id: receiverId, fullName: given.fullName },
     })
   } catch (error) {
     // The index decides, so that of two requests at once only one gets through.

@@ -3,14 +3,16 @@ import type { User } from '#contract/accounts.ts'
 import type { LeaderboardEntry } from '#contract/leaderboard.ts'
 import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
+import { type Given, statement } from '../../database/statement.ts'
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
  * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
  * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
  */
-function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: string) {
-  return sql`
+const findBest = statement(
+  (_db, { userId, period, start }: Given<{ userId: number; period: LeaderboardPeriod; start: string }>) =>
+    sql<LeaderboardEntry>`
     with beginning as (
       select user_id, points, full_name
       from point_totals
@@ -31,8 +33,8 @@ function leaderboardQuery(userId: number, period: LeaderboardPeriod, start: stri
     from point_totals as own join users on users.id = own.user_id
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
       and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})
-    order by "rank", "fullName", "userId"`
-}
+    order by "rank", "fullName", "userId"`,
+)
 
 export async function readLeaderboard(
   context: AppContext,
@@ -40,9 +42,7 @@ export async function readLeaderboard(
   period: LeaderboardPeriod,
 ): Promise<LeaderboardEntry[]> {
   const start = periodStart(period, context.today())
-  const { rows } = await context.db.execute<LeaderboardEntry & Record<string, unknown>>(
-    leaderboardQuery(user.id, period, start),
-  )
+  const rows = await findBest(context.db, { userId: user.id, period, start })
   if (rows.some(row => row.userId === user.id)) return rows
   const { id, fullName, role } = user
   return [...rows, { rank: null, userId: id, fullName, role, points: 0 }]

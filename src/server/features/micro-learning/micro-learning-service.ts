@@ -11,6 +11,7 @@ import { canCompleteToday, findCompletionRefusal } from '#domain/micro-learning.
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
@@ -49,7 +50,7 @@ export async function completeModule(
     const refusal = findCompletionRefusal(await findProgress(tx, userId), moduleId, today)
     if (refusal === 'done-today') throw new AppError('microLearningDoneToday')
     if (refusal === 'module-done') throw new AppError('microLearningModuleDone')
-    await tx.insert(userMicroLearningProgress).values({
+    await insertProgress(tx, {
       userId,
       moduleId,
       completedAt,
@@ -75,10 +76,26 @@ export async function completeModule(
   })
 }
 
-function findProgress(queries: Queries, userId: number) {
-  return queries
+const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
     .select()
     .from(userMicroLearningProgress)
     .where(eq(userMicroLearningProgress.userId, userId))
-    .orderBy(asc(userMicroLearningProgress.id))
+    .orderBy(asc(userMicroLearningProgress.id)),
+)
+
+const insertProgress = statement(
+  (db, given: Given<Omit<typeof userMicroLearningProgress.$inferSelect, 'id'>>) =>
+    db.insert(userMicroLearningProgress).values({
+      userId: given.userId,
+      moduleId: given.moduleId,
+      completedAt: given.completedAt,
+      timeSpent: given.timeSpent,
+      pointsEarned: given.pointsEarned,
+      completionDate: given.completionDate,
+    }),
+)
+
+function findProgress(queries: Queries, userId: number) {
+  return selectProgress(queries, { userId })
 }

@@ -1,19 +1,21 @@
 /** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
 import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
 import { can } from '#domain/abilities.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database, Queries, Transaction } from '../../database/client.ts'
+import type { Database, Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
-import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
+import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { newClaimCode } from './claim-code.ts'
 
@@ -29,19 +31,61 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
   return rows.map(({ isActive: _, ...reward }) => reward)
 }
 
-/** Somebody's claims, newest first; management may look at anybody's. */
-export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
-  if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
-  const rows = await db
+const selectClaimsOf = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
     .select({ claim: userRewards, reward: rewards })
     .from(userRewards)
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
     .where(eq(userRewards.userId, userId))
-    .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
+    .orderBy(desc(userRewards.claimDate), desc(userRewards.id)),
+)
+
+/** Somebody's claims, newest first; management may look at anybody's. */
+export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
+  if (!can(reader, 'claims.read', { userId })) throw new AppError('notAllowed')
+  const rows = await selectClaimsOf(db, { userId })
   return rows.map(({ claim, reward }) => presentClaim(claim, reward))
 }
 
-/** Claims a reward for oneself. The points are taken in the same transaction, and only if they suffice. */
+interface NewClaim extends Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate' | 'code'> {
+  readonly businessDay: BusinessDay
+}
+
+/** What a try to claim found: no reward where it has no name, no claim where nothing was written. */
+interface ClaimTry extends Pick<RewardRow, 'name' | 'value' | 'category' | 'requiredPoints'> {
+  readonly pointsBalance: number
+  readonly claimId: number | null
+}
+
+/**
+ * Writes a claim and takes its points, if they suffice and the code is free. The lock of the balance makes claims at
+ * once come one after the other, each deciding on what the last one left.
+ */
+const tryClaim = statement(
+  (_db, given: Given<NewClaim>) => sql<ClaimTry | { name: null }>`
+    with claimant as (
+      select id, points_balance from users where id = ${given.userId} for no key update
+    ), reward as (
+      select * from rewards where id = ${given.rewardId} and is_active
+    ), claim as (
+      insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
+      select claimant.id, reward.id, ${given.claimDate}::timestamptz, ${given.expiryDate}::timestamptz, ${given.code}
+      from claimant join reward on reward.required_points <= claimant.points_balance
+      on conflict (code) do nothing
+      returning id, user_id, claim_date
+    ), paid as (
+      ${enterPointsOf(sql`
+        select user_id, 'reward_claim', -reward.required_points, claim.id, ${given.businessDay}::date, claim_date
+        from claim cross join reward`)}
+    )
+    select points_balance as "pointsBalance", reward.name, reward.value, reward.category,
+      reward.required_points as "requiredPoints", claim.id as "claimId"
+    from claimant left join reward on true left join claim on true`,
+)
+
+const CODE_ATTEMPTS = 5
+
+/** Claims a reward for oneself. The points are taken with it, and only if they suffice. */
 export async function claimReward(
   context: AppContext,
   claimant: User,
@@ -50,47 +94,19 @@ export async function claimReward(
 ): Promise<Claim> {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
   const claimDate = context.nowDate()
-  return context.db.transaction(async tx => {
-    // The lock comes first: claims at once are decided one after the other, each on what the last one left.
-    const pointsBalance = (await lockBalance(tx, userId)) ?? 0
-    const [reward] = await tx
-      .select()
-      .from(rewards)
-      .where(and(eq(rewards.id, rewardId), eq(rewards.isActive, true)))
-    if (!reward) throw new AppError('rewardNotFound')
-    const { requiredPoints } = reward
+  const expiryDate = new Date(claimExpiry(claimDate.toTemporalInstant()).epochMilliseconds)
+  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
+    const claim = { userId, rewardId, claimDate, expiryDate, code: newClaimCode() }
+    const [found] = await tryClaim(context.db, { ...claim, businessDay: context.today() })
+    if (!found || found.name === null) throw new AppError('rewardNotFound')
+    const { pointsBalance, requiredPoints, claimId } = found
+    if (claimId !== null) {
+      const open = { id: claimId, isRedeemed: false, redeemedAt: null, locationId: null }
+      return presentClaim({ ...claim, ...open }, found)
+    }
     if (decideClaim(pointsBalance, requiredPoints).status === 'locked') {
       throw new AppError('notEnoughPoints', { requiredPoints, pointsBalance })
     }
-    const expiryDate = new Date(claimExpiry(claimDate.toTemporalInstant()).epochMilliseconds)
-    const claim = await insertWithNewCode(tx, { userId, rewardId, claimDate, expiryDate })
-    await recordPoints(tx, [
-      {
-        userId,
-        kind: 'reward_claim',
-        amount: -requiredPoints,
-        causeId: claim.id,
-        businessDay: context.today(),
-        createdAt: claimDate,
-      },
-    ])
-    return presentClaim(claim, reward)
-  })
-}
-
-const CODE_ATTEMPTS = 5
-
-async function insertWithNewCode(
-  tx: Transaction,
-  claim: Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 'expiryDate'>,
-): Promise<ClaimRow> {
-  for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
-    const [row] = await tx
-      .insert(userRewards)
-      .values({ ...claim, code: newClaimCode() })
-      .onConflictDoNothing({ target: userRewards.code })
-      .returning()
-    if (row) return row
   }
   throw new Error('No free claim code was found')
 }

@@ -10,7 +10,25 @@ import {
 } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
+
+const insertSuggestion = statement((db, given: Given<Omit<typeof suggestions.$inferSelect, 'id'>>) =>
+  db
+    .insert(suggestions)
+    .values({
+      userId: given.userId,
+      form: given.form,
+      name: given.name,
+      email: given.email,
+      category: given.category,
+      title: given.title,
+      description: given.description,
+      priority: given.priority,
+      createdAt: given.createdAt,
+    })
+    .returning({ id: suggestions.id }),
+)
 
 export async function sendSuggestion(
   context: AppContext,
@@ -25,24 +43,21 @@ export async function sendSuggestion(
   const createdAt = context.nowDate()
   return context.db.transaction(async tx => {
     const { category, title, description, priority } = body
-    const [row] = await tx
-      .insert(suggestions)
-      .values({
-        userId: user.id,
-        form: isScreen ? 'screen' : 'dialog',
-        ...sender,
-        category,
-        title,
-        description,
-        priority,
-        createdAt,
-      })
-      .returning({ id: suggestions.id })
+    const [row] = await insertSuggestion(tx, {
+      userId: user.id,
+      form: isScreen ? 'screen' : 'dialog',
+      ...sender,
+      category,
+      title,
+      description,
+      priority,
+      createdAt,
+    })
     if (!row) throw new Error('The new suggestion was not returned')
     const categories = isScreen ? SCREEN_SUGGESTION_CATEGORIES : DIALOG_SUGGESTION_CATEGORIES
     const mail = {
       kind: 'suggestion' as const,
-      recipients: await managementRecipients(tx, context.settings),
+      recipients: await managementRecipients(tx, context.config),
       subject: `Suggestion: ${title}`,
       body: [
         `From: ${sender.name} <${sender.email}>`,

@@ -16,6 +16,7 @@ import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scorin
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
@@ -68,7 +69,7 @@ export async function checkAnswers(
   const { score, results } = grade(module, answers)
   await context.rateLimits.consume('quizCheckByUser', String(userId))
   const totalQuestions = module.questions.length
-  await context.db.insert(quizAttempts).values({
+  await insertAttempt(context.db, {
     userId,
     moduleId,
     score,
@@ -119,20 +120,16 @@ export async function completeModule(
       today,
       now: completedAt,
     })
-    const [row] = await tx
-      .insert(userTrainingProgress)
-      .values({
-        userId,
-        moduleId,
-        completedAt,
-        score,
-        totalQuestions,
-        pointsEarned: module.pointsReward,
-        bonuses,
-        isCompleted: true,
-        completionDate: today,
-      })
-      .returning()
+    const [row] = await insertProgress(tx, {
+      userId,
+      moduleId,
+      completedAt,
+      score,
+      totalQuestions,
+      pointsEarned: module.pointsReward,
+      bonuses,
+      completionDate: today,
+    })
     if (!row) throw new Error('The new progress record was not returned')
     return presentCompletion(module, row, streak, today)
   })
@@ -194,13 +191,56 @@ async function findOpenModule(
   return module
 }
 
-function findProgress(queries: Queries, userId: number): Promise<ProgressRow[]> {
-  return queries
+const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
     .select()
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, userId))
-    .orderBy(userTrainingProgress.moduleId)
+    .orderBy(userTrainingProgress.moduleId),
+)
+
+function findProgress(queries: Queries, userId: number): Promise<ProgressRow[]> {
+  return selectProgress(queries, { userId })
 }
+
+const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isCompleted'>>) =>
+  db
+    .insert(userTrainingProgress)
+    .values({
+      userId: given.userId,
+      moduleId: given.moduleId,
+      completedAt: given.completedAt,
+      score: given.score,
+      totalQuestions: given.totalQuestions,
+      pointsEarned: given.pointsEarned,
+      bonuses: given.bonuses,
+      isCompleted: true,
+      completionDate: given.completionDate,
+    })
+    .returning(),
+)
+
+type AttemptRow = typeof quizAttempts.$inferSelect
+
+const insertAttempt = statement((db, given: Given<Omit<AttemptRow, 'id'>>) =>
+  db.insert(quizAttempts).values({
+    userId: given.userId,
+    moduleId: given.moduleId,
+    score: given.score,
+    totalQuestions: given.totalQuestions,
+    answers: given.answers,
+    createdAt: given.createdAt,
+  }),
+)
+
+const selectLatestAttempt = statement((db, given: Given<{ userId: number; moduleId: number }>) =>
+  db
+    .select({ score: quizAttempts.score })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.userId, given.userId), eq(quizAttempts.moduleId, given.moduleId)))
+    .orderBy(desc(quizAttempts.id))
+    .limit(1),
+)
 
 /** Score of the first grading of the latest attempt; `null` when nothing was checked. */
 async function findLatestAttemptScore(
@@ -208,12 +248,7 @@ async function findLatestAttemptScore(
   userId: number,
   moduleId: number,
 ): Promise<number | null> {
-  const [attempt] = await tx
-    .select({ score: quizAttempts.score })
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, userId), eq(quizAttempts.moduleId, moduleId)))
-    .orderBy(desc(quizAttempts.id))
-    .limit(1)
+  const [attempt] = await selectLatestAttempt(tx, { userId, moduleId })
   return attempt?.score ?? null
 }
 
