@@ -126,7 +126,7 @@ export const QUIZ_4: StaticQuiz = {
     },
     {
       id: 12,
-      question: 'The scampi heads of a sashimi platter come back as soup. Which allergens does it hold?',
+      question: 'The scampi heads of a sashimi platter come back as soup. Which of these are in it?',
       options: [
         'Mollusc, sesame and soy',
         'Crustacean, fish and soy',
@@ -135,7 +135,7 @@ export const QUIZ_4: StaticQuiz = {
       ],
       correctAnswer: 1,
       explanation:
-        'Scampi are crustacean, dashi brings fish, and miso brings soy. Name all three before you offer it.',
+        'Scampi are crustacean, dashi brings fish, and miso brings soy. Scampi hold sulphites as well, so name all four.',
     },
     {
       id: 13,
