@@ -58,6 +58,7 @@ export const REFUSALS = {
   joiningClosed: refusal(403, 'Registration is closed. Ask your manager for an invitation.'),
   invalidInviteCode: refusal(403, 'Invalid invite code'),
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
+  signInsBusy: refusal(503, 'Many people are signing in right now. Please try again in a moment.'),
 
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),

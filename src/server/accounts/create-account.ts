@@ -14,19 +14,23 @@ import { presentUser } from './present-user.ts'
 export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
 
 /** Makes an account that somebody registers: reserved names are as good as taken. */
-export async function registerAccount(queries: Queries, account: NewAccount): Promise<User> {
+export async function registerAccount(queries: Queries, account: NewAccount, address: string): Promise<User> {
   if (isReservedUsername(account.username))
     throw new AppError('usernameTaken', undefined, { field: 'username' })
-  return createAccount(queries, account)
+  return createAccount(queries, account, address)
 }
 
-/** Makes an account; 409 when the username or the e-mail is taken. */
-export async function createAccount(queries: Queries, account: NewAccount): Promise<User> {
+/**
+ * Makes an account; 409 when the username or the e-mail is taken.
+ *
+ * @param address of the caller, where it is made for a request
+ */
+export async function createAccount(queries: Queries, account: NewAccount, address?: string): Promise<User> {
   const { password, ...fields } = account
   try {
     const [row] = await queries
       .insert(users)
-      .values({ ...fields, ...foldedNames(fields), password: await hashPassword(password) })
+      .values({ ...fields, ...foldedNames(fields), password: await hashPassword(password, address) })
       .returning()
     if (!row) throw new Error('The new account was not returned')
     return presentUser(row)

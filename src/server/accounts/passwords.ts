@@ -1,10 +1,28 @@
+/**
+ * Passwords are hashed beside the event loop, a few at a time. A hash takes a core for some 30 milliseconds and
+ * 19 MB, so with one for each of those who sign in at once nothing would be left for anybody else.
+ */
+import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { AppError } from '../platform/app-error.ts'
+import { FairQueue, QueueRefusal } from '../platform/fair-queue.ts'
 
 /** Argon2id with the parameters that OWASP's password storage cheat sheet gives for it; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS)
+/** One core is left to the event loop and PostgreSQL, and one of libuv's four threads to files and names. */
+const THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 3)
+/** By then more wait than are served while somebody still looks at the screen. */
+const WAITING = { capacity: 400, patienceMs: 30_000 }
+const RETRY_SECONDS = '10'
+/** Whoever hashes outside a request: seeding, commands. */
+const NOBODY = ''
+
+const turns = new FairQueue<string>({ turns: THREADS, turnsEach: THREADS, ...WAITING })
+
+/** @param address the caller's: addresses take turns. Throws 503 when too many others wait. */
+export function hashPassword(password: string, address = NOBODY): Promise<string> {
+  return takeTurn(address, () => hash(password, PARAMETERS))
 }
 
 let decoyHash: Promise<string> | undefined
@@ -12,9 +30,29 @@ let decoyHash: Promise<string> | undefined
 /**
  * Whether the password is the one of the hash. Without a hash (unknown user) the same work is done in vain,
  * so that the time of the answer does not tell whether the user exists.
+ *
+ * @param address the caller's: addresses take turns. Throws 503 when too many others wait.
  */
-export async function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  decoyHash ??= hashPassword('nobody has this password')
-  const isRight = await verify(passwordHash ?? (await decoyHash), password)
+export async function verifyPassword(
+  passwordHash: string | undefined,
+  password: string,
+  address = NOBODY,
+): Promise<boolean> {
+  // Not in a turn of its own, which could be refused, and would then be for good.
+  decoyHash ??= hash('nobody has this password', PARAMETERS)
+  const compared = passwordHash ?? (await decoyHash)
+  const isRight = await takeTurn(address, () => verify(compared, password))
   return passwordHash !== undefined && isRight
+}
+
+async function takeTurn<Result>(address: string, work: () => Promise<Result>): Promise<Result> {
+  const end = await turns.enter(address).catch(error => {
+    if (!(error instanceof QueueRefusal)) throw error
+    throw new AppError('signInsBusy', undefined, { headers: { 'retry-after': RETRY_SECONDS } })
+  })
+  try {
+    return await work()
+  } finally {
+    end()
+  }
 }

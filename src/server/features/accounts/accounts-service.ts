@@ -15,6 +15,7 @@ import { presentUser } from '../../accounts/present-user.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -28,18 +29,23 @@ export async function signIn(
   const { rateLimits, db } = context
   const username = foldName(credentials.username)
   const userAndAddress = `${username}|${address}`
-  await rateLimits.consumeAll([
+  const tries = [
     ['signInByUserAndAddress', userAndAddress],
     ['signInByAddress', address],
     ['signInByUser', username],
-  ])
+  ] as const
+  await rateLimits.consumeAll(tries)
   const [row] = await db
     .select()
     .from(users)
     .where(hasName(users.usernameFolded, credentials.username))
     .orderBy(exactFirst(users.usernameFolded, credentials.username))
     .limit(1)
-  const isRight = await verifyPassword(row?.password, credentials.password)
+  const isRight = await verifyPassword(row?.password, credentials.password, address).catch(async error => {
+    // Nothing was tried.
+    await Promise.all(tries.map(([name, key]) => rateLimits.giveBack(name, key)))
+    throw error
+  })
   if (!row || !isRight || !row.isActive) throw new AppError('wrongCredentials')
   await Promise.all([
     rateLimits.giveBack('signInByAddress', address),
@@ -58,7 +64,7 @@ export async function registerCustomer(
   const { openJoining } = await context.settings.readFresh(context.db)
   if (!openJoining) throw new AppError('joiningClosed')
   await context.rateLimits.consume('registrationByAddress', address)
-  return registerAccount(context.db, { ...body, role: 'customer' })
+  return registerAccount(context.db, { ...body, role: 'customer' }, address)
 }
 
 export async function registerStaff(
@@ -72,7 +78,7 @@ export async function registerStaff(
   if (staffInviteCode !== null && !isSameSecret(inviteCode ?? '', staffInviteCode)) {
     throw new AppError('invalidInviteCode', undefined, { field: 'inviteCode' })
   }
-  return registerAccount(context.db, { ...account, role: 'staff' })
+  return registerAccount(context.db, { ...account, role: 'staff' }, address)
 }
 
 /** Compares without telling by its time how much was right. */
@@ -131,27 +137,15 @@ export async function confirmPasswordReset(
 ): Promise<void> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
   const now = context.nowDate()
+  const found = await findResetToken(context.db, token, now)
+  const problem = findPasswordProblem(password, found.role)
+  if (problem !== null) throw refusedPassword(found.role, problem)
+  // Before the transaction: while it waits for its turn it must not hold a connection.
+  const passwordHash = await hashPassword(password, address)
   await context.db.transaction(async tx => {
-    const [found] = await tx
-      .select({ userId: users.id, role: users.role })
-      .from(passwordResetTokens)
-      .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-      .where(
-        and(
-          eq(passwordResetTokens.tokenHash, hashToken(token)),
-          isNull(passwordResetTokens.usedAt),
-          gt(passwordResetTokens.expiresAt, now),
-          eq(users.isActive, true),
-        ),
-      )
-      .for('update')
-    if (!found) throw new AppError('invalidResetLink')
-    const problem = findPasswordProblem(password, found.role)
-    if (problem !== null) throw refusedPassword(found.role, problem)
-    await tx
-      .update(users)
-      .set({ password: await hashPassword(password) })
-      .where(eq(users.id, found.userId))
+    // Once more: of two requests at once the second one finds it used.
+    await findResetToken(tx, token, now)
+    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, found.userId))
     // Other links that were mailed to this person are spent with it.
     await tx
       .update(passwordResetTokens)
@@ -160,6 +154,25 @@ export async function confirmPasswordReset(
     await endAllSessions(tx, found.userId)
   })
   await context.rateLimits.giveBack('resetConfirmByAddress', address)
+}
+
+/** Whose a mailed token is; its row is held until the transaction ends, if it is in one. */
+async function findResetToken(queries: Queries, token: string, now: Date) {
+  const [found] = await queries
+    .select({ userId: users.id, role: users.role })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(
+      and(
+        eq(passwordResetTokens.tokenHash, hashToken(token)),
+        isNull(passwordResetTokens.usedAt),
+        gt(passwordResetTokens.expiresAt, now),
+        eq(users.isActive, true),
+      ),
+    )
+    .for('update')
+  if (!found) throw new AppError('invalidResetLink')
+  return found
 }
 
 function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {

@@ -5,7 +5,7 @@
 import { finished } from 'node:stream/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
-import { FairQueue, QueueRefusal } from './fair-queue.ts'
+import { FairQueue, QueueRefusal } from '../../platform/fair-queue.ts'
 
 /**
  * Files of more bytes than this wait in a line of their own, one after the other: somebody with a large file and
@@ -16,8 +16,8 @@ const WAITING = { capacity: 40, patienceMs: 30_000 }
 const RETRY_SECONDS = '10'
 
 export class UploadTurns {
-  readonly #small = new FairQueue({ turns: 4, ...WAITING })
-  readonly #large = new FairQueue({ turns: 1, ...WAITING })
+  readonly #small = new FairQueue<number>({ turns: 4, ...WAITING })
+  readonly #large = new FairQueue<number>({ turns: 1, ...WAITING })
   readonly #work = new WeakMap<FastifyRequest, Promise<unknown>>()
 
   /** Waits for a turn, which lasts until the answer is sent. 503 when too many others wait. */

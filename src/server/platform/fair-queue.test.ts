@@ -2,10 +2,14 @@ import { expect, test, vi } from 'vitest'
 import { FairQueue, QueueRefusal } from './fair-queue.ts'
 
 const here = () => new AbortController().signal
-const make = (more = {}) => new FairQueue({ turns: 1, capacity: 10, patienceMs: 60_000, ...more })
+const make = (more = {}) => new FairQueue<number>({ turns: 1, capacity: 10, patienceMs: 60_000, ...more })
 
 /** Lets everybody in the queue have a turn; who had one, in order. */
-async function play(queue: FairQueue, people: readonly number[], order: number[] = []): Promise<number[]> {
+async function play(
+  queue: FairQueue<number>,
+  people: readonly number[],
+  order: number[] = [],
+): Promise<number[]> {
   await Promise.allSettled(
     people.map(async person => {
       const end = await queue.enter(person, here())
@@ -38,6 +42,21 @@ test('as many turns at once as there may be, and one a person', async () => {
   end()
   await rest
   expect(order).toEqual([2, 3, 1])
+})
+
+test('as many of one caller as each may have', async () => {
+  const queue = make({ turns: 3, turnsEach: 2 })
+  const order: number[] = []
+  const ends = [1, 1, 1, 2].map(caller =>
+    queue.enter(caller, here()).then(end => {
+      order.push(caller)
+      return end
+    }),
+  )
+  await vi.waitFor(() => expect(order).toEqual([1, 1, 2]))
+  for (const end of [ends[0], ends[1], ends[3]]) void end?.then(endTurn => endTurn())
+  await vi.waitFor(() => expect(order).toEqual([1, 1, 2, 1]))
+  await ends[2]?.then(endTurn => endTurn())
 })
 
 test('a full queue: the newest of whoever has most gives way', async () => {
