@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts'
 
 for (const path of ['/auth', '/register', '/reset-password?token=x', '/no-such-page']) {
@@ -18,32 +19,53 @@ test.describe('without the demo', () => {
   })
 })
 
-const PAGES = [
-  '/',
-  '/induction',
-  '/progress',
-  '/menu',
-  '/reading',
-  '/rewards',
-  '/micro-learning',
-  '/training',
-  '/training?module=1',
-  '/quiz/1',
-  '/suggestions',
-  '/admin',
-  '/admin/claims',
-  '/admin/mail',
-  '/admin/settings',
-]
+const SCREENS = {
+  'every screen of the staff': [
+    '/',
+    '/induction',
+    '/progress',
+    '/menu',
+    '/reading',
+    '/rewards',
+    '/micro-learning',
+    '/training',
+    '/training?module=1',
+    '/quiz/1',
+    '/suggestions',
+  ],
+  'the admin area': ['/admin', '/admin/claims', '/admin/mail', '/admin/settings'],
+}
 
-for (const path of PAGES) {
-  test(`management at ${path}`, async ({ page, signInAs }) => {
+for (const [name, paths] of Object.entries(SCREENS)) {
+  test(`${name} is there, and axe finds nothing`, async ({ page, signInAs }) => {
     await signInAs('admin')
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectLoaded(page)
-    await expectAccessible(page)
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await page.goto(path)
+        await expectScreen(page)
+        await expectLoaded(page)
+        await expectAccessible(page)
+      })
+    }
   })
+}
+
+test('the other addresses of the specification lead to a screen, too', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const path of ['/training-modules', '/quiz', '/quiz/2', '/admin/training-modules']) {
+    await test.step(path, async () => {
+      await page.goto(path)
+      await expectScreen(page)
+    })
+  }
+})
+
+/** A screen of its own, with the header that everybody signed in has. */
+async function expectScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByText('404 Page Not Found')).toHaveCount(0)
+  await expect(page.getByText('Noren Staff Academy').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Suggest' }).first()).toBeVisible()
 }
 
 test('a new customer’s phone at the training modules', async ({ page, joinAs }) => {

@@ -18,6 +18,7 @@ const PROJECTS = [
   'src/web/service-worker',
   'tsconfig.tests.json',
 ]
+const FAST_IMPORTS = new URL('register-fast-imports.mjs', import.meta.url).href
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
 
 /** @type {Record<string, { title: string, run: (args: string[], options: StepOptions) => Promise<StepResult> }>} */
@@ -160,7 +161,7 @@ async function runPlaywright(args, options) {
   const report = await prepareReport('playwright.json')
   const result = await runNode(playwrightCli(), ['test', '--reporter=list,json', ...args], {
     ...options,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, NODE_OPTIONS: `--import=${FAST_IMPORTS}` },
   })
   const { stats: { expected = 0, flaky = 0, unexpected = 0 } = {} } = await readReport(report)
   return { ...result, passed: expected + flaky, failed: unexpected }
