@@ -35,7 +35,6 @@ import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
-import { mailDelivery } from '../mail/delivery.ts'
 import { answerSerializer } from '../platform/answer-serializer.ts'
 import { createBusinessDayClock } from '../platform/business-day-clock.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
@@ -157,7 +156,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(apiReferencePlugin)
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })
 
-  startWorkers(server, context, pool)
+  await startWorkers(server, context, pool)
   server.addHook('preClose', () => connections.drain(server.server))
   return { server, context }
 }
@@ -193,13 +192,13 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
   }
 }
 
-function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Pool): void {
+async function startWorkers(server: FastifyInstance, context: AppContext, pool: pg.Pool): Promise<void> {
   const { log } = server
   const { smtpUrl } = context.config.mail
   const jobs = [
     housekeeping(context),
-    // Without SMTP the deliveries wait in the queue.
-    ...(smtpUrl === null ? [] : [mailDelivery(context, smtpUrl, log)]),
+    // Without SMTP the deliveries wait in the queue, and what delivers them need not be loaded.
+    ...(smtpUrl === null ? [] : [(await import('../mail/delivery.ts')).mailDelivery(context, smtpUrl, log)]),
   ]
   const jobRunner = new JobRunner({ pool, jobs, log }, context.databaseAway)
 

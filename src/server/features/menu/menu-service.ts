@@ -9,7 +9,6 @@ import type { Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { SharedAnswer } from '../../platform/shared-answer.ts'
-import { decodeDishImage } from './dish-image-decoding.ts'
 
 export interface MenuContext extends AppContext {
   readonly menu: SharedAnswer<typeof menuRoutes.read>
@@ -48,6 +47,8 @@ export async function addImage(
 ): Promise<{ id: number; dishId: number }> {
   // Asked twice: here, so that nothing is decoded in vain, and where it is decided.
   await db.transaction(tx => refuseFullDish(tx, dishId))
+  // Loaded with the first photo: libvips is memory that many an academy never needs.
+  const { decodeDishImage } = await import('./dish-image-decoding.ts')
   const jpeg = await decodeDishImage(imageData)
   const row = await db.transaction(async tx => {
     await refuseFullDish(tx, dishId)
