@@ -2,6 +2,8 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from './achievements.ts'
 import { LOCATIONS } from './locations.ts'
+import type { BuiltInComponent } from './menu/component.ts'
+import { COMPONENTS } from './menu/components.ts'
 import { DISHES } from './menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './menu/set-menus.ts'
 import { MICRO_LESSONS } from './micro-learning/lessons.ts'
@@ -15,7 +17,9 @@ import { TRAINING_PLAN_SHIFTS } from './training-plan.ts'
 
 const CONTENT = {
   ACHIEVEMENTS,
-  DISHES,
+  // Recipes are keys, which nobody reads.
+  DISHES: DISHES.map(({ recipe: _recipe, ...texts }) => texts),
+  COMPONENTS: COMPONENTS.map(({ name, madeOf }: BuiltInComponent) => [name, madeOf]),
   SET_MENUS,
   IMPORTANT_NOTES,
   MICRO_LESSONS,

@@ -1,6 +1,7 @@
-import type { AllergenSubject } from '#domain/allergens.ts'
+import { type AllergenSubject, allergenState } from '#domain/allergens.ts'
 import { DISHES } from './menu/menu.ts'
 import { SET_MENUS } from './menu/set-menus.ts'
+import { STATEMENTS } from './menu/statements.ts'
 import { textsWithin } from './texts-within.ts'
 
 /**
@@ -31,8 +32,14 @@ export function meetsRequest(name: string, request: TableRequest): boolean {
   const texts = textsWithin(dish).join(' ').toLowerCase()
   return (
     (mark === undefined || dish.dietary.includes(mark)) &&
-    [...freeOf, ...without].every(subject => !dish.allergens.some(allergen => allergen === subject)) &&
+    freeOf.every(subject => stateOf(dish.id, subject) === 'free') &&
+    without.every(subject => stateOf(dish.id, subject) !== 'contains') &&
     dish.price <= atMost &&
     !noWords.some(word => texts.includes(word))
   )
+}
+
+function stateOf(dishId: number, subject: AllergenSubject) {
+  const statement = STATEMENTS.get(dishId)
+  return statement && allergenState(statement, subject)
 }

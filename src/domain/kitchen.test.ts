@@ -105,6 +105,15 @@ describe('the statement of a dish', () => {
     expect(reasonsOf(kitchen, 21).crustacean).toBe('shares the mortar with Okonomiyaki, which may contain it')
   })
 
+  test.each([
+    ['Ice-cream machine', 'ice-cream machine'],
+    ['PacoJet', 'PacoJet'],
+    ['XL pan', 'XL pan'],
+  ])('equipment called %s stands in a sentence as %s', (name, inSentence) => {
+    const kitchen = { ...kitchenOf(EBI_TEMPURA, YASAI_TEMPURA), equipment: [{ id: 1, name }] }
+    expect(reasonsOf(kitchen, 17).crustacean).toBe(`shares the ${inSentence} with Ebi Tempura`)
+  })
+
   test('all reasons are told, joined by semicolons', () => {
     const roll = dish(30, 'Roll', { componentIds: [5], equipment: [everything(1), everything(2)] })
     const other = dish(31, 'Other', { allergens: ['crustacean'], equipment: [everything(2)] })

@@ -232,5 +232,5 @@ function enumerate(names: readonly string[]): string {
 
 /** "Tempura fryer" becomes "tempura fryer"; a name such as "PacoJet" stays. */
 function nameInSentence(name: string): string {
-  return /^\p{Lu}\p{Ll}*(?!\S)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+  return /^\p{Lu}[\p{Ll}-]*(?!\S)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -14,9 +14,9 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     serverDescription:
       'Nine slices of raw fish: three each of tuna, salmon and kingfish. I would begin with the kingfish, which is the lightest, and end with the salmon.',
     notes:
-      'Contains gluten, fish and soy. All raw: check with a guest who is pregnant. The shoyu on the side is the only gluten; bring tamari on request. The chef may change a fish when the market does, but only for another fish. Ask before you promise one kind.',
+      'All raw: check with a guest who is pregnant. Bring tamari on request in place of the shoyu on the side. The chef may change a fish when the market does, but only for another fish. Ask before you promise one kind.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['tuna', 'salmon', 'kingfish', 'wasabi', 'shoyu'] },
     price: 40,
     illustration: 'sashimi',
   },
@@ -33,9 +33,9 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     serverDescription:
       'Five kinds, three slices each, fifteen in all: tuna, salmon, kingfish, snapper and scallop. Two people can share it as a starter. Start with the snapper and the scallop, and move on to the richer fish.',
     notes:
-      'Contains gluten, mollusc, fish and soy. For a guest who cannot eat mollusc we put another fish in place of the scallop on a separate plate; speak to the chef first. Tamari on request. All raw, on ice: bring it as soon as it is ready and clear the ice when it melts.',
+      'For a guest who cannot eat mollusc we put another fish in place of the scallop on a separate plate; speak to the chef first. Tamari on request. All raw, so check with a guest who is pregnant. It is on ice: bring it as soon as it is ready and clear the ice when it melts.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'fish', 'soy'],
+    recipe: { components: ['tuna', 'salmon', 'kingfish', 'snapper', 'scallop', 'wasabi', 'shoyu'] },
     price: 64,
     illustration: 'sashimi',
   },
@@ -52,9 +52,21 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     serverDescription:
       'Our largest platter has eight kinds and twenty-four slices, with fatty tuna belly and sweet raw scampi at the front. Please turn the boat so that everyone can reach. Would you like us to make the scampi heads into miso soup while you eat?',
     notes:
-      'Contains gluten, crustacean (scampi), mollusc, fish and soy. The chef can leave out crustacean or mollusc and add more fish, but every kind touches the same ice, so a guest with an allergy needs a separate plate. Tamari is brought on request. Octopus is the only cooked kind. Allow 20 minutes. The soup from the heads holds crustacean, fish and soy.',
+      'The chef can leave out crustacean or mollusc and add more fish, but every kind touches the same ice, so a guest with an allergy needs a separate plate. Tamari is brought on request. Octopus is the only cooked kind: check with a guest who is pregnant. Allow 20 minutes. The soup is made of the scampi heads, dashi and miso.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'mollusc', 'fish', 'soy'],
+    recipe: {
+      components: [
+        'tuna',
+        'salmon',
+        'kingfish',
+        'snapper',
+        'scallop',
+        'octopus',
+        'scampi',
+        'wasabi',
+        'shoyu',
+      ],
+    },
     price: 120,
     illustration: 'sashimi',
   },

@@ -14,9 +14,9 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'It is a tiramisu made with matcha in place of coffee, and it comes in the same kind of box we use for sake. There is no alcohol in it. The green tea keeps it a little bitter, so it is not too sweet.',
     notes:
-      'Contains gluten, egg and milk. Nothing can be left out, as it is made the day before. The egg is cooked. Matcha holds caffeine: mention it for children and late at night. The dessert boxes are kept apart from the ones for sake.',
+      'Nothing can be left out, as it is made the day before. The egg is cooked. Matcha holds caffeine: mention it for children and late at night.',
     dietary: ['vegetarian'],
-    allergens: ['gluten', 'egg', 'milk'],
+    recipe: { components: ['sponge-fingers', 'mascarpone', 'egg', 'matcha'] },
     price: 18,
     illustration: 'dessert',
   },
@@ -34,9 +34,9 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Warabi mochi is a soft, cool jelly dusted with roasted soybean powder. Pour the black sugar syrup over it, as much as you like. It is softer than rice mochi and fully vegan.',
     notes:
-      'Contains soy. The soy is the kinako; without it, with kuromitsu alone, the dish holds none of the ten. Vegan. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
+      'It can come without kinako, with kuromitsu alone. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy'],
+    recipe: { components: ['kinako', 'kuromitsu'] },
     price: 14,
     illustration: 'dessert',
   },
@@ -52,10 +52,12 @@ export const DESSERT_DISHES: readonly Dish[] = [
       'A short shell of wheat flour, butter and egg yolk, baked blind until it is the colour of a biscuit. The curd is yuzu juice, sugar, whole egg and butter, cooked gently to 82 °C and strained. Egg white whipped with hot syrup goes on top and meets the torch when the order comes in. Yuzu is sour like lemon, with something of mandarin in the smell.',
     serverDescription:
       'A small tart filled with yuzu, a Japanese citrus somewhere between lemon and mandarin. On top is soft meringue, which we torch when you order. It is sharp first, then sweet.',
-    notes:
-      'Contains gluten, egg and milk. It cannot be changed. For guests who avoid gluten, point to the kabocha purin.',
+    notes: 'It cannot be changed. For guests who avoid gluten, point to the kabocha purin.',
     dietary: ['vegetarian'],
-    allergens: ['gluten', 'egg', 'milk'],
+    recipe: {
+      components: ['tart-shell', 'butter', 'egg'],
+      equipment: [{ key: 'pastry-oven', components: ['tart-shell'] }],
+    },
     price: 17,
     illustration: 'dessert',
   },
@@ -70,11 +72,14 @@ export const DESSERT_DISHES: readonly Dish[] = [
     description:
       'We roast the seeds, grind them until the oil comes out and whisk the paste into warm milk and cream. Agar sets it, not gelatine, so it is vegetarian. It must be stirred over ice until it starts to thicken; otherwise the sesame sinks and the cup has two colours. Brittle of sugar and seeds is broken over at the pass.',
     serverDescription:
-      'This one is dark grey and tastes of toasted black sesame, nutty and not very sweet. It is set cream, so it is smooth, with a crisp piece of sesame brittle on top. Seaweed agar holds it, so vegetarians can enjoy it.',
+      'This one is dark grey and tastes of toasted black sesame, nutty and not very sweet. It is set cream, so it is smooth, with a crisp piece of sesame brittle on top. It is set with seaweed agar, so it is vegetarian.',
     notes:
-      'Contains sesame and milk. Neither can be left out. It is nutty in taste only, with no nut of any kind in it. Tell guests who ask for gelatine-free that this is set with agar.',
+      'Neither the sesame nor the dairy can be left out. Tell guests who ask for gelatine-free that this is set with agar.',
     dietary: ['vegetarian'],
-    allergens: ['sesame', 'milk'],
+    recipe: {
+      components: ['black-sesame-paste', 'milk', 'cream'],
+      equipment: [{ key: 'mortar', components: ['black-sesame-paste'] }],
+    },
     price: 15,
     illustration: 'dessert',
   },
@@ -91,9 +96,12 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Our chocolate cake is dense and dark, made with almond meal. The caramel beside it has a little red miso in it, so it is salty as well as sweet. Whipped cream keeps it light.',
     notes:
-      'Contains egg, soy, milk and tree nut (almond). The almond is in the cake and cannot be left out. Without the caramel it still holds soy, from the chocolate. Nothing with gluten goes in, but it is baked in the same oven as the tart.',
+      'The almond is in the cake and cannot be left out. The caramel and the cream come beside it and can stay in the kitchen.',
     dietary: ['vegetarian'],
-    allergens: ['egg', 'soy', 'milk', 'tree-nut'],
+    recipe: {
+      components: ['chocolate', 'butter', 'egg', 'almond-meal', 'miso-caramel', 'cream'],
+      equipment: [{ key: 'pastry-oven', components: ['chocolate', 'butter', 'egg', 'almond-meal'] }],
+    },
     price: 18,
     illustration: 'dessert',
   },
@@ -110,9 +118,9 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Anmitsu is a classic of Japanese sweet shops: clear jelly, sweet red beans, fruit and little rice dumplings. Pour the black sugar syrup over it and mix as you eat. It is vegan, and it is light after a big meal.',
     notes:
-      'None of the ten allergens. Vegan. Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
+      'Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: ['agar', 'anko', 'shiratama', 'kuromitsu'] },
     price: 15,
     illustration: 'dessert',
   },
@@ -130,9 +138,9 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Purin is the Japanese caramel custard that children grow up with, and ours is made with kabocha pumpkin. It is smooth and holds its shape, and the caramel on top is a little bitter.',
     notes:
-      'Contains egg and milk. Our choice for guests who avoid gluten: nothing in the cup has any, and it bakes in its own covered bath. A guest with coeliac disease still goes to the chef first. Neither the egg nor the dairy can be left out.',
+      'Our choice for guests who avoid gluten, baked in a covered water bath. A guest with coeliac disease still goes to the chef first, since the tart bakes in the same oven. Neither the egg nor the dairy can be left out.',
     dietary: ['vegetarian'],
-    allergens: ['egg', 'milk'],
+    recipe: { components: ['egg', 'milk', 'cream'], equipment: [{ key: 'pastry-oven' }] },
     price: 15,
     illustration: 'dessert',
   },

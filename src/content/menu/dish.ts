@@ -1,18 +1,5 @@
 import type { DietaryMark, DishIllustration } from '#domain/menu.ts'
-
-export const TYPED_ALLERGENS = [
-  'gluten',
-  'crustacean',
-  'mollusc',
-  'fish',
-  'egg',
-  'soy',
-  'sesame',
-  'milk',
-  'peanut',
-  'tree-nut',
-] as const
-export type TypedAllergen = (typeof TYPED_ALLERGENS)[number]
+import type { Recipe } from './recipe.ts'
 
 /** One dish of the built-in menu. */
 export interface Dish {
@@ -31,11 +18,10 @@ export interface Dish {
   readonly description: string
   /** Two or three sentences that a waiter can say aloud at the table. */
   readonly serverDescription: string
-  /** Allergens in words, what can be changed, what to ask. */
+  /** Service: what can be changed, what to ask and to say. What it contains follows from its recipe. */
   readonly notes: string
   readonly dietary: readonly DietaryMark[]
-  /** Every allergen of the ten that the dish holds as it is served; an empty list means none. */
-  readonly allergens: readonly TypedAllergen[]
+  readonly recipe: Recipe
   /** Whole dollars. */
   readonly price: number
   readonly illustration: DishIllustration

@@ -14,9 +14,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These are young soybeans, hot, with sea salt. Squeeze the beans out of the pod into your mouth and leave the pod in the empty bowl.',
     notes:
-      'Contains soy. Vegan. The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
+      'The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy'],
+    recipe: { components: ['soybeans'] },
     price: 9,
     illustration: 'vegetable',
   },
@@ -33,9 +33,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is miso soup, made with two kinds of miso, soft tofu and wakame seaweed. Stir it once with your chopsticks and drink it straight from the bowl.',
     notes:
-      'Contains fish and soy. The fish is in the dashi, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso, with no wheat or barley in it.',
+      'The dashi has fish in it, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso, with no wheat or barley in it.',
     dietary: [],
-    allergens: ['fish', 'soy'],
+    recipe: { components: ['dashi', 'rice-miso', 'tofu'] },
     price: 7,
     illustration: 'soup',
   },
@@ -52,9 +52,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Here is cucumber with wakame seaweed in sweet rice vinegar, served cold. It is sharp and light, so it goes well beside anything fried.',
     notes:
-      'None of the ten allergens. Vegan. Many houses put shoyu or dashi in this dressing; ours has neither. Tell the chef about any allergy all the same, before the order goes in.',
+      'Many houses put shoyu or dashi in this dressing; ours has neither. Tell the chef about any allergy all the same, before the order goes in.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: ['amazu'] },
     price: 12,
     illustration: 'small-plate',
   },
@@ -71,9 +71,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our seaweed salad has three kinds of seaweed on crisp green leaves. The dressing is sesame and rice vinegar, and it gathers at the bottom, so mix it before you share it.',
     notes:
-      'Contains gluten, soy and sesame. Vegan. The dressing is mixed to order: with tamari in place of shoyu the gluten is gone. It cannot be made without sesame, so offer Kyuri Sunomono to those guests.',
+      'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame: offer Kyuri Sunomono to those guests.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['gluten', 'soy', 'sesame'],
+    recipe: {
+      components: ['sesame-dressing', 'toasted-sesame'],
+      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+    },
     price: 15,
     illustration: 'salad',
   },
@@ -86,13 +89,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Green beans, walnuts and white miso; an old way of dressing vegetables in northern Japan',
     serving: 'One small bowl, about 120 g, at room temperature',
     description:
-      'Walnuts are toasted in a dry pan and ground in a ridged mortar until their oil shows. White miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
+      'Walnuts are toasted in a dry pan and ground until their oil shows, in the ridged mortar that also grinds our sesame. White miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
     serverDescription:
       'Green beans come in a thick dressing of ground walnuts and sweet white miso. Is there anyone at the table who does not eat nuts?',
-    notes:
-      'Contains soy and tree nut (walnut). Vegan. For a nut-free plate the beans come with white miso and ginger only. The mortar also grinds sesame, so speak to the chef about traces.',
+    notes: 'For a plate without walnuts the beans come with white miso and ginger only.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy', 'tree-nut'],
+    recipe: { components: ['walnut-dressing'], equipment: [{ key: 'mortar' }] },
     price: 14,
     illustration: 'vegetable',
   },
@@ -109,9 +111,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These are Sydney rock oysters, opened just now, with ponzu and a little chilli daikon. Take each one in a single mouthful, with the juice.',
     notes:
-      'Contains gluten, mollusc, fish and soy. Raw: tell guests who are pregnant, older or unwell. With lemon in place of ponzu, only mollusc is left on the list.',
+      'Raw: tell guests who are pregnant, older or unwell. With lemon in place of ponzu, only mollusc is left on the list.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'fish', 'soy'],
+    recipe: { components: ['oyster', 'ponzu'] },
     price: 33,
     illustration: 'small-plate',
   },
@@ -128,17 +130,17 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is raw hamachi, a rich yellowtail, sliced thin with yuzu dressing. There is one ring of green chilli on each piece, so move it aside if you prefer less heat. Please start soon, while the plate is cold.',
     notes:
-      'Contains gluten, fish and soy. Raw: tell guests who are pregnant. With tamari in place of shoyu there is no gluten. Chilli and coriander can both be left off.',
+      'Raw: tell guests who are pregnant. Tamari can take the place of shoyu. Chilli and coriander can both be left off.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['hamachi', 'shoyu'] },
     price: 27,
     illustration: 'sashimi',
   },
   {
     id: 8,
     name: 'Wagyu Tataki',
-    japaneseName: '和牛たたき',
-    kana: 'わぎゅうたたき',
+    japaneseName: 'ワギュウたたき',
+    kana: 'ワギュウたたき',
     englishName: 'Seared wagyu with ponzu and garlic chips',
     source: 'Australian wagyu rump, in one trimmed block',
     serving: 'Eight slices, about 80 g, cool',
@@ -147,9 +149,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our wagyu tataki is seared on the outside, rare inside, and served cool. Roll a slice around some onion and dip it in the ponzu at the edge of the plate.',
     notes:
-      'Contains gluten, fish and soy. The meat is rare and cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains.',
+      'Rare beef: tell guests who are pregnant. The meat cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['beef', 'ponzu'] },
     price: 29,
     illustration: 'wagyu',
   },
@@ -166,9 +168,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Chawanmushi is a soft egg custard, savoury, not sweet. It is steamed in the cup, and at the bottom you will find a prawn and a piece of shiitake mushroom. Please be careful, the cup is hot.',
     notes:
-      'Contains crustacean (prawn), fish, egg and soy. We season it with tamari, not shoyu, so it has no gluten. The prawn can be left out if you ask when you order. Egg and dashi cannot.',
+      'We season it with tamari, not shoyu, so it has no gluten. The prawn can be left out if you ask when you order. Egg and dashi cannot.',
     dietary: [],
-    allergens: ['crustacean', 'fish', 'egg', 'soy'],
+    recipe: { components: ['egg', 'dashi', 'tamari', 'prawn'] },
     price: 16,
     illustration: 'bowl',
   },
@@ -181,13 +183,13 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Clams (vongole) from South Australia',
     serving: 'About 400 g in the shell, in a deep bowl, with a spoon and a bowl for shells',
     description:
-      'The clams rest in salt water in a dark cool place until they have spat out their sand. They go into a hot pan with ginger, garlic and sake, and the lid goes on. When the shells open we add cold butter and spring onion, shake the pan and pour everything into the bowl. Any shell that stays shut is thrown out.',
+      'The clams rest in salt water in a dark cool place until they have spat out their sand. They go into a hot pan with ginger, garlic and sake, and the lid goes on. When the shells open we add cold butter and spring onion, shake the pan and pour everything into the bowl. Before they go in, shells that gape and do not close at a tap are thrown out. One that stays shut in the pan is not bad for that; we take it out, since nobody can open it at the table.',
     serverDescription:
       'These clams are steamed open in sake with ginger and a little butter. The spoon is for the broth, which is half of the dish.',
     notes:
-      'Contains mollusc and milk. Without butter on request, and then mollusc alone. Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
+      'Without butter on request. Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
     dietary: [],
-    allergens: ['mollusc', 'milk'],
+    recipe: { components: ['clams', 'butter'] },
     price: 28,
     illustration: 'bowl',
   },
@@ -204,9 +206,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is soft tofu in a thin fried crust, in a warm dashi broth. The crust drinks up the broth as it stands, so eat it while the top is still crisp.',
     notes:
-      'Contains gluten, fish and soy. Vegetarian only when ordered with salt: then it comes dry, with salt and lemon, no broth and no katsuobushi. It shares the fryer with prawn and vegetable tempura, so there may be traces.',
+      'Vegetarian only when ordered with salt: then it comes dry, with salt and lemon, no broth and no katsuobushi. Prawns fry in the same oil, so ask how strict a vegetarian guest is.',
     dietary: ['vegetarian-salted'],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: {
+      components: ['tofu', 'tentsuyu', 'katsuobushi'],
+      equipment: [{ key: 'tempura-fryer', components: ['tofu'] }],
+    },
     price: 16,
     illustration: 'bowl',
   },
@@ -223,9 +228,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is daikon, a large white radish, simmered until your chopsticks go straight through. On top is sweet white miso with yuzu, a Japanese citrus. It holds its heat, so blow on the first bite.',
     notes:
-      'Contains soy. Vegan. The stock is kombu and dried shiitake, with no katsuobushi in it. The soy is in the miso: without it, the daikon comes with salt and yuzu zest and has none of the ten. Our saikyo miso is rice miso.',
+      'The stock is kombu and dried shiitake, with no katsuobushi in it. Without the miso, the daikon comes with salt and yuzu zest.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy'],
+    recipe: { components: ['kombu-dashi', 'yuzu-miso'] },
     price: 15,
     illustration: 'vegetable',
   },
@@ -242,9 +247,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Imo mochi are chewy potato cakes from the north of Japan, glazed with butter and soy sauce. Hold one by the nori and eat it with your fingers.',
     notes:
-      'Contains gluten, soy and milk. Vegetarian. Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. Despite the name there is no rice in it.',
+      'Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. Despite the name there is no rice in it.',
     dietary: ['vegetarian'],
-    allergens: ['gluten', 'soy', 'milk'],
+    recipe: { components: ['butter', 'shoyu'] },
     price: 15,
     illustration: 'small-plate',
   },
@@ -261,9 +266,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is our fried chicken, marinated with ginger and soy sauce and fried twice so it stays crisp. Squeeze the lemon over first; the mayonnaise is there to dip.',
     notes:
-      'Contains gluten, egg and soy. Egg is only in the mayonnaise, which comes in its own dish and can stay in the kitchen. The marinade is made ahead with shoyu and cannot be changed. Karaage chicken has a fryer of its own.',
+      'The mayonnaise comes in its own dish and can stay in the kitchen. The marinade is made ahead with shoyu and cannot be changed. On a busy night crab goes through the karaage fryer too.',
     dietary: [],
-    allergens: ['gluten', 'egg', 'soy'],
+    recipe: {
+      components: ['chicken', 'shoyu', 'mayonnaise'],
+      equipment: [{ key: 'karaage-fryer', components: ['chicken', 'shoyu'] }],
+    },
     price: 18,
     illustration: 'small-plate',
   },
@@ -276,13 +284,19 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Soft-shell mud crab farmed in South-East Asia, frozen just after it sheds its shell',
     serving: 'Two crabs, cut in half, with a small dish of mayonnaise',
     description:
-      'Gills and tail flap come off, and the crab is dried with care, since wet crab spits in the oil. A short rest in shoyu, sake and ginger, a coat of potato starch, then into the fryer. Mayonnaise mixed with green yuzu kosho is served beside it.',
+      'Gills and tail flap come off, and the crab is dried with care, since wet crab spits in the oil. A short rest in shoyu, sake and ginger, a coat of potato starch, then into the tempura oil, where batter with egg in it fries as well. Mayonnaise mixed with green yuzu kosho is served beside it.',
     serverDescription:
       'You can eat the whole of this crab, legs and shell too, because it was taken right after it shed the hard one. The dip is mayonnaise with yuzu and green chilli.',
     notes:
-      'Contains gluten, crustacean (crab), egg and soy. Without mayonnaise there is no egg in the dish itself, but traces remain: the oil is the tempura oil, and tempura batter holds egg. We fry crab in the tempura fryer and never with the karaage chicken.',
+      'The mayonnaise can stay in the kitchen, but the oil cannot be changed for one guest. Crab is fried in the tempura fryer, and on a busy night in the karaage fryer.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'egg', 'soy'],
+    recipe: {
+      components: ['soft-shell-crab', 'shoyu', 'yuzu-kosho-mayonnaise'],
+      equipment: [
+        { key: 'tempura-fryer', components: ['soft-shell-crab', 'shoyu'] },
+        { key: 'karaage-fryer', components: ['soft-shell-crab', 'shoyu'] },
+      ],
+    },
     price: 26,
     illustration: 'small-plate',
   },
@@ -299,9 +313,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Here is prawn tempura, straight from the fryer. Stir the daikon and ginger into the warm sauce, dip just the tip, and leave the tail if you like.',
     notes:
-      'Contains gluten, crustacean (prawn), fish, egg and soy. Salt and lemon in place of tentsuyu take out fish and soy. The batter always has wheat and egg, and no version without them exists.',
+      'Salt and lemon can take the place of tentsuyu. The batter always has wheat and egg, and no version without them exists.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'fish', 'egg', 'soy'],
+    recipe: {
+      components: ['prawn', 'tempura-batter', 'tentsuyu'],
+      equipment: [{ key: 'tempura-fryer', components: ['prawn', 'tempura-batter'] }],
+    },
     price: 28,
     illustration: 'tempura',
   },
@@ -316,11 +333,14 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     description:
       'Hard vegetables are cut thin and fried cooler, so the centre cooks before the batter colours. Soft ones go in hotter and faster. Shiso is dipped on one side only and needs a few seconds. The batter is wheat flour, egg and iced water; tentsuyu, made with dashi, comes in its own bowl.',
     serverDescription:
-      'This is vegetable tempura, six pieces, from kabocha pumpkin to a shiso leaf. Would you like the dashi sauce with it, or salt and lemon, which keeps it vegetarian?',
+      'This is vegetable tempura, six pieces, from kabocha pumpkin to a shiso leaf. The warm sauce is made with dashi, a fish stock. If you ordered it with salt, squeeze the lemon over it.',
     notes:
-      'Contains gluten, fish, egg and soy. Vegetarian only when ordered with salt, because tentsuyu has dashi in it. The batter has egg, so it is never vegan. Prawns fry in the same oil: tell vegetarian guests and anyone with a shellfish allergy.',
+      'Vegetarian only when ordered with salt, because tentsuyu has dashi in it. The batter has egg, so it is never vegan. Prawns fry in the same oil, so ask how strict a vegetarian guest is.',
     dietary: ['vegetarian-salted'],
-    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    recipe: {
+      components: ['tempura-batter', 'tentsuyu'],
+      equipment: [{ key: 'tempura-fryer', components: ['tempura-batter'] }],
+    },
     price: 22,
     illustration: 'tempura',
   },
@@ -337,9 +357,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These are pork gyoza, fried on one side and steamed on the other. Break the crisp sheet with your chopsticks and dip them in soy sauce, vinegar and chilli oil.',
     notes:
-      'Contains gluten, soy and sesame. Sesame is in the filling and in the chilli oil. The filling is mixed each morning, so nothing in it can be changed. It holds pork: say so to guests who do not eat it.',
+      'Sesame oil is in the filling and in the chilli oil; the filling is mixed each morning, so nothing in it can be changed. It holds pork: say so to guests who do not eat it.',
     dietary: [],
-    allergens: ['gluten', 'soy', 'sesame'],
+    recipe: { components: ['pork', 'dumpling-wrapper', 'shoyu', 'sesame-oil', 'chilli-oil'] },
     price: 17,
     illustration: 'dumpling',
   },
@@ -355,10 +375,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       'Half the prawn is pounded to a paste with egg white, and the other half is chopped, so there is something to bite. Onion tossed in potato starch brings sweetness, and sesame oil goes in at the end. The wrapper is left open at the top. Seven minutes over full steam and they are done.',
     serverDescription:
       'Ebi shumai are steamed prawn dumplings. I will open the steamer away from you. The yellow mustard is strong, so start with a dab in the soy sauce.',
-    notes:
-      'Contains gluten, crustacean (prawn), egg, soy and sesame. The soy is in the shoyu for dipping. Made by hand each morning, so the filling stays as it is. There is no pork in it.',
+    notes: 'Made by hand each morning, so the filling stays as it is. There is no pork in it.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'egg', 'soy', 'sesame'],
+    recipe: { components: ['prawn', 'dumpling-wrapper', 'egg', 'sesame-oil', 'shoyu', 'karashi'] },
     price: 18,
     illustration: 'dumpling',
   },
@@ -375,9 +394,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Okonomiyaki is a thick cabbage pancake with pork, from Osaka. The flakes on top are dried bonito, and they move in the heat, so it looks alive when it lands. It is cut in six to share.',
     notes:
-      'Contains gluten, fish, egg and soy. Pork can be left out; the dashi in the batter cannot, so it is never vegetarian. Mayonnaise can come on the side.',
+      'Pork can be left out; the dashi in the batter cannot, so it is never vegetarian. Mayonnaise can come on the side.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    recipe: {
+      components: ['okonomiyaki-batter', 'pork', 'tenkasu', 'okonomiyaki-sauce', 'mayonnaise', 'katsuobushi'],
+      equipment: [{ key: 'tempura-fryer', components: ['tenkasu'] }],
+    },
     price: 24,
     illustration: 'small-plate',
   },
@@ -394,9 +416,13 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These are thick udon noodles, served cold, with spicy minced pork and a sesame sauce. It has peanuts and some chilli heat. Mix everything from the bottom before you eat.',
     notes:
-      'Contains gluten, soy, sesame and peanut. The peanuts are only on top and can be left off, but a peanut allergy goes to the chef first. Less chilli is no trouble. The sauce cannot be made without sesame.',
+      'The peanuts are only on top and can be left off, but a peanut allergy goes to the chef first. Less chilli is no trouble. The sauce cannot be made without sesame.',
     dietary: [],
-    allergens: ['gluten', 'soy', 'sesame', 'peanut'],
+    recipe: {
+      components: ['udon', 'pork', 'tantan-sauce', 'toasted-sesame', 'rice-miso'],
+      furtherAllergens: ['peanut'],
+      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+    },
     price: 24,
     illustration: 'bowl',
   },
@@ -413,9 +439,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This rice is cooked to order in the pot with three kinds of mushroom. I will fold it through for you. Ask for some of the crust from the bottom, as it is the best part.',
     notes:
-      'Contains soy. Vegan. Tamari is used in place of shoyu, so there is no gluten. The soy is in the tamari and the fried tofu and cannot be taken out. Tell the table about the wait when you take the order.',
+      'Tamari is used in place of shoyu. It and the fried tofu cook with the rice, so neither can be taken out. Tell the table about the wait when you take the order.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy'],
+    recipe: { components: ['kombu-dashi', 'tamari', 'fried-tofu'] },
     price: 29,
     illustration: 'bowl',
   },
@@ -432,17 +458,17 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This pork belly is cooked slowly over two days in soy sauce, sake and sugar. You will not need a knife. The mustard on the side cuts through the fat.',
     notes:
-      'Contains gluten and soy. It is braised ahead in shoyu, so tamari is not possible here. Plain rice goes with it; ask if the guest would like a bowl.',
+      'It is braised ahead in shoyu, so tamari is not possible here. Plain rice goes with it; ask if the guest would like a bowl.',
     dietary: [],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['pork', 'shoyu', 'karashi'] },
     price: 32,
     illustration: 'bowl',
   },
   {
     id: 24,
     name: 'Wagyu Sukiyaki',
-    japaneseName: '和牛すき焼き',
-    kana: 'わぎゅうすきやき',
+    japaneseName: 'ワギュウすき焼き',
+    kana: 'ワギュウすきやき',
     englishName: 'Wagyu in sweet shoyu broth with soft egg',
     source: 'Australian wagyu chuck, sliced thin',
     serving: 'A small iron pot with 150 g of beef, for one hungry guest or two sharing, with an egg in a cup',
@@ -451,9 +477,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is sukiyaki, thin wagyu in a sweet soy broth with tofu, mushrooms and greens. Break the soft egg in the cup and dip the beef in it. The iron pot stays very hot, so please do not touch the rim.',
     notes:
-      'Contains gluten, egg and soy. The egg comes in a separate cup and can be left out. With tamari in place of shoyu there is no gluten; ask when you order. Soy is in the broth and the tofu.',
+      'The egg comes in a separate cup and can be left out. It is soft: check with a guest who is pregnant. Tamari can take the place of shoyu; ask when you order.',
     dietary: [],
-    allergens: ['gluten', 'egg', 'soy'],
+    recipe: { components: ['beef', 'shoyu', 'tofu', 'egg'] },
     price: 58,
     illustration: 'wagyu',
   },

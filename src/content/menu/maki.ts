@@ -14,9 +14,9 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our thin cucumber roll is cut in six, with a little toasted sesame inside. It is vegan, and it is cool and crisp between richer dishes.',
     notes:
-      'Contains gluten, soy and sesame. The gluten is in the shoyu; bring tamari on request. The sesame can be left out. Ask if the guest wants wasabi in the roll or on the side.',
+      'Bring tamari on request. The sesame can be left out. Ask if the guest wants wasabi in the roll or on the side.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['gluten', 'soy', 'sesame'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'toasted-sesame', 'shoyu'] },
     price: 9,
     illustration: 'maki',
   },
@@ -33,9 +33,9 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Six pieces of avocado with our own pickled daikon, which is yellow, crunchy and a little sour. There is a leaf of shiso in it, a Japanese herb a bit like mint. The roll is vegan.',
     notes:
-      'Contains gluten and soy. Both are in the shoyu on the side; with tamari only the soy stays. The pickle is made here with rice bran and has no gluten of its own. For a coeliac guest, speak to the chef first. Shiso can be left out.',
+      'Tamari can take the place of the shoyu on the side. The pickle is made here with rice bran. For a coeliac guest, speak to the chef first. Shiso can be left out.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'takuan', 'shoyu'] },
     price: 11,
     illustration: 'maki',
   },
@@ -52,9 +52,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'A thick roll with five vegetables and tofu, some simmered sweet and dark, some fresh. Each piece is two good bites. No animal product goes in, so vegans can order it.',
     notes:
-      'Contains gluten, soy and sesame. The stock is only kombu and dried shiitake. We simmer the filling in shoyu ahead of service, so tamari on the side does not take the gluten away. Kappa Maki with tamari is the better choice for a coeliac guest.',
+      'The stock is only kombu and dried shiitake. We simmer the filling in shoyu ahead of service, so tamari on the side does not take the gluten away. Kappa Maki with tamari is the better choice for a coeliac guest.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['gluten', 'soy', 'sesame'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'gari', 'futomaki-filling', 'toasted-sesame', 'shoyu'],
+      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+    },
     price: 16,
     illustration: 'maki',
   },
@@ -67,13 +70,13 @@ export const MAKI_DISHES: readonly Dish[] = [
     source: 'Akami, the lean back of southern bluefin tuna from Port Lincoln, South Australia',
     serving: '6 small pieces, with gari, wasabi and a dish of shoyu',
     description:
-      'One square baton of akami, a smear of wasabi, rice and nori: there is nothing to hide behind. The fish is cut as long as the nori, so that no piece comes up short. Tekka means red-hot iron, for the colour in the middle.',
+      'One square baton of akami, a smear of wasabi, rice and nori: there is nothing to hide behind. The fish is cut as long as the nori, so that no piece comes up short. Tekka means red-hot iron: some say for the colour in the middle, others for the tekkaba, gambling rooms where it was eaten.',
     serverDescription:
       'The classic thin tuna roll, with lean raw tuna and a touch of wasabi inside. Dip it lightly in the shoyu and eat it in one bite.',
     notes:
-      'Contains gluten, fish and soy. Raw: check with a guest who is pregnant. Bring tamari on request for a guest who avoids gluten. Wasabi is in the roll; write it on the order if the guest wants none.',
+      'Raw: check with a guest who is pregnant. Bring tamari on request for a guest who avoids gluten. Wasabi is in the roll; write it on the order if the guest wants none.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'tuna', 'shoyu'] },
     price: 15,
     illustration: 'maki',
   },
@@ -90,9 +93,9 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Eight pieces with raw salmon and avocado in the middle and toasted sesame around the rice. It is mild and soft, so most people who are new to sushi like it.',
     notes:
-      'Contains gluten, fish, soy and sesame. We can roll it without sesame. The gluten is only in the shoyu; tamari is brought on request. The salmon is raw, so ask about pregnancy.',
+      'We can roll it without sesame. Tamari is brought on request. The salmon is raw, so ask about pregnancy.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy', 'sesame'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'salmon', 'toasted-sesame', 'shoyu'] },
     price: 18,
     illustration: 'maki',
   },
@@ -109,9 +112,21 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Chopped raw tuna with chilli and mayonnaise, rolled with cucumber and dusted with seven-spice. The heat is gentle and comes at the end. We can make it hotter if you like.',
     notes:
-      'Contains gluten, fish, egg, soy and sesame. Without mayonnaise there is no egg. The sesame cannot come out, because it is in the oil and the shichimi. Tamari is brought on request. Raw: check with a guest who is pregnant.',
+      'Mayonnaise can be left out. The sesame cannot come out, because it is in the oil and the shichimi. Tamari is brought on request. Raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'egg', 'soy', 'sesame'],
+    recipe: {
+      components: [
+        'sushi-rice',
+        'nori',
+        'gari',
+        'tuna',
+        'mayonnaise',
+        'chilli-oil',
+        'sesame-oil',
+        'shichimi',
+        'shoyu',
+      ],
+    },
     price: 19,
     illustration: 'maki',
   },
@@ -128,9 +143,9 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'A California roll made with real blue swimmer crab, avocado and cucumber. The orange beads outside are flying fish roe; they pop when you bite.',
     notes:
-      'Contains gluten, crustacean (crab), fish, egg and soy. The fish is only in the tobiko, which can be left off. Mayonnaise is mixed into the crab before service, so the egg stays in. Tamari in place of shoyu is possible on request. Warn guests that a small piece of shell may slip through.',
+      'The tobiko can be left off, and then the roll is made without fish. It is cured with shoyu, so tamari for the dip does not take the gluten away while the tobiko is on. Mayonnaise is mixed into the crab before service, so the egg stays in. The roe is raw: check with a guest who is pregnant. Warn guests that a small piece of shell may slip through.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'fish', 'egg', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'crab', 'mayonnaise', 'tobiko', 'shoyu'] },
     price: 24,
     illustration: 'maki',
   },
@@ -147,9 +162,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Hot prawn tempura rolled with cucumber, crisp lettuce and a little mayonnaise. Please start with this one while the prawn is still crunchy. Nothing in it is raw apart from the salad.',
     notes:
-      'Contains gluten, crustacean (prawn), egg and soy. The batter holds gluten and egg, so neither can come out; tamari on request changes only the dip. The fryer is shared: expect traces of what else is fried. Run it at once.',
+      'The batter holds gluten and egg, so neither can come out; tamari on request changes only the dip. Run it at once.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'egg', 'soy'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'gari', 'prawn', 'tempura-batter', 'mayonnaise', 'shoyu'],
+      equipment: [{ key: 'tempura-fryer', components: ['prawn', 'tempura-batter'] }],
+    },
     price: 21,
     illustration: 'maki',
   },
@@ -166,9 +184,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Warm grilled eel with cold cucumber, brushed with a sweet, dark sauce. The green powder is sansho, a Japanese pepper that tingles on the tongue. It is already seasoned, so it needs no dipping.',
     notes:
-      'Contains gluten, fish, soy and sesame. The eel is basted with shoyu sauce before it reaches us at the bar, so it cannot be made without gluten; tamari does not help here. Sesame and sansho can be left out. Fine bones are normal in eel.',
+      'The eel is basted with shoyu sauce before it reaches us at the bar, so it cannot be made without gluten; tamari does not help here. Sesame and sansho can be left out. Fine bones are normal in eel.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy', 'sesame'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'gari', 'eel', 'eel-sauce', 'toasted-sesame'],
+      equipment: [{ key: 'robata-grill', components: ['eel'] }],
+    },
     price: 17,
     illustration: 'maki',
   },
@@ -185,9 +206,21 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'We fry a whole soft-shell crab in a light batter and roll it thick with salad and a citrus chilli mayonnaise. You eat the crab shell and all, because it has just shed its hard one. Five big pieces, good to share.',
     notes:
-      'Contains gluten, crustacean (crab), fish, egg and soy. Tobiko is the only fish and can be left out. The batter keeps gluten and egg in the roll; tamari on request is for dipping only. Fried in the shared tempura fryer. Mention the legs to guests who may be surprised.',
+      'Tobiko can be left out; it is raw, so check with a guest who is pregnant. The batter keeps gluten and egg in the roll; tamari on request is for dipping only. Mention the legs to guests who may be surprised.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'fish', 'egg', 'soy'],
+    recipe: {
+      components: [
+        'sushi-rice',
+        'nori',
+        'gari',
+        'soft-shell-crab',
+        'tempura-batter',
+        'tobiko',
+        'yuzu-kosho-mayonnaise',
+        'shoyu',
+      ],
+      equipment: [{ key: 'tempura-fryer', components: ['soft-shell-crab', 'tempura-batter'] }],
+    },
     price: 25,
     illustration: 'maki',
   },
@@ -204,9 +237,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our house roll: crisp asparagus inside, lightly torched salmon over the top, with a sweet miso mayonnaise. The salmon is still raw underneath. No soy dish comes with it, as the sauce and the salmon roe give enough salt.',
     notes:
-      'Contains gluten, fish, egg and soy. The gluten is in the batter and in the ikura, which we cure in shoyu. With blanched asparagus and no ikura it can be made without; order that through the chef and offer tamari on request. Egg stays in the mayonnaise. The miso is rice miso. Half raw: check with a guest who is pregnant.',
+      'For a guest who chooses to avoid gluten, the chef can make it with blanched asparagus and no ikura, which we cure in shoyu; order that through the chef. Egg stays in the mayonnaise. Half raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'salmon', 'ikura', 'miso-mayonnaise', 'tempura-batter'],
+      equipment: [{ key: 'tempura-fryer', components: ['tempura-batter'] }],
+    },
     price: 28,
     illustration: 'maki',
   },
@@ -223,9 +259,15 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'For the meat eaters, this roll comes from the charcoal grill: pink wagyu, burnt spring onion and pickled daikon, with a sweet and salty glaze. Try it with a little wasabi on the beef and no dip.',
     notes:
-      'Contains gluten, soy and sesame. The beef can be grilled with salt and finished with tamari on request, which leaves the gluten out; say so before it goes on the grill. The sesame is on the outside and can be left off. We can cook the beef longer. The robata is shared, so expect traces.',
+      'The beef can be grilled with salt and finished with tamari on request; say so before it goes on the grill. The sesame is on the outside and can be left off. The beef is pink: we can cook it longer, also for a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'soy', 'sesame'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'beef', 'takuan', 'toasted-sesame', 'tare'],
+      equipment: [
+        { key: 'robata-grill', components: ['beef'] },
+        { key: 'tare-pot', components: ['tare'] },
+      ],
+    },
     price: 29,
     illustration: 'maki',
   },

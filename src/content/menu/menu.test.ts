@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { declaredAllergens } from '#domain/allergen-profiles.ts'
+import { type AllergenState, type AllergenSubject, allergenState, membersOf } from '#domain/allergens.ts'
+import { contradictedMarks, findCircle } from '#domain/kitchen.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { TYPED_ALLERGENS as ALLERGENS, type TypedAllergen as Allergen, type Dish } from './dish.ts'
+import type { BuiltInComponent } from './component.ts'
+import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
+import type { Dish } from './dish.ts'
 import { DISHES, MENU_SECTIONS } from './menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './set-menus.ts'
+import { BUILT_IN_KITCHEN, containsWith, STATEMENTS } from './statements.ts'
+
+function statementOf(dishId: number) {
+  const statement = STATEMENTS.get(dishId)
+  if (!statement) throw new Error(`No statement of dish ${dishId}`)
+  return statement
+}
+const stateOf = (dishId: number, subject: AllergenSubject) => allergenState(statementOf(dishId), subject)
+const DECLARED = declaredAllergens('au-nz').map(({ allergen }) => allergen)
 
 const cases = DISHES.map(dish => [`${dish.id} ${dish.name}`, dish] as const)
 
@@ -36,16 +50,57 @@ describe('the menu as a whole', () => {
     }
   })
 
-  test('has something for everybody: dishes with none of the ten allergens, vegan and vegetarian dishes', () => {
-    expect(DISHES.filter(dish => dish.allergens.length === 0).length).toBeGreaterThanOrEqual(5)
+  test('has something for everybody', () => {
+    const freeOf = (subject: AllergenSubject) => DISHES.filter(({ id }) => stateOf(id, subject) === 'free')
+    const freeOfAll = DISHES.filter(({ id }) => DECLARED.every(allergen => stateOf(id, allergen) === 'free'))
+    expect(freeOfAll.map(({ name }) => name)).toEqual(['Kyuri Sunomono', 'Anmitsu'])
+    expect(freeOf('gluten').length).toBeGreaterThanOrEqual(15)
+    for (const subject of ['crustacean', 'egg', 'milk', 'peanut', 'sesame', 'tree-nut'] as const) {
+      expect(freeOf(subject).length, subject).toBeGreaterThanOrEqual(30)
+    }
     expect(DISHES.filter(dish => dish.dietary.includes('vegan')).length).toBeGreaterThanOrEqual(10)
-    expect(new Set(DISHES.flatMap(dish => dish.allergens))).toEqual(new Set(ALLERGENS))
+  })
+})
+
+describe('the kitchen', () => {
+  const components: readonly BuiltInComponent[] = COMPONENTS
+
+  test('names components and equipment once, and holds none in a circle', () => {
+    for (const list of [components, EQUIPMENT]) {
+      for (const field of ['id', 'key', 'name'] as const) {
+        expect(new Set(list.map(one => one[field])).size).toBe(list.length)
+      }
+    }
+    const keys = new Set(components.map(({ key }) => key))
+    expect(components.flatMap(({ parts = [] }) => parts).filter(key => !keys.has(key))).toEqual([])
+    expect(findCircle(BUILT_IN_KITCHEN.components)).toBeNull()
+  })
+
+  test('holds nothing that no dish uses, and nothing goes through equipment that is not in the dish', () => {
+    const used = new Set<string>([
+      ...DISHES.flatMap(({ recipe }) => recipe.components),
+      ...components.flatMap(({ parts = [] }) => parts),
+    ])
+    expect(components.filter(({ key }) => !used.has(key))).toEqual([])
+    for (const { name, recipe } of DISHES) {
+      expect(new Set(recipe.components).size, name).toBe(recipe.components.length)
+      const passing = (recipe.equipment ?? []).flatMap(use => use.components ?? [])
+      expect(
+        passing.filter(key => !recipe.components.includes(key)),
+        name,
+      ).toEqual([])
+    }
+    // Equipment that a single dish uses shares nothing.
+    for (const { key, name } of EQUIPMENT) {
+      const users = DISHES.filter(({ recipe }) => recipe.equipment?.some(use => use.key === key))
+      expect(users.length, name).toBeGreaterThanOrEqual(2)
+    }
   })
 })
 
 describe('every dish is complete', () => {
   test.each(cases)('%s', (_name, dish) => {
-    const { id: _id, dietary: _dietary, allergens: _allergens, price, ...texts } = dish
+    const { id: _id, dietary: _dietary, recipe: _recipe, price, ...texts } = dish
     for (const [field, text] of Object.entries(texts)) expect(text.trim(), field).not.toBe('')
     expect(Number.isInteger(price) && price > 0).toBe(true)
     expect(DISH_ILLUSTRATIONS).toContain(dish.illustration)
@@ -58,80 +113,227 @@ describe('every dish is complete', () => {
 })
 
 /** Words that give an allergen away. A word that is excused names something else. */
-const GIVEAWAYS: readonly [Allergen, RegExp][] = [
+const GIVEAWAYS: readonly [AllergenSubject, RegExp][] = [
   [
     'gluten',
-    /\b(shoyu|nikiri|ponzu|teriyaki|panko|tempura|tenkasu|udon|ramen|wheat|flour(?!ed with potato)|bread|biscuit|sponge)\b/i,
+    /\b(shoyu|nikiri|ponzu|teriyaki|panko|tempura|tenkasu|udon|ramen|wheat|flour(?!ed with potato)|bread|biscuit|sponge|tobiko|ikura)\b/i,
   ],
-  ['soy', /\b(shoyu|nikiri|tamari|ponzu|teriyaki|miso|soy|tofu|edamame|kinako|mayonnaise|abura-?age)\b/i],
+  [
+    'soy',
+    /\b(shoyu|nikiri|tamari|ponzu|teriyaki|miso|soy|tofu|edamame|kinako|mayonnaise|abura-?age|tobiko|ikura)\b/i,
+  ],
   [
     'fish',
     /\b((?<!kombu )dashi|katsuobushi|ponzu|tuna|salmon|kingfish|snapper|mackerel|eel|ikura|tobiko|black cod|hamachi|hiramasa|unagi|anago|bonito)\b/i,
   ],
-  ['egg', /\b(egg|eggs|yolk|yolks|omelette|mayonnaise|meringue|tempura)\b/i],
+  ['egg', /\b(egg|eggs|yolk|yolks|omelette|mayonnaise|meringue|tempura(?! oil))\b/i],
   [
     'milk',
     /\b((?<!coconut |soy |oat )milk|butter|(?<!coconut |ice )cream|ice cream|cheese|mascarpone|yoghurt)\b/i,
   ],
-  ['sesame', /\b(sesame|goma|gomadare)\b/i],
+  ['sesame', /\b((?<!grinds our )sesame|goma|gomadare|shichimi|chilli oil)\b/i],
   ['crustacean', /\b(prawns?|crabs?|lobster|scampi)\b/i],
   ['mollusc', /\b(scallops?|oysters?|squid|cuttlefish|octopus|clams?|abalone|mussels?)\b/i],
   ['peanut', /\bpeanuts?\b/i],
-  ['tree-nut', /\b(almonds?|cashews?|walnuts?|hazelnuts?|pistachios?|macadamias?|chestnuts?)\b/i],
+  ['almond', /\balmonds?\b/i],
+  ['walnut', /\bwalnuts?\b/i],
+  ['tree-nut', /\b(cashews?|hazelnuts?|pistachios?|macadamias?|pecans?|pine nuts?|brazil nuts?)\b/i],
+  ['mustard', /\b(mustard|karashi|mayonnaise)\b/i],
+  ['sulphites', /\b(prawns?|scampi|kanpyo|wine)\b/i],
+  ['celery', /\bcelery\b/i],
+  ['lupin', /\blupin\b/i],
+  ['buckwheat', /\b(buckwheat|soba)\b/i],
 ]
-const WORD_OF: Record<Allergen, RegExp> = {
-  gluten: /\bgluten\b/i,
-  crustacean: /\bcrustacean\b/i,
-  mollusc: /\bmollusc\b/i,
-  fish: /\bfish\b/i,
-  egg: /\begg\b/i,
-  soy: /\bsoy\b/i,
-  sesame: /\bsesame\b/i,
-  milk: /\bmilk\b/i,
-  peanut: /\bpeanut\b/i,
-  'tree-nut': /\btree nuts?\b/i,
-}
 
-/** What is served. The notes speak of swaps as well, so only their first sentence is read, below. */
+/** What is served. The notes speak of what can be changed, so they are read below. */
 const servedText = (dish: Dish) =>
   [dish.name, dish.englishName, dish.source, dish.serving, dish.description, dish.serverDescription].join(' ')
 
-describe('allergens agree with what the dish says of itself', () => {
+describe('recipes agree with what the dish says of itself', () => {
   test.each(cases)('%s', (_name, dish) => {
-    for (const [allergen, words] of GIVEAWAYS) {
+    for (const [subject, words] of GIVEAWAYS) {
       const word = servedText(dish).match(words)?.[0]
-      if (word !== undefined && !dish.allergens.includes(allergen)) {
-        expect.fail(`says "${word}" but does not list ${allergen}`)
+      if (word !== undefined && stateOf(dish.id, subject) !== 'contains') {
+        expect.fail(`says "${word}" but does not contain ${subject}`)
       }
     }
   })
 })
 
-describe('the first sentence of the notes names exactly the allergens', () => {
-  test.each(cases)('%s', (_name, dish) => {
-    const [first = ''] = dish.notes.split(/(?<=\.)\s/)
-    if (dish.allergens.length === 0) expect(dish.notes).toMatch(/none of the ten allergens/i)
-    const named = ALLERGENS.filter(allergen => WORD_OF[allergen].test(first.replace(/\(.*?\)/g, '')))
-    expect(named.toSorted()).toEqual([...dish.allergens].toSorted())
+describe('notes speak of service, and leave allergens to the statement', () => {
+  test.each(cases)('%s', (_name, { notes }) =>
+    expect(notes).not.toMatch(/\bcontains?\b|\btraces?\b|\bof the ten\b|\bmay contain\b|allergen-free/i),
+  )
+
+  /** What they say of a swap, and what is left of these when it is made. */
+  const SWAPS: readonly [
+    dishId: number,
+    words: RegExp,
+    swap: { readonly without: readonly ComponentKey[]; readonly using?: readonly ComponentKey[] },
+    left: readonly AllergenSubject[],
+    gone: readonly AllergenSubject[],
+  ][] = [
+    [2, /kombu dashi instead/, { without: ['dashi'], using: ['kombu-dashi'] }, ['soy'], ['fish']],
+    [6, /only mollusc is left/, { without: ['ponzu'] }, ['mollusc'], ['gluten', 'fish', 'soy']],
+    [8, /soy is all that remains/, { without: ['ponzu'], using: ['tamari'] }, ['soy'], ['gluten', 'fish']],
+    [
+      13,
+      /without butter it is vegan, and with tamari it has no gluten/i,
+      { without: ['butter', 'shoyu'], using: ['tamari'] },
+      ['soy'],
+      ['gluten', 'milk'],
+    ],
+    [
+      103,
+      /Kappa Maki with tamari is the better choice/,
+      { without: ['shoyu'], using: ['tamari'] },
+      ['gluten'],
+      [],
+    ],
+    [101, /Bring tamari on request/, { without: ['shoyu'], using: ['tamari'] }, ['soy'], ['gluten']],
+    [107, /made without fish/, { without: ['tobiko'] }, ['crustacean', 'egg'], ['fish']],
+    [
+      107,
+      /does not take the gluten away while the tobiko is on/,
+      { without: ['shoyu'], using: ['tamari'] },
+      ['gluten'],
+      [],
+    ],
+    [107, /while the tobiko is on/, { without: ['shoyu', 'tobiko'], using: ['tamari'] }, ['soy'], ['gluten']],
+    [
+      108,
+      /tamari on request changes only the dip/,
+      { without: ['shoyu'], using: ['tamari'] },
+      ['gluten', 'egg'],
+      [],
+    ],
+    [109, /cannot be made without gluten/, { without: ['eel-sauce'] }, ['gluten'], []],
+    [110, /keeps gluten and egg in the roll/, { without: ['shoyu', 'tobiko'] }, ['gluten', 'egg'], []],
+    [111, /blanched asparagus and no ikura/, { without: ['tempura-batter', 'ikura'] }, ['egg'], ['gluten']],
+    [407, /cannot be made without gluten/, { without: ['eel-sauce'] }, ['gluten'], []],
+    [502, /with salt in place of the tare it still holds egg/, { without: ['tare'] }, ['egg'], ['gluten']],
+    [606, /that adds milk and egg/, { without: [], using: ['custard-base'] }, ['milk', 'egg'], []],
+    [705, /does not help a sesame allergy/, { without: [] }, ['sesame'], []],
+    [706, /no egg goes into it/, { without: [] }, ['milk'], ['egg']],
+  ]
+  test.each(SWAPS)('%i says "%s", and so it is', (dishId, words, swap, left, gone) => {
+    expect(DISHES.find(({ id }) => id === dishId)?.notes).toMatch(words)
+    const contained = containsWith(dishId, swap)
+    const holds = (subject: AllergenSubject) => membersOf(subject).some(member => contained.includes(member))
+    expect([left.filter(holds), gone.filter(holds)]).toEqual([left, []])
+  })
+})
+
+describe('what is certain of allergens', () => {
+  test.each<[dishId: number, AllergenSubject, AllergenState, reason?: RegExp]>([
+    // The fryers of prawn and crab.
+    [20, 'crustacean', 'may-contain', /Tenkasu: skimmed from the tempura fryer/],
+    [111, 'crustacean', 'may-contain', /shares the tempura fryer with Kani Karaage/],
+    [11, 'crustacean', 'may-contain', /shares the tempura fryer/],
+    [11, 'egg', 'may-contain', /shares the tempura fryer/],
+    [17, 'crustacean', 'may-contain', /shares the tempura fryer/],
+    [14, 'crustacean', 'may-contain', /shares the karaage fryer with Kani Karaage/],
+    // The mortar of walnut and sesame.
+    [4, 'walnut', 'may-contain', /shares the mortar with Ingen no Kurumi-ae/],
+    [21, 'walnut', 'may-contain', /mortar/],
+    [103, 'walnut', 'may-contain', /mortar/],
+    [604, 'walnut', 'may-contain', /mortar/],
+    [705, 'walnut', 'may-contain', /mortar/],
+    [5, 'sesame', 'may-contain', /mortar/],
+    // Sulphites of prawn, scampi and kanpyo.
+    [16, 'sulphites', 'contains'],
+    [210, 'sulphites', 'contains'],
+    [303, 'sulphites', 'contains'],
+    [103, 'sulphites', 'contains'],
+    // One machine for all ice creams and sorbets.
+    [704, 'sesame', 'may-contain', /shares the ice-cream machine with Kurogoma Ice Cream/],
+    [706, 'egg', 'may-contain', /ice-cream machine/],
+    [701, 'milk', 'may-contain', /ice-cream machine/],
+    // The pot of tare that skewers with egg go through, and the oven of tart and cake.
+    [501, 'egg', 'may-contain', /shares the tare pot with Tsukune/],
+    [605, 'gluten', 'may-contain', /shares the pastry oven with Yuzu Tart/],
+    [607, 'tree-nut', 'may-contain', /Gateau Chocolat/],
+    [107, 'gluten', 'contains'],
+    [514, 'crustacean', 'may-contain', /shares the robata grill with Ebi Shioyaki/],
+    [3, 'gluten', 'free'],
+    [22, 'gluten', 'free'],
+    [9, 'gluten', 'free'],
+  ])('%i %s: %s', (dishId, subject, state, reason = /^$/) => {
+    expect(stateOf(dishId, subject)).toBe(state)
+    const reasons = statementOf(dishId).mayContain.filter(({ allergen }) =>
+      membersOf(subject).includes(allergen),
+    )
+    expect(reasons.map(found => found.reason).join('; ')).toMatch(reason)
   })
 })
 
 const ANIMAL_WORDS = /\b(beef|wagyu|pork|chicken|duck|lamb|bacon|gelatine|lard|honey)\b/i
 
-describe('dietary marks agree with allergens and ingredients', () => {
+describe('dietary marks agree with recipes and ingredients', () => {
   test.each(cases.filter(([, dish]) => dish.dietary.length > 0))('%s', (_name, dish) => {
-    const { dietary, allergens } = dish
-    const holds = (...names: Allergen[]) => names.filter(name => allergens.includes(name))
-    if (dietary.includes('vegan')) {
-      expect(dietary).toContain('vegetarian')
-      expect(holds('egg', 'milk')).toEqual([])
-    }
+    const { id, dietary } = dish
+    expect(contradictedMarks(dietary, statementOf(id).origins)).toEqual([])
+    if (dietary.includes('vegan')) expect(dietary).toContain('vegetarian')
     if (dietary.includes('vegetarian')) {
-      expect(holds('fish', 'crustacean', 'mollusc')).toEqual([])
       expect(servedText(dish).replace(/\b(?:no|not|without) \w+/gi, '')).not.toMatch(ANIMAL_WORDS)
     }
     // Only with salt in place of its sauce, so it is not vegetarian as it is served.
     if (dietary.includes('vegetarian-salted')) expect(dietary).toEqual(['vegetarian-salted'])
+  })
+
+  const SAUCES: Readonly<Record<number, readonly ComponentKey[]>> = {
+    11: ['tentsuyu', 'katsuobushi'],
+    17: ['tentsuyu'],
+    515: ['ponzu'],
+    517: ['tare'],
+  }
+  test('with salt in place of the sauce nothing of meat or fish is left', () => {
+    const salted = DISHES.filter(({ dietary }) => dietary.includes('vegetarian-salted'))
+    expect(salted.map(({ id }) => id)).toEqual(Object.keys(SAUCES).map(Number))
+    const meats: readonly string[] = ['chicken', 'pork', 'beef', 'lamb']
+    for (const { id, recipe } of salted) {
+      const kept = recipe.components.filter(key => !SAUCES[id]?.includes(key))
+      expect(kept.filter(key => meats.includes(key))).toEqual([])
+      expect(containsWith(id, { without: SAUCES[id] ?? [] })).not.toContain('fish')
+    }
+  })
+})
+
+describe('facts', () => {
+  // In Japan the word is kept for cattle born and raised there.
+  test('和牛 stands for beef from Japan alone', () => {
+    const named = DISHES.filter(({ japaneseName }) => japaneseName.includes('和牛'))
+    expect(named.map(({ name, source }) => [name, /Japan/.test(source)])).toEqual([
+      ['Wagyu Misuji Kushi', true],
+    ])
+  })
+
+  test('whatever is served raw, rare or soft says so for guests who are pregnant', () => {
+    const UNCOOKED = /\b(raw|rare|soft onsen egg|egg yolk on the side|yolk on the side|cured|glassy|pink)\b/i
+    const silent = DISHES.filter(
+      dish =>
+        !/pregnan/.test(dish.notes) &&
+        UNCOOKED.test(
+          [dish.description, dish.serverDescription, dish.serving]
+            .join(' ')
+            .replace(
+              /pink ginger|raw egg used in Japan|Pure bracken starch is rare|Nothing in it is raw[^.]*/gi,
+              '',
+            ),
+        ),
+    )
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  test('scripts are said to a guest, and never speak about one', () => {
+    for (const { name, serverDescription } of DISHES)
+      expect(serverDescription, name).not.toMatch(/\bguests?\b|\bchildren like\b|\bvegetarians\b/i)
+  })
+
+  test('a shell that stays shut is not called bad, and tekka has two stories', () => {
+    const find = (dishId: number) => DISHES.find(({ id }) => id === dishId)?.description
+    expect(find(10)).toMatch(/do not close at a tap are thrown out/)
+    expect(find(104)).toMatch(/some say .* others/)
   })
 })
 
@@ -160,15 +362,98 @@ describe('set menus', () => {
     }
   })
 
-  test('the gluten-free menu holds no gluten, or says what is changed', () => {
+  test('the gluten-free menu is made without gluten, and says plainly what that does not mean', () => {
     const menu = SET_MENUS.find(({ key }) => key === 'gluten-free-tasting')
-    for (const course of menu?.courses ?? []) {
-      const withGluten = DISHES.filter(
-        dish => course.dishIds.includes(dish.id) && dish.allergens.includes('gluten'),
-      )
-      if (withGluten.length > 0) expect(course.note).toMatch(/tamari|no gluten|without/i)
+    expect(menu?.description).toMatch(/made without gluten ingredients, in a kitchen that uses wheat/)
+    expect(menu?.description).toMatch(/Not for a guest with coeliac disease unless the chef has agreed/)
+    for (const { dishIds, note } of menu?.courses ?? []) {
+      for (const id of dishIds) {
+        if (stateOf(id, 'gluten') !== 'contains') continue
+        expect(note).toMatch(/Tamari in place of shoyu/)
+        const contained = containsWith(id, { without: ['shoyu'], using: ['tamari'] })
+        expect(membersOf('gluten').filter(member => contained.includes(member))).toEqual([])
+      }
     }
+    // What carries traces of wheat to one of its courses is named.
+    const reasons = (menu?.courses ?? []).flatMap(({ dishIds }) =>
+      dishIds.flatMap(id =>
+        statementOf(id).mayContain.filter(({ allergen }) => membersOf('gluten').includes(allergen)),
+      ),
+    )
+    expect(reasons.some(({ reason }) => reason.includes('fryer'))).toBe(false)
+    for (const { reason } of reasons) expect(reason).toMatch(/^shares the (robata grill|pastry oven) /)
+    expect(menu?.serviceNote).toMatch(/robata and the pastry oven are shared/)
+    expect(SET_MENUS.map(({ serviceNote }) => serviceNote).join(' ')).not.toMatch(
+      /is fried, because|no nuts/i,
+    )
   })
+
+  /** What a guest gets of each dish, as the courses' notes say: the part of what the menu's price buys. */
+  const SHARES: Readonly<Record<string, readonly (readonly [dishId: number, share: number])[]>> = {
+    tasting: [
+      [1, 1 / 2],
+      [301, 1 / 2],
+      [9, 1],
+      [16, 2 / 5],
+      [511, 1 / 2],
+      [505, 1 / 2],
+      [401, 1 / 2],
+      [404, 1 / 2],
+      [2, 1],
+      [601, 1],
+    ],
+    banquet: [
+      [1, 1 / 2],
+      [6, 2 / 6],
+      [303, 1 / 4],
+      [8, 3 / 8],
+      [9, 1],
+      [16, 1 / 5],
+      [17, 2 / 6],
+      [508, 1 / 3],
+      [511, 1 / 2],
+      [506, 80 / 220],
+      [514, 1 / 4],
+      [402, 1 / 2],
+      [407, 1 / 2],
+      [2, 1],
+      [603, 1],
+      [703, 1 / 2],
+    ],
+    // The cheaper of the two hot dishes.
+    'express-lunch': [
+      [2, 1],
+      [4, 1 / 2],
+      [203, 1],
+      [204, 1],
+      [14, 1],
+      [701, 1],
+    ],
+    'gluten-free-tasting': [
+      [1, 1 / 2],
+      [3, 1 / 2],
+      [301, 1 / 2],
+      [9, 1],
+      [511, 1 / 2],
+      [505, 1 / 2],
+      [22, 1 / 2],
+      [2, 1],
+      [607, 1],
+    ],
+  }
+  test.each(SET_MENUS.map(menu => [menu.name, menu] as const))(
+    '%s costs less than its parts',
+    (_name, menu) => {
+      const shares = SHARES[menu.key] ?? []
+      const inCourses = new Set(menu.courses.flatMap(({ dishIds }) => dishIds))
+      expect(shares.map(([id]) => id).filter(id => !inCourses.has(id))).toEqual([])
+      const worth = shares.reduce(
+        (sum, [id, share]) => sum + share * (DISHES.find(dish => dish.id === id)?.price ?? Number.NaN),
+        0,
+      )
+      expect(worth).toBeGreaterThan(menu.pricePerPerson)
+    },
+  )
 
   test('the important notes say what the floor must know', () => {
     const text = IMPORTANT_NOTES.join(' ').toLowerCase()

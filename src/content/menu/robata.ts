@@ -14,9 +14,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Negima is chicken thigh and Japanese onion on a skewer, grilled over charcoal and brushed with our sweet soy tare. Two skewers come to a plate. If you like it plain, we can do them with salt only.',
     notes:
-      'Contains gluten and soy. Ordered with salt in place of the tare, it holds none of the ten, though the grill is shared and traces are possible. The tare is made ahead and cannot be made with tamari. Shichimi at the table adds sesame, so ask first.',
+      'It can be ordered with salt in place of the tare. The tare is made ahead and cannot be made with tamari. Shichimi at the table adds sesame, so ask first.',
     dietary: [],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['chicken', 'tare'], equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }] },
     price: 12,
     illustration: 'skewer',
   },
@@ -33,9 +33,12 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'These are our chicken meatballs, grilled over charcoal with sweet soy tare. You may feel a light crunch, which is soft cartilage and part of the dish. Break the egg yolk and dip the skewer as you go.',
     notes:
-      'Contains gluten, egg and soy. The egg white is in the mince, so leaving out the yolk does not make it safe for an egg allergy. With salt in place of the tare it still holds egg. Ask if a guest minds a yolk that is not cooked.',
+      'The egg white is in the mince, so leaving out the yolk does not make it safe for an egg allergy; with salt in place of the tare it still holds egg. Ask if a guest minds a yolk that is not cooked, and check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'egg', 'soy'],
+    recipe: {
+      components: ['chicken', 'egg', 'tare'],
+      equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }],
+    },
     price: 14,
     illustration: 'skewer',
   },
@@ -52,9 +55,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Pork belly skewers, grilled with salt until the edges are crisp. The dressing on top is spring onion, lemon and sesame oil. Squeeze the lemon over while it is hot.',
     notes:
-      'Contains sesame. Without the dressing, with salt and lemon only, it holds none of the ten. The grill is shared: tell a guest who avoids pork that other skewers cook beside it.',
+      'The dressing can be left off: then it comes with salt and lemon only. For those who eat no pork: tell a guest who avoids pork that other skewers cook beside it.',
     dietary: [],
-    allergens: ['sesame'],
+    recipe: { components: ['pork', 'negi-shio'], equipment: [{ key: 'robata-grill', components: ['pork'] }] },
     price: 15,
     illustration: 'skewer',
   },
@@ -71,9 +74,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Lamb cutlets, marinated in red miso and grilled pink over charcoal. The green-brown powder is sansho, a Japanese pepper that tingles a little. Please use your fingers: the bone is the handle.',
     notes:
-      'Contains soy. Our red miso is a rice miso. The marinade cannot be washed off, so for a soy allergy ask the chef for plain cutlets with salt, which take 15 minutes more. Ask how the guest likes lamb cooked; we serve medium rare unless told.',
+      'Our red miso is a rice miso. The marinade cannot be washed off, so for a soy allergy ask the chef for plain cutlets with salt, which take 15 minutes more. Ask how the guest likes lamb cooked; we serve medium rare unless told, so check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['soy'],
+    recipe: { components: ['lamb', 'rice-miso'], equipment: [{ key: 'robata-grill' }] },
     price: 34,
     illustration: 'small-plate',
   },
@@ -89,19 +92,19 @@ export const ROBATA_DISHES: readonly Dish[] = [
     description:
       'Misuji is a small, tender cut from the shoulder blade. We take out the line of sinew and cut the meat into cubes. Salt goes on just before the grill. The skewers are turned often over strong binchotan for about three minutes, then rest for one. In the Japanese grade, the letter is the yield of meat from the carcass, from A down to C. The number is quality, from 1 up to 5, and is set by the lowest of four marks: marbling, meat colour, firmness and fat. A 5 needs a marbling score of at least 8 on the Japanese scale of 1 to 12.',
     serverDescription:
-      'Our A5 wagyu comes from Kagoshima in the south of Japan, and A5 is the highest Japanese grade. The meat is rich, so two small skewers are enough for most guests. The only seasoning is salt and wasabi; put the wasabi on the meat and eat it hot.',
+      'Our A5 wagyu comes from Kagoshima in the south of Japan, and A5 is the highest Japanese grade. The meat is rich, so two small skewers are enough for most people. The only seasoning is salt and wasabi; put the wasabi on the meat and eat it hot.',
     notes:
-      'None of the ten allergens. Australian butchers call this cut oyster blade; it is all beef. The grill is shared and traces are possible; for a strong allergy the chef uses a clean wire rack. Served medium rare, and we can take it to medium. Do not offer tare unasked, as it changes the allergens.',
+      'Australian butchers call this cut oyster blade; it is all beef. For a strict guest the chef uses a clean wire rack. Served medium rare, and we can take it to medium; check with a guest who is pregnant. Do not offer tare unasked, as it changes the allergens.',
     dietary: [],
-    allergens: [],
+    recipe: { components: ['beef', 'wasabi'], equipment: [{ key: 'robata-grill', components: ['beef'] }] },
     price: 48,
     illustration: 'skewer',
   },
   {
     id: 506,
     name: 'Wagyu Sirloin',
-    japaneseName: '和牛サーロイン',
-    kana: 'わぎゅうサーロイン',
+    japaneseName: 'ワギュウサーロイン',
+    kana: 'ワギュウサーロイン',
     englishName: 'Sliced wagyu sirloin, marble score 6 to 7',
     source:
       'Australian crossbred wagyu from Queensland, grain-fed; sirloin, also called striploin, AUS-MEAT marble score 6 to 7',
@@ -112,17 +115,17 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'This is Australian wagyu sirloin with a marble score of six to seven, on a scale that runs from zero to nine. We grill it over charcoal, rest it and slice it for you. Try the first slice as it is, and the next with daikon and ponzu.',
     notes:
-      'Contains gluten, fish and soy. All three are in the ponzu: with salt and wasabi in its place the steak holds none of the ten. Medium rare unless told, so ask. Allow 20 minutes with the rest.',
+      'The ponzu comes in its own dish; the steak is as good with salt and wasabi in its place. Medium rare unless told, so ask, and check with a guest who is pregnant. Allow 20 minutes with the rest.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['beef', 'ponzu'], equipment: [{ key: 'robata-grill', components: ['beef'] }] },
     price: 88,
     illustration: 'wagyu',
   },
   {
     id: 507,
     name: 'Wagyu Tomahawk',
-    japaneseName: '和牛トマホーク',
-    kana: 'わぎゅうトマホーク',
+    japaneseName: 'ワギュウトマホーク',
+    kana: 'ワギュウトマホーク',
     englishName: 'Rib eye on the bone to share, marble score 9+',
     source: 'Australian fullblood wagyu from Victoria; rib eye on the long bone, AUS-MEAT marble score 9+',
     serving:
@@ -132,9 +135,12 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'The tomahawk is our steak to share, a rib eye on the bone that weighs over a kilo and feeds three or four. It has a marble score of nine plus, the top of the Australian scale. It needs about fifty minutes with the rest, so may I send the order now?',
     notes:
-      'Contains gluten and soy. Both are in the tare, which comes in its own bowl: leave it off and the steak holds none of the ten. Ask how the table likes it cooked, and agree on one answer. Check with the grill that one is left before you offer it.',
+      'The tare comes in its own bowl and can be left off. Ask how the table likes it cooked, and agree on one answer; check with a guest who is pregnant. Check with the grill that one is left before you offer it.',
     dietary: [],
-    allergens: ['gluten', 'soy'],
+    recipe: {
+      components: ['beef', 'wagyu-tare', 'wasabi'],
+      equipment: [{ key: 'robata-grill', components: ['beef'] }],
+    },
     price: 320,
     illustration: 'wagyu',
   },
@@ -150,10 +156,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
       'Each prawn is cleaned through the back of the shell and threaded from tail to head to keep it straight. We coat the shell in coarse salt and grill over binchotan, about two minutes a side, until the shell is red and dry and the meat just turns white. The shell guards the meat from the heat, and the juice in the head is the best sauce for it.',
     serverDescription:
       'Whole tiger prawns, grilled in the shell with nothing but salt. Twist off the head first, and do taste the juice inside it. I will bring a bowl and a cloth for your hands.',
-    notes:
-      'Contains crustacean (prawn). The kitchen can peel them before they come to the table; say so on the order. The grill is shared, so a guest with this allergy should speak to the chef about every robata dish.',
+    notes: 'The kitchen can peel them before they come to the table; say so on the order.',
     dietary: [],
-    allergens: ['crustacean'],
+    recipe: { components: ['prawn'], equipment: [{ key: 'robata-grill' }] },
     price: 29,
     illustration: 'skewer',
   },
@@ -170,9 +175,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Two Hokkaido scallops, cooked in their own shell over charcoal with soy sauce and butter. The shell is very hot, so please leave it on the salt. When the scallop is gone, drink the sauce from a spoon.',
     notes:
-      'Contains gluten, mollusc, soy and milk. Tamari in place of shoyu takes out gluten, and we can leave out the butter. The middle is lightly cooked; ask for it cooked through if a guest is pregnant.',
+      'Tamari can take the place of shoyu, and we can leave out the butter. The middle is lightly cooked; ask for it cooked through if a guest is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy', 'milk'],
+    recipe: { components: ['scallop', 'shoyu', 'butter'], equipment: [{ key: 'robata-grill' }] },
     price: 26,
     illustration: 'small-plate',
   },
@@ -189,9 +194,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'You get a whole squid here, grilled over charcoal with soy and fresh ginger. We have cut it into rings, so it is easy to share. The crisp ends are the legs, and regulars fight for them.',
     notes:
-      'Contains gluten, mollusc and soy. The sauce is mixed to order, so tamari in place of shoyu takes out gluten. With salt and lemon only, mollusc is left. Suits a pescatarian guest: this sauce is not the chicken tare.',
+      'The sauce is mixed to order, so tamari can take the place of shoyu, or salt and lemon the place of all of it. Suits a pescatarian guest: this sauce is not the chicken tare.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy'],
+    recipe: { components: ['squid', 'shoyu'], equipment: [{ key: 'robata-grill' }] },
     price: 27,
     illustration: 'grilled-fish',
   },
@@ -208,9 +213,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Black cod, marinated for three days in a sweet white miso from Kyoto and grilled slowly. The meat is soft and rich and falls into big flakes. Have a bite of the pink ginger stem at the end to freshen your mouth.',
     notes:
-      'Contains fish and soy. Our saikyo miso is a rice miso. There is no version without the marinade. The fillet may hold a few small bones, as they are hard to pull from this fish: warn guests with children.',
+      'Our saikyo miso is a rice miso. There is no version without the marinade. The fillet may hold a few small bones, as they are hard to pull from this fish: warn guests with children.',
     dietary: [],
-    allergens: ['fish', 'soy'],
+    recipe: { components: ['black-cod', 'saikyo-miso'], equipment: [{ key: 'robata-grill' }] },
     price: 44,
     illustration: 'grilled-fish',
   },
@@ -227,9 +232,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'The collar is the part behind the gills, the richest meat on the salmon. We grill it with salt until the skin is crisp. Use your hashi to work around the bones, and your fingers when that is easier.',
     notes:
-      'Contains fish. There are many bones, so ask before you serve it to children. Numbers are short: check with the grill before you offer it. If the guest wants ponzu with it, that adds soy and gluten.',
+      'There are many bones, so ask before you serve it to children. Numbers are short: check with the grill before you offer it. If the guest wants ponzu with it, that adds soy and gluten.',
     dietary: [],
-    allergens: ['fish'],
+    recipe: { components: ['salmon'], equipment: [{ key: 'robata-grill' }] },
     price: 24,
     illustration: 'grilled-fish',
   },
@@ -246,9 +251,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Corn ribs off the charcoal, brushed with soy sauce and butter. Hold both ends and eat along the rib. It is good with a cold beer while you choose the rest.',
     notes:
-      'Contains gluten, soy and milk. For a vegan guest leave out the butter. Tamari in place of shoyu takes out gluten. With oil, salt and lime only, it holds none of the ten.',
+      'For a vegan guest leave out the butter. Tamari can take the place of shoyu. With oil, salt and lime only, nothing but corn is on the plate.',
     dietary: ['vegetarian'],
-    allergens: ['gluten', 'soy', 'milk'],
+    recipe: { components: ['shoyu', 'butter'], equipment: [{ key: 'robata-grill' }] },
     price: 13,
     illustration: 'vegetable',
   },
@@ -265,9 +270,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Shishito are small green peppers, charred over the coals and salted. Nearly all of them are mild. One in ten has a kick, so keep your drink close.',
     notes:
-      'None of the ten allergens. Vegan as it is. The grill is shared with meat and seafood; a strict guest can have them on a clean wire rack, so ask. Warn guests who cannot eat any chilli.',
+      'Vegan as it is. The peppers cook beside meat and seafood; a strict guest can have them on a clean wire rack, so ask. Warn guests who cannot eat any chilli.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
     illustration: 'vegetable',
   },
@@ -284,9 +289,12 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Four shiitake, grilled with the open side up so the juice stays in the cap. The sauce is ponzu: soy sauce, yuzu and dashi. Eat each one in a single bite if you can.',
     notes:
-      'Contains gluten, fish and soy. Vegetarian only with salt in place of the ponzu, because the ponzu is made with dashi: ask every vegetarian guest and write "salt" on the order. With salt it holds none of the ten.',
+      'Vegetarian only with salt in place of the ponzu, because the ponzu is made with dashi: ask every vegetarian guest and write "salt" on the order.',
     dietary: ['vegetarian-salted'],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: {
+      components: ['shiitake', 'ponzu'],
+      equipment: [{ key: 'robata-grill', components: ['shiitake'] }],
+    },
     price: 15,
     illustration: 'vegetable',
   },
@@ -303,9 +311,12 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Nasu dengaku is a grilled eggplant, soft enough for a spoon, under a sweet miso glaze with sesame. It is one of our vegan dishes. Careful at first, as the middle stays hot for a while.',
     notes:
-      'Contains soy and sesame. Vegan: no egg, dashi or other fish goes into our glaze. The seeds can be left off, but the miso cannot. Grilled beside meat and seafood, so ask how strict the guest is.',
+      'No egg, dashi or other fish goes into our glaze. The seeds can be left off, but the miso cannot. Grilled beside meat and seafood, so ask how strict the guest is.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['soy', 'sesame'],
+    recipe: {
+      components: ['eggplant', 'miso-glaze', 'toasted-sesame'],
+      equipment: [{ key: 'robata-grill', components: ['eggplant', 'miso-glaze'] }],
+    },
     price: 17,
     illustration: 'vegetable',
   },
@@ -320,11 +331,11 @@ export const ROBATA_DISHES: readonly Dish[] = [
     description:
       'We snap off the woody ends, peel the lower third and thread the spears side by side on two sticks, like a raft. Rolled in oil, they take four minutes over hot coals and keep a bite. Tare goes on once at the end. It is the same tare as on the chicken, shoyu and mirin cooked with chicken bones.',
     serverDescription:
-      'Asparagus from the charcoal, tender but with a bite, brushed with our sweet soy tare. The tare is cooked with chicken. For vegetarian guests we grill it with salt, and it is just as good.',
+      'Asparagus from the charcoal, tender but with a bite, brushed with our sweet soy tare. The tare is cooked with chicken. If you are vegetarian, we grill it with salt.',
     notes:
-      'Contains gluten and soy. Vegetarian only with salt in place of the tare: the tare is made with chicken bones, so ask every time. Ordered with salt it holds none of the ten.',
+      'Vegetarian only with salt in place of the tare: the tare is made with chicken bones, so ask every time.',
     dietary: ['vegetarian-salted'],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['tare'], equipment: [{ key: 'robata-grill' }, { key: 'tare-pot' }] },
     price: 14,
     illustration: 'skewer',
   },
@@ -341,9 +352,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Yaki imo is a sweet potato, baked slowly beside the coals until its own sugar comes out. Nothing sweet is added, only sea salt. You can eat the skin too.',
     notes:
-      'None of the ten allergens. Vegan. It stays in foil for most of the time, but the grill is shared and traces are possible. We bake a batch before service: when they are gone, the next takes an hour.',
+      'It stays in foil for most of the time and then cooks beside meat and seafood, so ask how strict a vegan guest is. We bake a batch before service: when they are gone, the next takes an hour.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: [], equipment: [{ key: 'robata-grill' }] },
     price: 12,
     illustration: 'vegetable',
   },

@@ -14,9 +14,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Akami is the lean cut of bluefin tuna, deep red and clean, with a taste a little like rare beef. You can have three slices as sashimi or two pieces on rice.',
     notes:
-      'Contains gluten, fish and soy. Tamari takes the place of shoyu and nikiri on request. Always ask which way the guest wants it. Raw: check with a guest who is pregnant.',
+      'Tamari takes the place of shoyu and nikiri on request. Always ask which way the guest wants it. Raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'] },
     price: 18,
     illustration: 'sashimi',
   },
@@ -33,9 +33,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Chutoro is the middle cut of the tuna, pink and softly marbled. If lean tuna seems too plain and the belly too rich, choose this. It comes as three slices of sashimi or two nigiri.',
     notes:
-      'Contains gluten, fish and soy. The shoyu on the side and the nikiri on the nigiri can both be changed to tamari on request. Each fish gives only a little, so check the board before you offer it. Served raw: check with a guest who is pregnant.',
+      'The shoyu on the side and the nikiri on the nigiri can both be changed to tamari on request. Each fish gives only a little, so check the board before you offer it. Served raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'] },
     price: 24,
     illustration: 'sashimi',
   },
@@ -52,9 +52,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Raw Tasmanian salmon, soft and mild, with a clean fat. Would you like it as three slices of sashimi, or as two nigiri that the chef seasons for you?',
     notes:
-      'Contains gluten, fish and soy. Tamari is brought on request, and the chef then brushes the nigiri with it too. Aburi Samon Nigiri is only torched, so do not sell it as the cooked one. Raw: check with a guest who is pregnant.',
+      'Tamari is brought on request, and the chef then brushes the nigiri with it too. Aburi Samon Nigiri is only torched, so do not sell it as the cooked one. Raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'shoyu', 'nikiri'] },
     price: 14,
     illustration: 'sashimi',
   },
@@ -71,9 +71,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Kingfish from South Australia, firm and almost crisp, with a clear, sweet taste. Ask for it with yuzu kosho, a paste of citrus and green chilli, if you like some heat.',
     notes:
-      'Contains gluten, fish and soy. Swap shoyu and nikiri for tamari on request. Yuzu kosho is chilli, yuzu peel and salt; it adds no allergen. Eaten raw: check with a guest who is pregnant, and tell guests who ask for cooked food.',
+      'Swap shoyu and nikiri for tamari on request. Yuzu kosho is chilli, yuzu peel and salt. Eaten raw: check with a guest who is pregnant, and tell guests who ask for cooked food.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'kingfish', 'shoyu', 'nikiri', 'yuzu-kosho'] },
     price: 15,
     illustration: 'sashimi',
   },
@@ -90,9 +90,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Snapper is white, firm and delicate. The pink skin has been scalded for a second so you can eat it. In Japan it is a fish for happy days, because its name sounds like the end of medetai, a word for joyful.',
     notes:
-      'Contains gluten, fish and soy. Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
+      'Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'snapper', 'shoyu', 'nikiri'] },
     price: 15,
     illustration: 'sashimi',
   },
@@ -109,9 +109,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Mackerel that our chef cures with salt and rice vinegar, so it is firm and tangy, not strong. It is served with ginger and spring onion, as three slices or two nigiri.',
     notes:
-      'Contains gluten, fish and soy. Cured, not cooked: check with a guest who is pregnant. On request the chef uses tamari. Small pin bones can remain. Some guests react to mackerel although they eat other fish, so ask.',
+      'Cured, not cooked: check with a guest who is pregnant. On request the chef uses tamari. Small pin bones can remain. Some guests react to mackerel although they eat other fish, so ask.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'mackerel', 'shoyu', 'nikiri'] },
     price: 13,
     illustration: 'sashimi',
   },
@@ -128,9 +128,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Raw scallop from Hokkaido, sweet and tender, with a drop of yuzu to lift it. Three slices as sashimi, or two nigiri already seasoned.',
     notes:
-      'Contains gluten, mollusc and soy. Tamari stands in for shoyu and nikiri on request. For a guest who wants it warm, offer the torched scallop from the signature nigiri, and read its own allergens first. Raw: check with a guest who is pregnant.',
+      'Tamari stands in for shoyu and nikiri on request. For a guest who wants it warm, offer the torched scallop from the signature nigiri, and read its own card first. Raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'scallop', 'shoyu', 'nikiri'] },
     price: 16,
     illustration: 'sashimi',
   },
@@ -147,9 +147,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'The squid is raw and cut with many fine lines, so that it is tender and turns sweet as you chew. The green leaf is shiso. As nigiri it has a pinch of sesame on top.',
     notes:
-      'Contains gluten, mollusc, soy and sesame. Sesame is only on the nigiri and can be left off. Squid goes well with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
+      'Sesame is only on the nigiri and can be left off. Squid goes well with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy', 'sesame'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'squid', 'shoyu', 'nikiri', 'toasted-sesame'] },
     price: 13,
     illustration: 'nigiri',
   },
@@ -166,9 +166,9 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our octopus is cooked slowly with sake and roasted tea, then sliced cold. It has a good chew but it is not tough. You can take it as sashimi, or as nigiri tied with a strip of nori.',
     notes:
-      'Contains gluten, mollusc and soy. Cooked, and served cold. Use tamari on request. Guests who do not eat raw seafood often choose this one; tell them that the same boards and knives are used for raw food.',
+      'Cooked, and served cold: health advice in Australia is that pregnant guests avoid cold cooked seafood, so ask. Use tamari on request. Guests who do not eat raw seafood often choose this one; tell them that the same boards and knives are used for raw food.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'octopus', 'shoyu', 'nikiri', 'nori'] },
     price: 14,
     illustration: 'nigiri',
   },
@@ -183,11 +183,11 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     description:
       'A skewer goes in along the belly, so that the prawn stays straight in the pot. It is poached in salted water, put on ice, then peeled, opened from below and dipped in sweet rice vinegar. The nigiri is brushed with nikiri shoyu.',
     serverDescription:
-      'A king prawn, poached and served cold, sweet and firm. It is the easiest nigiri for a guest who does not eat raw seafood, and children like it.',
+      'A king prawn, poached and served cold, sweet and firm. Nothing in it is raw, so it is an easy first nigiri.',
     notes:
-      'Contains gluten, crustacean (prawn) and soy. Cooked but chilled: health advice in Australia is that pregnant guests avoid cold cooked prawns, so ask. Tamari replaces shoyu and nikiri on request. The tail is not eaten.',
+      'Cooked but chilled: health advice in Australia is that pregnant guests avoid cold cooked prawns, so ask. Tamari replaces shoyu and nikiri on request. The tail is not eaten.',
     dietary: [],
-    allergens: ['gluten', 'crustacean', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'prawn', 'shoyu', 'nikiri'] },
     price: 14,
     illustration: 'nigiri',
   },

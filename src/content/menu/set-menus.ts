@@ -31,7 +31,7 @@ export const SET_MENUS: readonly SetMenu[] = [
       { title: 'Dessert', dishIds: [601], note: 'One box for each guest.' },
     ],
     serviceNote:
-      'Allow two hours. Ask about allergies before you send the order, and speak to the chef if there is even one. A pescatarian guest has Ika Maruyaki in place of the wagyu. Without shellfish, the chawanmushi is made with no prawn, Yaki Shishito takes the place of the tempura, and a second salmon nigiri takes the place of the scallop. The menu as written has no nuts. An all-cooked version is not possible, nor is a vegetarian or vegan one.',
+      'Allow two hours. Ask about allergies before you send the order, and speak to the chef if there is even one. A pescatarian guest has Ika Maruyaki in place of the wagyu. For a guest who avoids shellfish, the chawanmushi is made with no prawn, Yaki Shishito takes the place of the tempura, and a second salmon nigiri takes the place of the scallop. For an allergy that is not enough, as the grill is shared. An all-cooked version is not possible, nor is a vegetarian or vegan one.',
   },
   {
     key: 'banquet',
@@ -76,27 +76,27 @@ export const SET_MENUS: readonly SetMenu[] = [
       { title: 'Dessert', dishIds: [603, 703], note: 'One tart and one scoop of sorbet for each guest.' },
     ],
     serviceNote:
-      'Allow two and a half hours, and clear between courses. Tell the kitchen the number of guests when they sit down, because the sashimi boat and the sirloin are cut to that number. Any allergy goes to the chef first. Without shellfish the oysters, both tempura and the tiger prawn come out, the custard has no prawn, and the sashimi is plated away from the boat, so warn the chef early. Pescatarian guests have Hamachi Carpaccio in place of the tataki and a full fillet of black cod in place of the sirloin. No nuts are used in these dishes. Raw courses stay: there is no all-cooked, vegetarian or vegan banquet.',
+      'Allow two and a half hours, and clear between courses. Tell the kitchen the number of guests when they sit down, because the sashimi boat and the sirloin are cut to that number. Any allergy goes to the chef first. For a guest who avoids shellfish the oysters, both tempura and the tiger prawn come out, the custard has no prawn, and the sashimi is plated away from the boat, so warn the chef early. Pescatarian guests have Hamachi Carpaccio in place of the tataki and a full fillet of black cod in place of the sirloin. Raw courses stay: there is no all-cooked, vegetarian or vegan banquet.',
   },
   {
     key: 'express-lunch',
     tab: 'tasting',
     name: 'Express Lunch',
     description:
-      'For a guest who must be back at work: soup, salad and sushi on one tray, then one hot dish with rice, and a scoop of sorbet.',
+      'For a guest who must be back at work: soup, salad and sushi on one tray, then one hot dish with rice, and a sorbet.',
     pricePerPerson: 60,
     courses: [
       {
         title: 'On the tray',
         dishIds: [2, 4, 203, 204],
-        note: 'A half bowl of salad; one salmon nigiri and one kingfish nigiri. All of it arrives together.',
+        note: 'A half bowl of salad; two salmon nigiri and two kingfish nigiri. All of it arrives together.',
       },
       {
         title: 'One hot dish',
         dishIds: [14, 23],
-        note: 'The guest chooses one. Four pieces of chicken or two cubes of pork, with a bowl of plain rice.',
+        note: 'The guest chooses one, as large as on the menu, with a bowl of plain rice.',
       },
-      { title: 'To finish', dishIds: [701], note: 'One scoop.' },
+      { title: 'To finish', dishIds: [701], note: 'Two scoops.' },
     ],
     serviceNote:
       'Ask how much time the guest has, and aim for 45 minutes from order to bill. Send the hot dish when the tray is half eaten. Offer the sorbet and the bill together. A guest who eats no meat may have Agedashi Tofu as the hot dish, but it has fish in its broth unless ordered with salt. Allergies go to the chef first, at lunch as at dinner.',
@@ -106,7 +106,7 @@ export const SET_MENUS: readonly SetMenu[] = [
     tab: 'tasting',
     name: 'Gluten-Free Tasting Menu',
     description:
-      'Six courses chosen because they need no wheat: most are on the menu as they are, and the sashimi comes with tamari. There is no fried course.',
+      'Six courses made without gluten ingredients, in a kitchen that uses wheat. Not for a guest with coeliac disease unless the chef has agreed. Most courses are on the menu as they are, and the sashimi comes with tamari.',
     pricePerPerson: 110,
     minimumGuests: 2,
     courses: [
@@ -138,7 +138,7 @@ export const SET_MENUS: readonly SetMenu[] = [
       { title: 'Dessert', dishIds: [607], note: 'As on the menu. One custard for each guest.' },
     ],
     serviceNote:
-      'Ask if the guest has coeliac disease or chooses to avoid gluten, and tell the chef which before you send the order. Take shoyu off the table and bring tamari in its own jug. Nothing on this menu is fried, because the fryers are shared. The robata is shared too, so we can promise care but not zero traces: say this to a guest with coeliac disease. Pescatarian guests have Ebi Shioyaki in place of wagyu. Without shellfish, the custard is made with no prawn. There are no nuts in these dishes. Raw fish stays on the menu, and there is no vegetarian or vegan version.',
+      'Ask if the guest has coeliac disease or chooses to avoid gluten, and tell the chef which before you send the order. Take shoyu off the table and bring tamari in its own jug. No course comes from our fryers; the fried tofu in the rice is bought fried. The robata and the pastry oven are shared with dishes that hold wheat, so we can promise care but not zero traces: say this to a guest with coeliac disease, and let the chef decide. Pescatarian guests have Ebi Shioyaki in place of wagyu. For a guest who avoids shellfish, the custard is made with no prawn. Raw fish stays on the menu, and there is no vegetarian or vegan version.',
   },
 ]
 

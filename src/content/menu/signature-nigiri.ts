@@ -14,9 +14,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Salmon belly on rice, torched so the top is smoky and the inside is still raw. There is a little citrus chilli mayonnaise on it. Eat it while it is warm, with no dip.',
     notes:
-      'Contains gluten, fish, egg and soy. Without mayonnaise there is no egg; the chef then torches it with salt. The nikiri can be tamari on request. Still raw inside: check with a guest who is pregnant.',
+      'Without mayonnaise the chef torches it with salt. The nikiri can be tamari on request. Still raw inside: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'yuzu-kosho-mayonnaise', 'nikiri'] },
     price: 15,
     illustration: 'nigiri',
   },
@@ -33,17 +33,17 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Otoro is the richest part of the bluefin, and it melts at the warmth of your mouth. The chef has already put on fresh wasabi and seasoning. One bite is best, with gari after it.',
     notes:
-      'Contains gluten, fish and soy. The chef can brush it with tamari on request. Served raw: check with a guest who is pregnant. Stock is small: ask the bar before you recommend it, and tell the guest the price.',
+      'The chef can brush it with tamari on request. Served raw: check with a guest who is pregnant. Stock is small: ask the bar before you recommend it, and tell the guest the price.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'nikiri'] },
     price: 30,
     illustration: 'nigiri',
   },
   {
     id: 403,
     name: 'Aburi Wagyu Nigiri',
-    japaneseName: '炙り和牛握り',
-    kana: 'あぶりわぎゅうにぎり',
+    japaneseName: '炙りワギュウ握り',
+    kana: 'あぶりワギュウにぎり',
     englishName: 'Seared wagyu nigiri',
     source: 'Australian wagyu striploin, marble score 8 to 9',
     serving: '2 pieces with ginger and spring onion on top',
@@ -52,9 +52,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Two slices of marbled wagyu, seared on the rice so that it takes in the juice. The glaze is sweet and salty, with ginger on top. The beef is rare; we can sear it longer if you prefer.',
     notes:
-      'Contains gluten and soy. Both are in the tare. Salt and a brush of tamari can be used on request, and then only soy is left. Rare beef: check with a guest who is pregnant. There is garlic in the tare, so tell guests who avoid it.',
+      'Salt and a brush of tamari can take the place of the tare. Rare beef: check with a guest who is pregnant. There is garlic in the tare, so tell guests who avoid it.',
     dietary: [],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['sushi-rice', 'gari', 'beef', 'wagyu-tare'] },
     price: 22,
     illustration: 'nigiri',
   },
@@ -71,9 +71,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Scallop torched with butter and shoyu, warm on top and just set inside. Squeeze the lemon over it and eat it straight away, before the butter cools.',
     notes:
-      'Contains gluten, mollusc, soy and milk. Leave out the butter and the milk is gone; the chef then uses salt and yuzu. Tamari in place of shoyu on request. The scallop is not cooked through.',
+      'Leave out the butter and the chef uses salt and yuzu. Tamari in place of shoyu on request. The scallop is not cooked through: check with a guest who is pregnant.',
     dietary: [],
-    allergens: ['gluten', 'mollusc', 'soy', 'milk'],
+    recipe: { components: ['sushi-rice', 'gari', 'scallop', 'butter', 'shoyu'] },
     price: 18,
     illustration: 'nigiri',
   },
@@ -90,9 +90,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Uni is sea urchin: soft, sweet and salty, with a taste of the sea. Divers collect it by hand in Tasmania, where there are too many of them eating the kelp. Eat it quickly, while the nori is crisp.',
     notes:
-      'Contains gluten and soy. Sea urchin – ask the chef: it is not one of the ten, yet some guests react to it. Tamari can replace the nikiri on request. Raw: check with a guest who is pregnant. It depends on the weather and the divers, so ask the bar each night.',
+      'Sea urchin – ask the chef: it is on no list of allergens, yet some guests react to it. Tamari can replace the nikiri on request. Raw: check with a guest who is pregnant. It depends on the weather and the divers, so ask the bar each night.',
     dietary: [],
-    allergens: ['gluten', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'sea-urchin', 'nikiri'] },
     price: 28,
     illustration: 'nigiri',
   },
@@ -109,9 +109,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our salmon roe has large beads, and we cure it here in shoyu and sake. They pop on the tongue, salty at first and then sweet. No dipping is needed.',
     notes:
-      "Contains gluten, fish and soy. The roe sits in shoyu overnight, so tamari on request is possible only when the chef has a day's notice. Fish roe is fish: a guest with a fish allergy must not have it. Cured, not cooked: check with a guest who is pregnant.",
+      "The roe sits in shoyu overnight, so tamari on request is possible only when the chef has a day's notice. Fish roe is fish: a guest with a fish allergy must not have it. Cured, not cooked: check with a guest who is pregnant.",
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'gari', 'ikura'] },
     price: 20,
     illustration: 'nigiri',
   },
@@ -124,13 +124,16 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     source: 'Farmed freshwater eel, steamed, then grilled with our eel sauce',
     serving: '2 pieces, warm, tied with a strip of nori',
     description:
-      'In the Tokyo manner, the fillet is grilled, steamed until tender, and grilled again with sauce brushed on three times. For nigiri we crisp it once more, skin side first. Sansho is ground over it. The sauce, of shoyu, mirin, sake and sugar, takes the place of nikiri.',
+      'In the Tokyo manner, the fillet is grilled, steamed until tender, and grilled again with sauce brushed on three times. For nigiri we crisp it once more on the robata, skin side first. Sansho is ground over it. The sauce, of shoyu, mirin, sake and sugar, takes the place of nikiri.',
     serverDescription:
       'Warm freshwater eel with a sweet, dark glaze and a dust of sansho pepper. It is fully cooked and soft enough to fall apart, so pick it up with your fingers if you like.',
     notes:
-      'Contains gluten, fish and soy. The eel is grilled with shoyu sauce, so it cannot be made without gluten and tamari is no help. Sansho can be left off. Expect fine soft bones. It is crisped on the shared robata.',
+      'The eel is grilled with shoyu sauce, so it cannot be made without gluten and tamari is no help. Sansho can be left off. Expect fine soft bones.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'soy'],
+    recipe: {
+      components: ['sushi-rice', 'nori', 'gari', 'eel', 'eel-sauce'],
+      equipment: [{ key: 'robata-grill', components: ['eel', 'eel-sauce'] }],
+    },
     price: 16,
     illustration: 'nigiri',
   },
@@ -147,9 +150,9 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'A sweet, layered omelette on rice, tied with nori. In Japan many people eat it last, almost as a dessert, and some judge a sushi chef by it.',
     notes:
-      'Contains gluten, fish, egg and soy. Not for vegetarians: the dashi is made with katsuobushi. Shoyu is cooked into the omelette, so tamari on request needs the chef to cook a new one; ask before you offer. Fully cooked.',
+      'Not for vegetarians: the dashi is made with katsuobushi. Shoyu is cooked into the omelette, so tamari on request needs the chef to cook a new one; ask before you offer. Fully cooked.',
     dietary: [],
-    allergens: ['gluten', 'fish', 'egg', 'soy'],
+    recipe: { components: ['sushi-rice', 'nori', 'gari', 'egg', 'dashi', 'shoyu'] },
     price: 9,
     illustration: 'nigiri',
   },
@@ -166,9 +169,12 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our vegan nigiri is eggplant cooked in the coals until it is soft and smoky, with fresh ginger. The chef seasons it like every other nigiri, so just pick it up and eat it.',
     notes:
-      'Contains gluten and soy. The nikiri is shoyu, mirin and sake, so it is vegan. The marinade has shoyu in it; tamari on request needs 15 minutes for a new piece. The robata is shared; for a strict vegan guest, ask the chef to char it on a clean tray.',
+      'The marinade has shoyu in it; tamari on request needs 15 minutes for a new piece. The eggplant is charred beside meat and seafood: for a strict vegan guest, ask the chef to char it on a clean tray.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: ['gluten', 'soy'],
+    recipe: {
+      components: ['eggplant', 'sushi-rice', 'nori', 'gari', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'robata-grill', components: ['eggplant'] }],
+    },
     price: 10,
     illustration: 'nigiri',
   },

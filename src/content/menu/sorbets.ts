@@ -14,9 +14,9 @@ export const SORBET_DISHES: readonly Dish[] = [
     serverDescription:
       'Yuzu is a Japanese citrus, sour and very fragrant. Two scoops of this clean the mouth after a rich dish. It is vegan.',
     notes:
-      'None of the ten allergens. Vegan. Sorbets are churned first in a clean machine, and each has its own scoop. For a strong allergy ask the kitchen to open a new tub.',
+      'Sorbets are churned first, in a washed machine, and each has its own scoop. For an allergy ask the chef.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
     illustration: 'sorbet',
   },
@@ -32,10 +32,9 @@ export const SORBET_DISHES: readonly Dish[] = [
       'Ripe peaches are blanched, peeled and blended with syrup and lemon juice. Lemon stops the fruit from going brown and keeps the sweetness in check. We sieve, chill overnight and churn the next morning.',
     serverDescription:
       'Made from Victorian white peaches, with a little lemon. Of our sorbets, this is the soft and sweet one. It is vegan too.',
-    notes:
-      'None of the ten allergens. Vegan. A few guests react to raw stone fruit, so ask. Shared freezer, own scoop: for a strong allergy ask the kitchen to open a new tub.',
+    notes: 'A few guests react to raw stone fruit, so ask. It has its own scoop.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
     illustration: 'sorbet',
   },
@@ -52,9 +51,9 @@ export const SORBET_DISHES: readonly Dish[] = [
     serverDescription:
       'Strawberry sorbet with shiso, a Japanese herb that reminds people of mint and basil. The herb comes through at the end. Vegan, and good after the grill.',
     notes:
-      'None of the ten allergens. Vegan. The leaf on top can be left off. Shiso is in the syrup and cannot be taken out, so offer yuzu or peach to a guest who dislikes herbs.',
+      'The leaf on top can be left off. Shiso is in the syrup and cannot be taken out, so offer yuzu or peach to a guest who dislikes herbs.',
     dietary: ['vegetarian', 'vegan'],
-    allergens: [],
+    recipe: { components: ['sorbet-syrup'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
     illustration: 'sorbet',
   },
@@ -71,9 +70,9 @@ export const SORBET_DISHES: readonly Dish[] = [
     serverDescription:
       'Green tea ice cream, made here with matcha from Uji. The tea is strong, so expect some bitterness behind the cream. It goes well with the chocolate cake.',
     notes:
-      'Contains egg and milk. For an egg allergy, ask the chef about the hojicha ice cream. Matcha is the whole leaf and holds caffeine. No wafer is served with it.',
+      'For a guest who eats no egg, offer the hojicha ice cream. Matcha is the whole leaf and holds caffeine. No wafer is served with it. All our ice creams are churned in one machine.',
     dietary: ['vegetarian'],
-    allergens: ['egg', 'milk'],
+    recipe: { components: ['custard-base', 'matcha'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
     illustration: 'ice-cream',
   },
@@ -90,9 +89,12 @@ export const SORBET_DISHES: readonly Dish[] = [
     serverDescription:
       'Black sesame ice cream tastes of roasted seeds, toasty and a little salty. The dark colour is the sesame itself. There are a few whole seeds on top for crunch.',
     notes:
-      'Contains egg, sesame and milk. The paste is in the base, so leaving off the seeds does not help a sesame allergy. Its scoop is marked and used for nothing else.',
+      'The paste is in the base, so leaving off the seeds does not help a sesame allergy. Its scoop is marked and used for nothing else.',
     dietary: ['vegetarian'],
-    allergens: ['egg', 'sesame', 'milk'],
+    recipe: {
+      components: ['custard-base', 'black-sesame-paste'],
+      equipment: [{ key: 'ice-cream-machine' }, { key: 'mortar', components: ['black-sesame-paste'] }],
+    },
     price: 9,
     illustration: 'ice-cream',
   },
@@ -107,11 +109,10 @@ export const SORBET_DISHES: readonly Dish[] = [
     description:
       'Whole hojicha is steeped in hot milk for eight minutes, then strained and pressed. Maize starch thickens the base and lets the taste of the tea stay clear. Cream and sugar, a night in the fridge, then the churn.',
     serverDescription:
-      'Hojicha is roasted green tea, so this ice cream tastes toasty, close to caramel. It has less caffeine than matcha. Many guests who find matcha bitter like this one.',
-    notes:
-      'Contains milk. This is the ice cream made without egg, though all our ice creams share a machine: ask the chef for a strong allergy. No wafer is served with it.',
+      'Hojicha is roasted green tea, so this ice cream tastes toasty, close to caramel. It has less caffeine than matcha. If matcha is too bitter for you, try this one.',
+    notes: 'The base is thickened with maize starch, so no egg goes into it. No wafer is served with it.',
     dietary: ['vegetarian'],
-    allergens: ['milk'],
+    recipe: { components: ['milk', 'cream'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,
     illustration: 'ice-cream',
   },

@@ -182,7 +182,7 @@ export const MODULE_01: TrainingModule = {
       explanation:
         'The crab fries in the tempura oil, and tempura batter holds egg. Leaving off the mayonnaise is not enough.',
       reference: { kind: 'dish', id: 15 },
-      evidence: 'traces remain: the oil is the tempura oil, and tempura batter holds egg',
+      evidence: 'the tempura oil, where batter with egg in it fries as well',
       combines: ['allergy', 'traces'],
     },
     {
@@ -222,7 +222,7 @@ export const MODULE_01: TrainingModule = {
       explanation:
         'Sesame oil is in the filling, which is mixed each morning. Leaving off the chilli oil does not help.',
       reference: { kind: 'dish', id: 18 },
-      evidence: 'Sesame is in the filling and in the chilli oil.',
+      evidence: 'Sesame oil is in the filling and in the chilli oil',
     },
     {
       question: 'At a table with a vegetarian, somebody asks if the kitchen can change Okonomiyaki. Can it?',

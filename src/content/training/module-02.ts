@@ -138,9 +138,9 @@ export const MODULE_02: TrainingModule = {
       optionC: 'Ika',
       optionD: 'Ebi',
       correctAnswer: 'D',
-      explanation: 'The prawn is poached, and children like it. The other three are raw, at least inside.',
+      explanation: 'The prawn is poached, so nothing in it is raw. The other three are raw, at least inside.',
       reference: { kind: 'dish', id: 210 },
-      evidence: 'It is the easiest nigiri for a guest who does not eat raw seafood, and children like it.',
+      evidence: 'Nothing in it is raw, so it is an easy first nigiri.',
       combines: ['child', 'diet'],
     },
     {

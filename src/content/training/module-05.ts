@@ -172,7 +172,7 @@ export const MODULE_05: TrainingModule = {
       correctAnswer: 'A',
       explanation: 'Agar comes from seaweed, so a vegetarian can eat it. Gelatine comes from animals.',
       reference: { kind: 'dish', id: 604 },
-      evidence: 'Seaweed agar holds it, so vegetarians can enjoy it.',
+      evidence: 'It is set with seaweed agar, so it is vegetarian.',
     },
     {
       question: 'A guest asks where the almond is in the Gateau Chocolat. What do you answer?',

@@ -81,7 +81,7 @@ export const MODULE_07: TrainingModule = {
       explanation:
         'The sesame for the salad is ground where walnuts are ground. Traces of nut may be left in the mortar.',
       reference: { kind: 'dish', id: 5 },
-      evidence: 'The mortar also grinds sesame',
+      evidence: 'the ridged mortar that also grinds our sesame',
       combines: ['allergy', 'traces'],
     },
     {

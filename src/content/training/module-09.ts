@@ -232,7 +232,7 @@ export const MODULE_09: TrainingModule = {
       explanation:
         'Kaiso Salad is dressed with sesame. The chef hears of the allergy before the tray is set.',
       reference: { kind: 'set-menus' },
-      evidence: 'A half bowl of salad; one salmon nigiri and one kingfish nigiri.',
+      evidence: 'A half bowl of salad; two salmon nigiri and two kingfish nigiri.',
       combines: ['allergy', 'time'],
     },
     {

@@ -8,8 +8,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { membersOf } from '#domain/allergens.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
-import { MENU_TABLES } from '../features/menu/menu-content.ts'
+import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
 import { READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
@@ -69,6 +70,52 @@ test('mails of the release before keep what they were, but no token that was use
     { subject: 'Open', body: link, isExpired: false, isDueSinceWritten: true },
     { subject: 'Old', body: link, isExpired: false, isDueSinceWritten: true },
   ])
+  await pool.end()
+})
+
+test('dishes of the release before get their recipes, edited ones are left and not assessed', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(10)
+  await pool.query(`
+    insert into menu_tabs values ('kitchen', 'Kitchen', 1);
+    insert into menu_categories (id, key, name, display_order, tab) values (1, 'kitchen', 'Kitchen', 1, 'kitchen');
+    insert into seeded_content (part) values ('menu-tabs'), ('menu'), ('set-menus');
+    insert into menu_items (id, name, description, notes, price, category_id, allergens) values
+      (1, 'Edamame', 'With our own butter', 'Ours', 9, 1, '{soy,milk}'),
+      (900, 'Baklava', 'Not of the built-in menu', '', 12, 1, '{gluten,tree-nut,egg}')`)
+  // As the release before wrote it, at another price.
+  await pool.query(
+    `insert into menu_items (id, name, japanese_name, kana, english_name, source, serving, description,
+       server_description, notes, price, category_id, illustration, dietary_info)
+     values (3, $1, $2, $3, $4, $5, $6, $7, $8, $9, 99, 1, 'small-plate', '{vegetarian,vegan}')`,
+    [
+      'Kyuri Sunomono',
+      'きゅうり酢の物',
+      'きゅうりすのもの',
+      'Cucumber and wakame in sweet vinegar',
+      'Cucumber, wakame and rice vinegar',
+      'One small bowl, about 120 g, cold',
+      'Thin slices of cucumber sit in salt for ten minutes, then we squeeze them hard so they stay crisp and do not water the dressing. They are mixed with wakame in amazu, a sweet vinegar of rice vinegar, sugar, salt and kombu. Fine threads of fresh ginger go on top.',
+      'Here is cucumber with wakame seaweed in sweet rice vinegar, served cold. It is sharp and light, so it goes well beside anything fried.',
+      'None of the ten allergens. Vegan. Many houses put shoyu or dashi in this dressing; ours has neither. Tell the chef about any allergy all the same, before the order goes in.',
+    ],
+  )
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const { sections } = await loadMenu(createDatabase(pool))
+  const dishes = new Map(sections.flatMap(section => section.dishes.map(dish => [dish.id, dish])))
+  expect(dishes.get(3)).toMatchObject({ price: 99, allergens: [], isAssessed: true })
+  expect(dishes.get(3)?.notes).toMatch(/^Many houses put shoyu/)
+  expect(dishes.get(1)).toMatchObject({
+    notes: 'Ours',
+    allergens: ['milk', 'soy'],
+    mayContain: [],
+    isAssessed: false,
+  })
+  // What was typed could be any cereal and any nut, so it is all of them until somebody says which.
+  const { allergens = [], isAssessed } = dishes.get(900) ?? {}
+  expect(isAssessed).toBe(false)
+  expect(new Set(allergens)).toEqual(new Set([...membersOf('gluten'), ...membersOf('tree-nut'), 'egg']))
+  const { rows } = await pool.query('select count(*)::int as components from components')
+  expect(rows[0].components).toBeGreaterThan(50)
   await pool.end()
 })
 

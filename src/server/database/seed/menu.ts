@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import type { Transaction } from '../client.ts'
-import { recipeAssessments } from '../schema/kitchen.ts'
 import {
   menuCategories,
   menuItems,
@@ -39,20 +38,15 @@ export async function seedMenu(tx: Transaction): Promise<void> {
   await continueIdsAfter(tx, menuCategories)
   await tx.insert(menuItems).values(
     MENU_SECTIONS.flatMap(({ dishes }, index) =>
-      dishes.map(({ dietary, allergens, ...dish }) => ({
+      dishes.map(({ dietary, recipe, ...dish }) => ({
         ...dish,
         dietaryInfo: [...dietary],
-        allergens: allergens.map(typed =>
-          typed === 'gluten' ? 'wheat' : typed === 'tree-nut' ? 'walnut' : typed,
-        ),
+        allergens: [...(recipe.furtherAllergens ?? [])],
         categoryId: index + 1,
       })),
     ),
   )
   await continueIdsAfter(tx, menuItems)
-  await tx
-    .insert(recipeAssessments)
-    .values(MENU_SECTIONS.flatMap(({ dishes }) => dishes.map(({ id }) => ({ dishId: id, revision: 1 }))))
 }
 
 export async function seedSetMenus(tx: Transaction): Promise<void> {

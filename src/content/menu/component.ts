@@ -1,0 +1,23 @@
+import type { Allergen } from '#domain/allergens.ts'
+import type { AnimalOrigin } from '#domain/kitchen.ts'
+
+export interface BuiltInComponent {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+  /** For the page of the kitchen, where the name does not say it. */
+  readonly madeOf?: string
+  /** Keys of the components that it holds. */
+  readonly parts?: readonly string[]
+  /** What it contains beyond its parts. */
+  readonly allergens?: readonly Allergen[]
+  /** What of an animal is in it that its allergens and parts do not tell. */
+  readonly origins?: readonly AnimalOrigin[]
+  readonly mayContain?: readonly { readonly allergen: Allergen; readonly reason: string }[]
+}
+
+export interface BuiltInEquipment {
+  readonly id: number
+  readonly key: string
+  readonly name: string
+}

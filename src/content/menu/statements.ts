@@ -1,0 +1,56 @@
+/** The built-in kitchen as the rules take it, all of it assessed, and what follows from it for each dish. */
+import { type Kitchen, stateAllergens } from '#domain/kitchen.ts'
+import type { BuiltInComponent } from './component.ts'
+import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
+import { DISHES } from './menu.ts'
+
+const componentIds = new Map<string, number>(COMPONENTS.map(({ key, id }) => [key, id]))
+const equipmentIds = new Map<string, number>(EQUIPMENT.map(({ key, id }) => [key, id]))
+
+/** Ids of keys, which a test knows to be there. */
+const idsOf = (keys: readonly string[]) => keys.map(key => componentIds.get(key) ?? Number.NaN)
+
+export const BUILT_IN_KITCHEN: Kitchen = {
+  components: COMPONENTS.map(
+    ({ id, name, allergens = [], mayContain = [], origins = [], parts = [] }: BuiltInComponent) => ({
+      id,
+      name,
+      allergens,
+      mayContain,
+      origins,
+      partIds: idsOf(parts),
+      isAssessed: true,
+    }),
+  ),
+  equipment: EQUIPMENT,
+  dishes: DISHES.map(({ id, name, recipe: { components, furtherAllergens = [], equipment = [] } }) => ({
+    id,
+    name,
+    componentIds: idsOf(components),
+    allergens: furtherAllergens,
+    equipment: equipment.map(({ key, components: passing }) => ({
+      equipmentId: equipmentIds.get(key) ?? Number.NaN,
+      componentIds: passing ? idsOf(passing) : null,
+    })),
+    keptApart: [],
+    isAssessed: true,
+  })),
+}
+
+/** The statement of each dish, by its id. */
+export const STATEMENTS = stateAllergens(BUILT_IN_KITCHEN)
+
+/** What a dish contains when some of its components are left out and others take their place. */
+export function containsWith(
+  dishId: number,
+  swap: { readonly without?: readonly ComponentKey[]; readonly using?: readonly ComponentKey[] },
+) {
+  const without = idsOf(swap.without ?? [])
+  const dishes = BUILT_IN_KITCHEN.dishes
+    .filter(({ id }) => id === dishId)
+    .map(dish => ({
+      ...dish,
+      componentIds: [...dish.componentIds.filter(id => !without.includes(id)), ...idsOf(swap.using ?? [])],
+    }))
+  return stateAllergens({ ...BUILT_IN_KITCHEN, dishes }).get(dishId)?.allergens ?? []
+}

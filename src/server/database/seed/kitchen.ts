@@ -1,0 +1,204 @@
+/** Components and equipment, and the recipes of the dishes that are still the built-in ones. Source: ruling R11. */
+import { createHash } from 'node:crypto'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core'
+import type { BuiltInComponent } from '#content/menu/component.ts'
+import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
+import type { Dish } from '#content/menu/dish.ts'
+import { DISHES } from '#content/menu/menu.ts'
+import type { SetMenu } from '#content/menu/set-menu.ts'
+import { SET_MENUS } from '#content/menu/set-menus.ts'
+import { BUILT_IN_KITCHEN } from '#content/menu/statements.ts'
+import type { Transaction } from '../client.ts'
+import {
+  componentParts,
+  components,
+  componentTraces,
+  dishComponents,
+  dishEquipment,
+  dishEquipmentComponents,
+  equipment,
+} from '../schema/kitchen.ts'
+import { menuItems, setMenuCourses, setMenuDishes, setMenus } from '../schema/menu.ts'
+import { EARLIER_DISHES, EARLIER_SET_MENUS } from './earlier-menu.ts'
+import { continueIdsAfter } from './identity.ts'
+
+/**
+ * On an installation that has the menu of an earlier release, the dishes that nobody has edited become those of this
+ * one, at the price that they have. An edited dish keeps its texts and its list of allergens, and is not assessed.
+ */
+export async function seedKitchen(tx: Transaction): Promise<void> {
+  await seedComponents(tx)
+  const dishes = await findBuiltIn(tx)
+  for (const { id, dietary, recipe, price: _price, ...texts } of dishes) {
+    await tx
+      .update(menuItems)
+      .set({ ...texts, dietaryInfo: [...dietary], allergens: [...(recipe.furtherAllergens ?? [])] })
+      .where(eq(menuItems.id, id))
+  }
+  const dishIds = new Set(dishes.map(({ id }) => id))
+  await seedRecipes(tx, dishIds)
+  await assess(tx, dishIds)
+}
+
+async function seedComponents(tx: Transaction): Promise<void> {
+  const all: readonly BuiltInComponent[] = COMPONENTS
+  await tx.insert(components).values(
+    all.map(({ id, name, allergens = [], origins = [] }) => ({
+      id,
+      name,
+      allergens: [...allergens],
+      origins: [...origins],
+    })),
+  )
+  await continueIdsAfter(tx, components)
+  await tx
+    .insert(componentParts)
+    .values(
+      BUILT_IN_KITCHEN.components.flatMap(({ id, partIds }) =>
+        partIds.map(partId => ({ componentId: id, partId })),
+      ),
+    )
+  await tx
+    .insert(componentTraces)
+    .values(
+      all.flatMap(({ id, mayContain = [] }) => mayContain.map(trace => ({ componentId: id, ...trace }))),
+    )
+  await tx.insert(equipment).values(EQUIPMENT.map(({ id, name }) => ({ id, name })))
+  await continueIdsAfter(tx, equipment)
+}
+
+async function seedRecipes(tx: Transaction, dishIds: ReadonlySet<number>): Promise<void> {
+  const recipes = BUILT_IN_KITCHEN.dishes.filter(({ id }) => dishIds.has(id))
+  if (recipes.length === 0) return
+  await tx
+    .insert(dishComponents)
+    .values(
+      recipes.flatMap(({ id, componentIds }) =>
+        componentIds.map(componentId => ({ dishId: id, componentId })),
+      ),
+    )
+  const uses = recipes.flatMap(({ id, equipment: used }) => used.map(use => ({ dishId: id, ...use })))
+  await insertAll(
+    tx,
+    dishEquipment,
+    uses.map(({ dishId, equipmentId }) => ({ dishId, equipmentId })),
+  )
+  await insertAll(
+    tx,
+    dishEquipmentComponents,
+    uses.flatMap(({ dishId, equipmentId, componentIds }) =>
+      (componentIds ?? []).map(componentId => ({ dishId, equipmentId, componentId })),
+    ),
+  )
+}
+
+/** An installation may have none of the dishes left. */
+async function insertAll<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: PgInsertValue<Table>[],
+): Promise<void> {
+  if (rows.length > 0) await tx.insert(table).values(rows)
+}
+
+/** What comes with the house is assessed as it comes, in no one's name. */
+async function assess(tx: Transaction, dishIds: ReadonlySet<number>): Promise<void> {
+  await tx.execute(sql`
+    insert into recipe_assessments (component_id, revision) select id, recipe_revision from components`)
+  await tx.execute(sql`
+    insert into recipe_assessments (dish_id, revision) select id, recipe_revision from menu_items
+    where id = any(${sql.param([...dishIds])}::int[])`)
+}
+
+/** The dishes of this release that stand on the menu as this release or an earlier one put them there. */
+async function findBuiltIn(tx: Transaction): Promise<Dish[]> {
+  const ids = DISHES.map(({ id }) => id)
+  const rows = new Map(
+    (await tx.select().from(menuItems).where(inArray(menuItems.id, ids))).map(row => [row.id, row]),
+  )
+  return DISHES.filter(dish => {
+    const row = rows.get(dish.id)
+    if (!row) return false
+    const { dietary, recipe } = dish
+    const current = dishFingerprint({
+      ...dish,
+      dietaryInfo: dietary,
+      allergens: recipe.furtherAllergens ?? [],
+    })
+    return [current, ...(EARLIER_DISHES[dish.id] ?? [])].includes(dishFingerprint(row))
+  })
+}
+
+type DishTexts = Omit<Dish, 'dietary' | 'recipe' | 'price' | 'illustration' | 'id'> & {
+  readonly dietaryInfo: readonly string[]
+  readonly allergens: readonly string[]
+}
+
+function dishFingerprint(dish: DishTexts): string {
+  const { name, japaneseName, kana, englishName, source, serving, description, serverDescription, notes } =
+    dish
+  const texts = [
+    name,
+    japaneseName,
+    kana,
+    englishName,
+    source,
+    serving,
+    description,
+    serverDescription,
+    notes,
+  ]
+  return fingerprint([...texts, dish.dietaryInfo, dish.allergens.toSorted()])
+}
+
+/** What set menus say of themselves becomes what this release says, where nobody has edited it. */
+export async function correctSetMenus(tx: Transaction): Promise<void> {
+  const rows = await tx.select().from(setMenus)
+  for (const setMenu of SET_MENUS) {
+    const row = rows.find(({ key }) => key === setMenu.key)
+    if (!row) continue
+    const courses = await readCourses(tx, row.id)
+    const isEarlier = EARLIER_SET_MENUS[setMenu.key]?.includes(setMenuFingerprint({ ...row, courses }))
+    if (!isEarlier) continue
+    const { description, serviceNote } = setMenu
+    await tx.update(setMenus).set({ description, serviceNote }).where(eq(setMenus.id, row.id))
+    for (const [index, { note }] of setMenu.courses.entries()) {
+      const course = courses[index]
+      if (course) await tx.update(setMenuCourses).set({ note }).where(eq(setMenuCourses.id, course.id))
+    }
+  }
+}
+
+function readCourses(tx: Transaction, setMenuId: number) {
+  return tx
+    .select({
+      id: setMenuCourses.id,
+      title: setMenuCourses.title,
+      note: setMenuCourses.note,
+      dishIds: sql<number[]>`array(
+        select ${setMenuDishes.dishId} from ${setMenuDishes}
+        where ${setMenuDishes.courseId} = ${setMenuCourses.id} order by ${setMenuDishes.displayOrder}
+      )`,
+    })
+    .from(setMenuCourses)
+    .where(eq(setMenuCourses.setMenuId, setMenuId))
+    .orderBy(asc(setMenuCourses.displayOrder), asc(setMenuCourses.id))
+}
+
+type SetMenuTexts = Pick<SetMenu, 'name' | 'description' | 'serviceNote'> & {
+  readonly courses: readonly {
+    readonly title: string
+    readonly note: string | null
+    readonly dishIds: readonly number[]
+  }[]
+}
+
+function setMenuFingerprint({ name, description, serviceNote, courses }: SetMenuTexts): string {
+  const parts = courses.map(({ title, note, dishIds }) => [title, note, dishIds])
+  return fingerprint([name, description, serviceNote, parts])
+}
+
+function fingerprint(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12)
+}
