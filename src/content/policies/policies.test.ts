@@ -108,7 +108,7 @@ describe.each(HARASSMENT_POLICIES.map(policy => [policy.title, policy] as const)
   })
 })
 
-// Sex Discrimination Act 1984 section 28A: a reasonable person, having regard to all the circumstances, would
+// Sex Discrimination Act 1984 (s 28A): a reasonable person, having regard to all the circumstances, would
 // have anticipated the possibility of offence.
 test('the test of sexual harassment is a reasonable person, all circumstances, and a possibility', () => {
   const meaning = HARASSMENT_POLICIES[0]?.sections.find(({ heading }) => /mean/.test(heading))
