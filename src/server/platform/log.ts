@@ -28,10 +28,14 @@ export function createLog(
   return pino(options, destination)
 }
 
+let output: ReturnType<typeof pino.destination> | undefined
+
+/** One for the process, whose lines stay in order and are written at its end. */
 function standardOutput(): DestinationStream {
+  if (output) return output
   // Not in the background: the end of the process would not wait for what is being written then.
-  const output = pino.destination({ dest: 1, sync: true, ...WRITTEN_TOGETHER })
-  process.once('exit', () => output.flushSync())
+  output = pino.destination({ dest: 1, sync: true, ...WRITTEN_TOGETHER })
+  process.once('exit', () => output?.flushSync())
   return output
 }
 
