@@ -73,7 +73,7 @@ export const MODULE_03: TrainingModule = {
     },
     {
       question:
-        'A family with small children wants grilled fish without gluten. What do you say about Gindara Saikyo Yaki?',
+        'A family with small children avoids gluten by choice. What do you say about Gindara Saikyo Yaki?',
       optionA: 'Its white miso is made with barley',
       optionB: 'It fits, and every bone is pulled out',
       optionC: 'Its middle is raw, so not for children',

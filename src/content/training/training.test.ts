@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { AllergenState, AllergenSubject } from '#domain/allergens.ts'
 import { DISHES, MENU_SECTIONS } from '../menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '../menu/set-menus.ts'
 import { POLICIES } from '../policies/policies.ts'
@@ -8,7 +9,7 @@ import { SAKE_GRADES } from '../sake-guide/grades.ts'
 import { SAKE_GUIDE_SECTIONS } from '../sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '../sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '../sake-guide/vessels.ts'
-import { meetsRequest } from '../table-request.ts'
+import { meetsRequest, stateOf } from '../table-request.ts'
 import { textsWithin } from '../texts-within.ts'
 import { TRAINING_MODULES } from './modules.ts'
 import type { LearningReference, OptionLetter, TrainingQuestion } from './question.ts'
@@ -134,6 +135,54 @@ describe('of four dishes one alone is what the table asks for', () => {
     expect(fitting).toEqual([rightOf(question)])
   })
 })
+
+// What questions say of one dish and one allergen; a dish as it is served.
+const STATES: readonly (readonly [key: string, dish: string, AllergenSubject, AllergenState])[] = [
+  ['1.8', 'Chawanmushi', 'gluten', 'free'],
+  ['1.14', 'Kani Karaage', 'egg', 'contains'],
+  ['1.16', 'Agedashi Tofu', 'crustacean', 'may-contain'],
+  ['1.17', 'Gyoza', 'sesame', 'contains'],
+  ['2.4', 'Pirikara Maguro Maki', 'sesame', 'contains'],
+  ['2.5', 'Kani California Maki', 'egg', 'contains'],
+  ['2.7', 'Noren Maki', 'crustacean', 'may-contain'],
+  ['2.18', 'Ikura Gunkan', 'fish', 'contains'],
+  ['2.19', 'Unagi Nigiri', 'gluten', 'contains'],
+  ['2.20', 'Tamago Nigiri', 'fish', 'contains'],
+  ['3.3', 'Tsukune', 'egg', 'contains'],
+  ['3.4', 'Butabara Negi-Shio', 'sesame', 'contains'],
+  ['3.14', 'Nasu Dengaku', 'sesame', 'contains'],
+  ['3.17', 'Ebi Tempura', 'egg', 'contains'],
+  ['3.17', 'Ebi Tempura', 'gluten', 'contains'],
+  ['3.19', 'Yasai Tempura', 'crustacean', 'may-contain'],
+  ['5.12', 'Warabi Mochi', 'soy', 'contains'],
+  ['5.15', 'Gateau Chocolat', 'almond', 'contains'],
+  ['5.19', 'Kurogoma Ice Cream', 'sesame', 'contains'],
+  ['7.6', 'Kaiso Salad', 'walnut', 'may-contain'],
+  ['7.12', 'Okonomiyaki', 'crustacean', 'may-contain'],
+  ['7.14', 'Yasai Tempura', 'crustacean', 'may-contain'],
+]
+
+test.each(STATES)('question %s speaks of %s and %s: %s', (key, dishName, subject, state) => {
+  expect(questionAt(key)?.question).toContain(dishName)
+  expect(stateOf(dishName, subject)).toBe(state)
+})
+
+// Which of four dishes holds it.
+test.each<[string, AllergenSubject]>([
+  ['7.2', 'peanut'],
+  ['7.15', 'milk'],
+  ['7.17', 'fish'],
+  ['7.20', 'tree-nut'],
+])('of the four dishes of question %s the right one alone contains %s', (key, subject) => {
+  const question = questionAt(key)
+  const containing = question && optionsOf(question).filter(name => stateOf(name, subject) === 'contains')
+  expect(containing).toEqual([question && rightOf(question)])
+})
+
+function questionAt(key: string): TrainingQuestion | undefined {
+  const [moduleId, number = 0] = key.split('.').map(Number)
+  return TRAINING_MODULES.find(({ id }) => id === moduleId)?.questions[number - 1]
+}
 
 test('at least 40 questions combine what happens at a table', () => {
   const combining = (of: readonly TrainingQuestion[]) =>
