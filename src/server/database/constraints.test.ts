@@ -87,6 +87,8 @@ const progress = `insert into user_training_progress (user_id, module_id, comple
    values (${STAFF}, 1, now(), 17, true, '2026-03-02')`
 const signOff = (user: string, by: string, shift = 1) =>
   `insert into shift_sign_offs (user_id, shift_id, signed_off_by) values (${user}, ${shift}, ${by})`
+const holds = (componentId: number, partId: number) =>
+  `insert into component_parts values (${componentId}, ${partId})`
 const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
    values (${STAFF}, 'x', 'x', '{}', '{}', 'x')`
 
@@ -121,6 +123,41 @@ test.each([
     'users_username_unique',
   ],
   ['an unknown allergen', [`update menu_items set allergens = '{gluten}'`], 'menu_items_allergens_known'],
+  [
+    'an unknown allergen of a component',
+    [`update components set allergens = '{gluten}'`],
+    'components_allergens_known',
+  ],
+  ['an unknown origin', [`update components set origins = '{rock}'`], 'components_origins_known'],
+  ['a component in itself', [holds(1, 1)], 'component_parts_no_circle'],
+  // Nikiri holds shoyu.
+  ['a circle of components', [holds(1, 3)], 'component_parts_no_circle'],
+  ['a circle over three', [holds(1, 2), holds(2, 3)], 'component_parts_no_circle'],
+  [
+    'two components of one name',
+    [`update components set name = 'SHOYU' where id = 2`],
+    'components_name_unique',
+  ],
+  [
+    'a component that is still used',
+    [`delete from components where id = 1`],
+    'component_parts_part_id_components_id_fk',
+  ],
+  [
+    'what goes through equipment without being in the dish',
+    [`insert into dish_equipment_components values (16, 1, 2)`],
+    'dish_equipment_components_component_fk',
+  ],
+  [
+    'kept apart on equipment that the dish does not use',
+    [`insert into dish_kept_apart (dish_id, equipment_id, allergen, reason) values (1, 1, 'fish', 'x')`],
+    'dish_kept_apart_use_fk',
+  ],
+  [
+    'an assessment of nothing',
+    [`insert into recipe_assessments (revision) values (1)`],
+    'recipe_assessments_of_one',
+  ],
   [
     'two equal options',
     [`update training_questions set option_b = option_a`],

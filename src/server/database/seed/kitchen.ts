@@ -29,14 +29,14 @@ import { continueIdsAfter } from './identity.ts'
  */
 export async function seedKitchen(tx: Transaction): Promise<void> {
   await seedComponents(tx)
-  const dishes = await findBuiltIn(tx)
-  for (const { id, dietary, recipe, price: _price, ...texts } of dishes) {
+  const { current, earlier } = await findBuiltIn(tx)
+  for (const { id, dietary, recipe, price: _price, ...texts } of earlier) {
     await tx
       .update(menuItems)
       .set({ ...texts, dietaryInfo: [...dietary], allergens: [...(recipe.furtherAllergens ?? [])] })
       .where(eq(menuItems.id, id))
   }
-  const dishIds = new Set(dishes.map(({ id }) => id))
+  const dishIds = new Set([...current, ...earlier].map(({ id }) => id))
   await seedRecipes(tx, dishIds)
   await assess(tx, dishIds)
 }
@@ -111,23 +111,18 @@ async function assess(tx: Transaction, dishIds: ReadonlySet<number>): Promise<vo
     where id = any(${sql.param([...dishIds])}::int[])`)
 }
 
-/** The dishes of this release that stand on the menu as this release or an earlier one put them there. */
-async function findBuiltIn(tx: Transaction): Promise<Dish[]> {
+/** The dishes that stand on the menu as this release puts them there, and those that an earlier one did. */
+async function findBuiltIn(tx: Transaction): Promise<{ current: Dish[]; earlier: Dish[] }> {
   const ids = DISHES.map(({ id }) => id)
-  const rows = new Map(
-    (await tx.select().from(menuItems).where(inArray(menuItems.id, ids))).map(row => [row.id, row]),
-  )
-  return DISHES.filter(dish => {
-    const row = rows.get(dish.id)
-    if (!row) return false
-    const { dietary, recipe } = dish
-    const current = dishFingerprint({
-      ...dish,
-      dietaryInfo: dietary,
-      allergens: recipe.furtherAllergens ?? [],
-    })
-    return [current, ...(EARLIER_DISHES[dish.id] ?? [])].includes(dishFingerprint(row))
-  })
+  const rows = await tx.select().from(menuItems).where(inArray(menuItems.id, ids))
+  const fingerprints = new Map(rows.map(row => [row.id, dishFingerprint(row)]))
+  const isCurrent = (dish: Dish) => {
+    const { id, dietary, recipe } = dish
+    const texts = { ...dish, dietaryInfo: dietary, allergens: recipe.furtherAllergens ?? [] }
+    return fingerprints.get(id) === dishFingerprint(texts)
+  }
+  const isEarlier = ({ id }: Dish) => EARLIER_DISHES[id]?.includes(fingerprints.get(id) ?? '') ?? false
+  return { current: DISHES.filter(isCurrent), earlier: DISHES.filter(isEarlier) }
 }
 
 type DishTexts = Omit<Dish, 'dietary' | 'recipe' | 'price' | 'illustration' | 'id'> & {

@@ -5,6 +5,7 @@ import { MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES } from '#domain/menu.ts'
+import { sweep } from '../../accounts/housekeeping.ts'
 import { dishImages } from '../../database/schema/menu.ts'
 import { bombPng } from '../../testing/bomb-png.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
@@ -62,6 +63,22 @@ describe('the menu', () => {
     const again = await customer.get('/api/menu', { 'if-none-match': String(etag) })
     expect(again.statusCode).toBe(304)
     expect(again.body).toBe('')
+  })
+
+  test('still says when it last changed after housekeeping', async () => {
+    const own = await startTestApp()
+    const { asOf } = await readMenu(staff, own)
+    own.clock.set('2099-01-01T00:00:00Z')
+    await sweep(own.context)
+    const { rows } = await own.context.db.execute<{ count: number }>(
+      `select count(*)::int from content_changes where table_name = 'menu_items'`,
+    )
+    expect(rows[0]?.count).toBe(1)
+    own.clock.set('2026-03-02T00:00:00Z')
+    // Read anew, from what is left of the notes.
+    own.context.changes.tellHere('menu_items')
+    expect((await readMenu(staff, own)).asOf).toBe(asOf)
+    await own.close()
   })
 
   test('changes with the database, in every server process', async () => {
