@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.goto('/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  await expectKept(page, '/api/user')
+  await expectKept(page, '/api/session')
   await expectKept(page, '/api/menu')
 }
 
@@ -71,7 +71,7 @@ test('copies of an older shape are asked for anew, and photos taken over', async
     await old.put('/api/dish-images/1', Response.json([]))
   })
   await page.goto('/')
-  await expectKept(page, '/api/user')
+  await expectKept(page, '/api/session')
   const kept = await page.evaluate(async () => ({
     names: (await caches.keys()).filter(name => name.startsWith('noren-data')),
     menu: await (await caches.match('/api/menu', { ignoreVary: true }))?.json(),
@@ -114,7 +114,7 @@ test('a session that ended elsewhere leaves nothing to read either', async ({ pa
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/auth/)
-  await expectForgotten(page, '/api/user')
+  await expectForgotten(page, '/api/session')
 })
 
 test('a copy of somebody else’s data is never shown', async ({ page, academy, signInAs, context }) => {
@@ -133,7 +133,7 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await academy.stop()
   // The first tab still shows the staff member, and is not told who the admin is.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
-  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/user'))
+  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/session'))
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await answered
   await expect(account(page, 'Staff Member')).toBeVisible()
@@ -142,6 +142,27 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await academy.start()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(account(page, 'Admin')).toBeVisible()
+})
+
+test('the page that is kept is nobody’s, whoever opened it', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  const own = await (await page.request.get('/menu')).text()
+  expect(own).toContain('staff@noren.example')
+  await openMenu(page)
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const answer = await cache.match(url)
+        if (answer?.headers.get('content-type')?.startsWith('text/html')) texts.push(await answer.text())
+      }
+    }
+    return texts
+  })
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).not.toContain('staff@noren.example')
+  expect(kept[0]).not.toContain('first-view')
 })
 
 test('the app can be installed', async ({ page, academy }) => {
@@ -182,6 +203,7 @@ test('a new release is offered, and taken only where somebody says so', async ({
     const isSamePage = (tab: Page) => tab.evaluate(() => 'isSamePage' in window)
 
     await appendFile(join(directory, 'sw.js'), '\n// the next release')
+    await academy.restart()
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
     await expect(page.getByText('A new version is ready.')).toBeVisible()
     await expect(quiz.getByText('A new version is ready.')).toBeVisible()

@@ -201,14 +201,40 @@ test('the page can be walked with the keyboard alone: skip link, dialog, Escape'
   await expect(suggest).toBeFocused()
 })
 
-test('the page and its parts are served for speed: one nonce an answer, immutable assets, brotli', async ({
+test('before sign-in the console stays empty, and the page asks for nothing that it is refused', async ({
   page,
 }) => {
-  const [first, second] = [await page.request.get('/auth'), await page.request.get('/auth')]
+  const messages: string[] = []
+  page.on('console', message => messages.push(message.text()))
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/rewards')
+  await expect(page.getByRole('heading', { name: 'Welcome in' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Admin Access' })).toBeVisible()
+  expect(messages).toEqual([])
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual(['/api/config'])
+})
+
+test('a page brings along what its first view asks for', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/training')
+  await expect(page.getByRole('main').getByText('Kitchen & Appetizers').first()).toBeVisible()
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+  await page.goto('/menu')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(asked.filter(path => path.startsWith('/api/'))).toEqual([])
+})
+
+test('the page and its parts are served for speed: by the hash of its script, immutable assets, brotli', async ({
+  page,
+}) => {
+  const first = await page.request.get('/auth')
   const policy = first.headers()['content-security-policy'] ?? ''
-  expect(policy).toContain("script-src 'self' 'nonce-")
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
+  expect(policy).toContain("style-src 'self';")
   expect(policy).not.toContain('unsafe')
-  expect(policy).not.toBe(second.headers()['content-security-policy'])
   const asset = (await first.text()).match(/\/assets\/[\w-]+\.js/)?.[0] ?? ''
   const response = await page.request.get(asset, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers()).toMatchObject({

@@ -154,7 +154,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerTrainingPlanRoutes(features, context)
   })
   await server.register(apiReferencePlugin)
-  if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory })
+  if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory, context })
 
   await startWorkers(server, context, pool)
   server.addHook('preClose', () => connections.drain(server.server))

@@ -1,5 +1,5 @@
 /** The database goes away and comes back under a running server. */
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -22,7 +22,11 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   let postgres = await startEmbeddedPostgres({ dataDirectory, log })
   const databaseUrl = postgres.url
   await prepareDatabase(databaseUrl, config, log)
-  const { server, context } = await buildApp({ config, databaseUrl, log })
+  const webDirectory = await mkdtemp(join(tmpdir(), 'noren-away-web-'))
+  await writeFile(join(webDirectory, 'index.html'), '<p>The page')
+  await mkdir(join(webDirectory, '.vite'))
+  await writeFile(join(webDirectory, '.vite', 'manifest.json'), '{}')
+  const { server, context } = await buildApp({ config, databaseUrl, log, webDirectory })
   await server.ready()
   const credentials = { username: 'staff', password: 'NorenStaff1' }
   const signIn = () => server.inject({ method: 'POST', url: '/api/login', payload: credentials })
@@ -44,6 +48,8 @@ test('answers 503 while the database is away, and recovers by itself', async () 
     expect(response.headers['retry-after']).toBeDefined()
   }
   expect((await server.inject('/healthz')).statusCode).toBe(200)
+  // The page is there, and finds out by itself.
+  expect((await server.inject({ url: '/', cookies })).body).toBe('<p>The page')
 
   postgres = await startEmbeddedPostgres({ dataDirectory, log })
   await expect.poll(async () => (await server.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)
@@ -53,6 +59,7 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   await server.close()
   await postgres.stop()
   await rm(dataDirectory, { recursive: true, force: true })
+  await rm(webDirectory, { recursive: true })
 }, 60_000)
 
 const AWAY = 'The academy cannot reach its database. Please try again in a moment.'

@@ -31,6 +31,8 @@ interface TestAppOptions {
   readonly databaseUrl?: string
   readonly clock?: TestClock
   readonly requestTimeoutMs?: number
+  /** Folder of a built web app. */
+  readonly webDirectory?: string
   /** Takes the lines of the log, which is silent without. */
   readonly logLines?: LogLine[]
 }
@@ -60,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       : createLog('silent'),
     now: clock.now,
     ...(options.requestTimeoutMs !== undefined && { requestTimeoutMs: options.requestTimeoutMs }),
+    ...(options.webDirectory !== undefined && { webDirectory: options.webDirectory }),
   })
   await app.server.ready()
 

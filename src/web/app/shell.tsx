@@ -21,7 +21,7 @@ const loadSuggestionDialog = async () =>
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]">
       <Header />
       {/* At least a screen high, so that the footer is never pushed about by what loads above it. */}
       <main
@@ -32,8 +32,11 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      <div className="sticky bottom-0 z-30 print:hidden">
+      <div className="sticky bottom-(--bar-height) z-30 print:hidden">
         <Notices />
+      </div>
+      {/* The place that the bar takes at the page's end. */}
+      <div className="h-(--bar-height) print:hidden">
         <BottomBar />
       </div>
     </div>
@@ -104,13 +107,13 @@ function TopNavigation() {
   )
 }
 
-/** On a phone the navigation lies under the thumb. */
+/** On a phone the navigation lies under the thumb, in its place before anything that scrolls beneath it. */
 function BottomBar() {
   const links = useLinks()
   return (
     <nav
       aria-label="Main"
-      className="border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {links.map(({ label, to, Icon, isCurrent }) => (

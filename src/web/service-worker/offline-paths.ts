@@ -1,7 +1,7 @@
 /** What the service worker and the page both know of the offline copies. */
 
 /** Who is signed in: the one answer here that is not the same for all. */
-export const USER_PATH = '/api/user'
+export const USER_PATH = '/api/session'
 
 /** Answers that are kept for reading without a connection. */
 const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu', '/api/reading']
@@ -20,7 +20,7 @@ export function isOfflinePath(path: string): boolean {
 
 /** After these nothing of whoever was signed in before may be left. */
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
-/** These answer with the new user, just as `/api/user` does. */
+/** These answer with the new user, just as `/api/session` does. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
 
 export const DATA_CACHE_PREFIX = 'noren-data'
@@ -28,7 +28,7 @@ export const DATA_CACHE_PREFIX = 'noren-data'
  * The cache of these answers. The number goes up when an answer changes its shape: a page never reads a copy that
  * it does not understand.
  */
-export const DATA_CACHE = `${DATA_CACHE_PREFIX}-2`
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-3`
 
 /** Marks an answer that is a copy; its `Date` says from when. */
 export const COPY_HEADER = 'x-noren-copy'

@@ -99,7 +99,9 @@ async function renewCopies(): Promise<void> {
           await fetch(path, { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) }).catch(() => undefined)
       if (response?.ok) await cache.put(path, response)
     }
-    await Promise.all((await old.keys()).map(renew))
+    // An address that is not kept any more goes with its copy.
+    const wanted = (await old.keys()).filter(({ url }) => isOfflinePath(new URL(url).pathname))
+    await Promise.all(wanted.map(renew))
     await caches.delete(name)
   }
 }
@@ -108,7 +110,7 @@ function isPagePath(path: string): boolean {
   return !path.startsWith('/api/') && path !== '/healthz' && path !== '/readyz'
 }
 
-/** The page of this release, with the headers and the nonce that came with it. */
+/** The page of this release, with the headers that came with it. */
 async function openPage(request: Request): Promise<Response> {
   const cache = await caches.open(APP_CACHE)
   return (await cache.match(PAGE)) ?? fetch(request)
@@ -127,7 +129,11 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   const copy = kept && (await isForScreenOf(event.request, path, kept)) ? kept : undefined
   const asked = fetch(event.request).then(async response => {
     if (asOf !== changes) return response
-    if (response.status === 401) await caches.delete(DATA_CACHE)
+    // Whoever was signed in is not any more.
+    if (response.status === 401 || (await tellsOfNobody(path, response))) {
+      await caches.delete(DATA_CACHE)
+      return response
+    }
     if (response.ok && !isSamePhoto(path, response, copy)) await remember(path, response.clone(), kept)
     if (response.ok && path === USER_PATH) event.waitUntil(keepAhead())
     return response
@@ -165,6 +171,10 @@ async function keepAhead(): Promise<void> {
     const response = await fetch(path).catch(() => undefined)
     if (response?.ok && asOf === changes) await cache.put(path, response)
   }
+}
+
+async function tellsOfNobody(path: string, answer: Response): Promise<boolean> {
+  return path === USER_PATH && answer.ok && (await answer.clone().json()) === null
 }
 
 async function userIdIn(answer: Response): Promise<string> {

@@ -50,7 +50,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
     <form aria-label={label} noValidate className="flex flex-col gap-10" onSubmit={form.handleSubmit(submit)}>
       {children(form)}
       {/* In sight on a long form, above the phone's navigation. */}
-      <div className="sticky bottom-15 z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4 md:bottom-0">
+      <div className="sticky bottom-(--bar-height) z-10 -mx-2 flex flex-col gap-3 border-line border-t bg-paper px-2 py-4">
         {failure !== null && (
           <Note tone="vermilion">
             <p role="alert">{serverMessageOf(failure) ?? 'This could not be saved. Please try again.'}</p>

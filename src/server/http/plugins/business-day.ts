@@ -3,13 +3,15 @@ import fastifyPlugin from 'fastify-plugin'
 import { BUSINESS_DAY_HEADER } from '#contract/business-day-header.ts'
 import type { AppContext } from '../../context.ts'
 
-export const businessDayPlugin = fastifyPlugin(async (app, { businessDay, now }: AppContext) => {
+export const businessDayPlugin = fastifyPlugin(async (app, context: AppContext) => {
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.url.startsWith('/api/')) {
-      const { day, endsAtMs } = businessDay()
-      const secondsLeft = Math.max(Math.ceil((endsAtMs - now().epochMilliseconds) / 1000), 1)
-      reply.header(BUSINESS_DAY_HEADER, `${day};${secondsLeft}`)
-    }
+    if (request.url.startsWith('/api/')) reply.header(BUSINESS_DAY_HEADER, describeBusinessDay(context))
     done()
   })
 })
+
+/** The header's value. */
+export function describeBusinessDay({ businessDay, now }: Pick<AppContext, 'businessDay' | 'now'>): string {
+  const { day, endsAtMs } = businessDay()
+  return `${day};${Math.max(Math.ceil((endsAtMs - now().epochMilliseconds) / 1000), 1)}`
+}

@@ -1,64 +1,202 @@
-/** Serves the built web app: precompressed, immutable assets, and one page for every screen. */
-import { randomBytes } from 'node:crypto'
+/** Serves the built web app from memory: precompressed, immutable assets, and a page for every screen. */
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyReply } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
+import type { User } from '#contract/accounts.ts'
+import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
+import { findSessionUser } from '../../accounts/sessions.ts'
+import type { AppContext } from '../../context.ts'
+import { answersFor, modulesOf, PUBLIC_PATHS } from '../first-views.ts'
+import { accepts, KeptFile, readWebFiles } from '../web-files.ts'
+import { describeBusinessDay } from './business-day.ts'
 
-/** What the build leaves in the page for the nonce of each answer. */
-const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+const PAGE = 'index.html'
+const MANIFEST = '.vite/manifest.json'
+const SERVICE_WORKER = 'sw.js'
 const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+/** What is within may be found by whoever looks; the API is for the app. */
+const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
+/** Made for one answer: most of the effect for little of the time. */
+const BROTLI_QUALITY = 4
 
-export const webAppPlugin = fastifyPlugin(async (app, { directory }: { directory: string }) => {
-  const pagePath = join(directory, 'index.html')
-  if (!existsSync(pagePath)) {
+interface WebAppOptions {
+  readonly directory: string
+  readonly context: AppContext
+}
+
+export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: WebAppOptions) => {
+  if (!existsSync(join(directory, PAGE))) {
     app.log.warn('The web app is not built; only the API is served')
     return
   }
-  const page = await readFile(pagePath, 'utf8')
-  const serviceWorkerPath = join(directory, 'sw.js')
+  const files = await readWebFiles(directory)
+  const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
+  const pageHeaders = { 'content-security-policy': page.contentSecurityPolicy, 'cache-control': 'no-cache' }
+  /** The same for all, whoever asks: the service worker keeps it on a tablet that is shared. */
+  const plainPage = keepPage(page.html)
+  const visitorPages = new Map(PUBLIC_PATHS.map(path => [path, keepVisitorPage(path)]))
+  /** For every other path, from where the app leads to the sign-in screen. */
+  const doorPage = keepVisitorPage('')
+
+  function textOf(path: string): string {
+    return files.get(path)?.content.toString() ?? ''
+  }
+
+  function keepPage(html: string): KeptFile {
+    const content = Buffer.from(html)
+    const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
+    return new KeptFile({ name: PAGE, content, encoded, headers: pageHeaders })
+  }
+
+  function keepVisitorPage(path: string): KeptFile {
+    return keepPage(page.render(modulesOf(path, false), '{"user":null,"answers":{}}'))
+  }
 
   // In a scope of its own: every file here is for everybody, the sign-in screen's too.
-  await app.register(async files => {
-    files.addHook('onRoute', route => {
+  await app.register(async scope => {
+    scope.addHook('onRoute', route => {
       route.config = { ...route.config, access: 'public' }
       route.schema = { ...route.schema, hide: true }
     })
-    await files.register(fastifyStatic, {
-      root: directory,
-      index: false,
-      wildcard: false,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html', '.vite/**'],
-      preCompressed: true,
-      setHeaders: (response, path) => {
-        const isHashed = path.includes('/assets/')
-        response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-        // A service worker lives under the policy of its own script, not of any page.
-        if (path === serviceWorkerPath) response.header('content-security-policy', SERVICE_WORKER_POLICY)
-      },
+    for (const [path, file] of files) {
+      if (path === PAGE || path.startsWith('.')) continue
+      const kept = new KeptFile({ ...file, headers: headersOf(path) })
+      scope.get(`/${path}`, (request, reply) => kept.send(request, reply))
+    }
+    const robots = new KeptFile({
+      name: 'robots.txt',
+      content: Buffer.from(ROBOTS),
+      headers: { 'cache-control': 'public, max-age=86400' },
     })
-    files.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => sendPage(params['*'], reply))
+    scope.get('/robots.txt', (request, reply) => robots.send(request, reply))
+    scope.get<{ Params: { '*': string } }>('/*', (request, reply) => sendPage(request, reply))
   })
 
-  /** @param path as the router reads it: decoded, without the first slash */
-  function sendPage(path: string, reply: FastifyReply): FastifyReply {
+  async function sendPage(
+    request: FastifyRequest<{ Params: { '*': string } }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    // As the router reads it: decoded, without the first slash.
+    const path = request.params['*']
     if (/^(api|assets)\//.test(path)) return reply.callNotFound() as unknown as FastifyReply
-    const nonce = randomBytes(16).toString('base64')
-    return reply
-      .header('content-security-policy', contentSecurityPolicy(nonce))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+    if (path === PAGE) return plainPage.send(request, reply)
+    const user = await findUser(request, reply)
+    if (user === undefined) return plainPage.send(request, reply)
+    if (user === null) return (visitorPages.get(`/${path}`) ?? doorPage).send(request, reply)
+
+    const view = await describeFirstView(request, `/${path}`, user)
+    const html = page.render(modulesOf(`/${path}`, true), view)
+    reply.headers({
+      ...pageHeaders,
+      // One person's own: nobody else on a shared tablet may find it, not even by going back.
+      'cache-control': 'no-store',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'accept-encoding',
+    })
+    const accepted = request.headers['accept-encoding'] ?? ''
+    if (accepts(accepted, 'br')) {
+      const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY }
+      return reply.header('content-encoding', 'br').send(await promisify(brotliCompress)(html, { params }))
+    }
+    if (accepts(accepted, 'gzip')) {
+      return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html))
+    }
+    return reply.send(html)
+  }
+
+  /** The signed-in user, `null` for nobody, and nothing where the database does not say: the app then asks. */
+  async function findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null | undefined> {
+    try {
+      return await findSessionUser(context, request, reply)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** As JSON. Asked by the API's own routes, so that nothing is answered here which those would refuse. */
+  async function describeFirstView(request: FastifyRequest, path: string, user: User): Promise<string> {
+    const { host, cookie, 'x-forwarded-host': forwardedHost } = request.headers
+    const headers = { host, cookie, ...(forwardedHost && { 'x-forwarded-host': forwardedHost }) }
+    const answers = await Promise.all(
+      answersFor(path, user).map(async url => {
+        const { statusCode, payload } = await app.inject({ url, headers, remoteAddress: request.ip })
+        return statusCode === 200 ? `${JSON.stringify(url)}:${payload}` : []
+      }),
+    )
+    const known = { user, businessDay: describeBusinessDay(context) } satisfies Omit<FirstView, 'answers'>
+    return `${JSON.stringify(known).slice(0, -1)},"answers":{${answers.flat().join(',')}}}`
   }
 })
 
-function contentSecurityPolicy(nonce: string): string {
+interface ManifestChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+}
+
+/** The built page, and what is put into it. */
+class Page {
+  readonly html: string
+  readonly contentSecurityPolicy: string
+  readonly #manifest: Readonly<Record<string, ManifestChunk>>
+  readonly #own: ReadonlySet<string>
+
+  constructor(html: string, manifest: Readonly<Record<string, ManifestChunk>>) {
+    this.html = html
+    this.contentSecurityPolicy = policyFor(html)
+    this.#manifest = manifest
+    this.#own = this.#filesOf(PAGE)
+  }
+
+  /**
+   * @param modules whose code the page loads at once, with the code that they import
+   * @param view the first view, as JSON
+   */
+  render(modules: readonly string[], view: string): string {
+    const files = modules.reduce((all, module) => this.#filesOf(module, all), new Set<string>())
+    const links = [...files.difference(this.#own)].map(
+      file => `<link rel="modulepreload" crossorigin href="/${file}">`,
+    )
+    // Within a script element only `<` could end it, or begin a comment.
+    const data = view.replaceAll('<', '\\u003c')
+    // By functions: in a text to put in, `$&` would mean what is replaced.
+    return this.html
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(
+        '</body>',
+        () => `<script type="application/json" id="${FIRST_VIEW_ID}">${data}</script></body>`,
+      )
+  }
+
+  #filesOf(module: string, files = new Set<string>()): Set<string> {
+    const chunk = this.#manifest[module]
+    if (!chunk || files.has(chunk.file)) return files
+    files.add(chunk.file)
+    for (const imported of chunk.imports ?? []) this.#filesOf(imported, files)
+    return files
+  }
+}
+
+function headersOf(path: string): Record<string, string> {
+  return {
+    'cache-control': path.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    // A service worker lives under the policy of its own script, not of any page.
+    ...(path === SERVICE_WORKER && { 'content-security-policy': SERVICE_WORKER_POLICY }),
+  }
+}
+
+/** By hashes of the page's own scripts rather than by a nonce, which would make every page a new one. */
+function policyFor(html: string): string {
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
+    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    ["script-src 'self'", ...scripts].join(' '),
+    "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

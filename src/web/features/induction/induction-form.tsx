@@ -31,7 +31,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
   const submit = useRouteMutation(inductionRoutes.submit, {
-    refreshes: [accountRoutes.currentUser],
+    refreshes: [accountRoutes.session],
     onSuccess: ({ submittedAt }) => {
       removeDraft()
       toast(TOASTS.inductionSubmitted())

@@ -61,7 +61,7 @@ function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
     refreshes: [
       microLearningRoutes.progress,
       microLearningRoutes.modules,
-      accountRoutes.currentUser,
+      accountRoutes.session,
       trainingRoutes.streak,
     ],
     onSuccess: ({ pointsEarned }) => {

@@ -123,7 +123,7 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
       trainingRoutes.progress,
       trainingRoutes.streak,
       trainingRoutes.nextModule,
-      accountRoutes.currentUser,
+      accountRoutes.session,
     ],
     onSuccess: completed => {
       removePersonal(user.id, quizStorageName(module.id))

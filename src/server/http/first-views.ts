@@ -1,0 +1,72 @@
+/**
+ * What each page needs for its first view: its code, which the page then names in its head, and the answers that it
+ * asks the API for, which the page then brings along.
+ */
+import type { User } from '#contract/accounts.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { inductionRoutes } from '#contract/induction.ts'
+import { menuRoutes } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
+import { rewardRoutes } from '#contract/rewards.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import { trainingPlanRoutes } from '#contract/training-plan.ts'
+
+interface PageNeeds {
+  /** The module of the page, as the build's manifest names it. */
+  readonly module: string
+  /** The addresses that it asks, to the letter as it asks them. */
+  readonly answers?: (user: User) => readonly string[]
+}
+
+const SHELL = 'src/web/app/shell.tsx'
+const SIGN_IN: PageNeeds = { module: 'src/web/features/accounts/auth-page.tsx' }
+
+/** The pages that everybody may see, by path. */
+const PUBLIC_PAGES: Readonly<Record<string, PageNeeds>> = {
+  [paths.auth()]: SIGN_IN,
+  [paths.register()]: { module: 'src/web/features/accounts/register-page.tsx' },
+  [paths.resetPassword()]: { module: 'src/web/features/accounts/reset-password-page.tsx' },
+}
+
+const TRAINING: PageNeeds = {
+  module: 'src/web/features/training/training-page.tsx',
+  answers: () => [
+    trainingRoutes.modules.path,
+    trainingRoutes.progress.path,
+    trainingRoutes.streak.path,
+    configurationRoutes.read.path,
+  ],
+}
+
+/** The pages of who is signed in, by path. One that is not here works as well, a round trip later. */
+const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
+  [paths.home()]: {
+    module: 'src/web/features/home/home-page.tsx',
+    answers: () => [
+      trainingPlanRoutes.shifts.path,
+      trainingPlanRoutes.read.path,
+      inductionRoutes.status.path,
+      trainingRoutes.nextModule.path,
+    ],
+  },
+  [paths.menu()]: { module: 'src/web/features/menu/menu-page.tsx', answers: () => [menuRoutes.read.path] },
+  [paths.training()]: TRAINING,
+  [paths.trainingModules()]: TRAINING,
+  [paths.rewards()]: {
+    module: 'src/web/app/rewards-page.tsx',
+    answers: ({ id }) => [rewardRoutes.list.path, rewardRoutes.claims.path.replace(':userId', String(id))],
+  },
+}
+
+/** Whoever is not signed in is led to the sign-in screen from every page that is not for everybody. */
+export const PUBLIC_PATHS = Object.keys(PUBLIC_PAGES)
+
+export function modulesOf(path: string, isSignedIn: boolean): readonly string[] {
+  if (!isSignedIn) return [(PUBLIC_PAGES[path] ?? SIGN_IN).module]
+  const page = PROTECTED_PAGES[path]
+  return page ? [SHELL, page.module] : [SHELL]
+}
+
+export function answersFor(path: string, user: User): readonly string[] {
+  return PROTECTED_PAGES[path]?.answers?.(user) ?? []
+}
