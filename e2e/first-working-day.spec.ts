@@ -1,5 +1,5 @@
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { expect, expectToast, holdRequests, test } from './fixtures.ts'
+import { bringNothing, expect, expectToast, holdRequests, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const FIRST = 'Kitchen & Appetizers'
@@ -175,6 +175,7 @@ test('the placeholder cards are shown while the modules load, and nothing moves 
   signInAs,
 }) => {
   await signInAs('staff')
+  await bringNothing(page)
   const release = await holdRequests(page, '**/api/training/modules')
   await page.goto('/training')
   const cards = page.getByRole('main').locator('li')

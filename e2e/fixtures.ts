@@ -82,6 +82,16 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin')).toHaveCount(0)
 }
 
+/** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */
+export async function bringNothing(page: Page): Promise<void> {
+  await page.route('**', async route => {
+    const request = route.request()
+    if (!request.isNavigationRequest()) return route.fallback()
+    const response = await page.request.get(new URL('/index.html', request.url()).href)
+    return route.fulfill({ response })
+  })
+}
+
 /** Holds back the page's requests to these addresses until the returned function is called. */
 export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { KITCHEN_DISHES } from '#content/menu/kitchen.ts'
 import { bombPng } from '#server/testing/bomb-png.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { bringNothing, expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const fileInput = (page: Page, name: string) => page.getByLabel(`Photo of ${name}`)
@@ -382,6 +382,7 @@ test('the allergen matrix shows every dish, and prints on A4', async ({ page, si
 
 test('a menu that cannot be loaded can be tried again', async ({ page, signInAs }) => {
   await signInAs('staff')
+  await bringNothing(page)
   await page.route('**/api/menu', route =>
     route.fulfill({ status: 400, json: { message: 'The kitchen is closed.' } }),
   )
