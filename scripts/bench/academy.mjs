@@ -58,16 +58,19 @@ export async function openAcademy() {
 
 /** Fills an academy with people (people.mjs). */
 export async function fillAcademy({ pool }, size) {
-  const { calendar } = readConfig({})
-  const today = businessDayOf(Temporal.Now.instant(), calendar)
   // The parameters of the application's own hashes.
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const client = await pool.connect()
   try {
-    await addPeople(client, { ...size, today, passwordHash })
+    await addPeople(client, { ...size, today: readToday(), passwordHash })
   } finally {
     client.release(true)
   }
+}
+
+/** The business day. */
+export function readToday() {
+  return businessDayOf(Temporal.Now.instant(), readConfig({}).calendar)
 }
 
 async function startServer(folder, dataDirectory) {

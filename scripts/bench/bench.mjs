@@ -1,5 +1,6 @@
 // The whole measurement, or a part of it, and its goals.
 import { fillAcademy, openAcademy } from './academy.mjs'
+import { measureGrowth } from './growth.mjs'
 import { beginLoad, measureIdle, measureLoaded, memoryGoals } from './memory.mjs'
 import { describeRoute, goalsOfRoute, measureRoutes, ROUTE_TABLE_HEAD } from './route-speed.mjs'
 import { ROUTES } from './routes.mjs'
@@ -8,7 +9,7 @@ import { measureSignIns } from './sign-ins.mjs'
 /** They read, and have a history. */
 const REGULARS = 1_000
 const ROWS_EACH = 50
-const SECTIONS = ['sign-ins', 'memory']
+const SECTIONS = ['sign-ins', 'memory', 'growth']
 /** What loads the academy where its memory alone is asked for. */
 const LOADING_ROUTES = ['menu', 'kudos', 'leaderboard', 'asset', 'give-kudos', 'sign-in']
 
@@ -28,7 +29,11 @@ export async function bench({ only, rounds, seconds, people }) {
     return false
   }
   const wanted = only ?? known
-  const goals = await measureAcademy({ wanted, rounds, seconds, people })
+  const goals = []
+  if (wanted.some(name => name !== 'growth')) {
+    goals.push(...(await measureAcademy({ wanted, rounds, seconds, people })))
+  }
+  if (wanted.includes('growth')) goals.push(...(await measureGrowth()))
 
   console.log('\n| What | Value | Goal | |\n|---|--:|---|---|')
   for (const { what, value, goal, isMet } of goals)

@@ -3,9 +3,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { businessDayOf } from '#domain/business-day.ts'
-import { readConfig } from '#server/platform/config.ts'
 import { ROOT } from '../paths.mjs'
+import { readToday } from './academy.mjs'
 import { Helper, measureRun, medians } from './measuring.mjs'
 import { cookieOf } from './people.mjs'
 import { ROUTES, TAIL_GOAL } from './routes.mjs'
@@ -160,7 +159,7 @@ async function readFacts({ url, pool }) {
     moduleIds: rows.map(row => row.id),
     asset: `/assets/${largest.name}`,
     menuTag: headers.etag,
-    today: businessDayOf(Temporal.Now.instant(), readConfig({}).calendar),
+    today: readToday(),
   }
 }
 

@@ -4,11 +4,16 @@ import type { LeaderboardEntry } from '#contract/leaderboard.ts'
 import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
 import { type Given, statement } from '../../database/statement.ts'
+import type { FarRanks } from './far-ranks.ts'
+
+/** So many are counted for each reader: all who are ahead of anybody, in most academies. */
+const COUNTED_AHEAD = 1_000
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
  * index, so their ranks among themselves are their ranks; the reader's rank is counted only when it is needed
- * (`points > 0` once more, or the index, which is for those with points alone, would not be used).
+ * (`points > 0` once more, or the index, which is for those with points alone, would not be used), and no further
+ * than `COUNTED_AHEAD`.
  */
 const findBest = statement(
   (_db, { userId, period, start }: Given<{ userId: number; period: LeaderboardPeriod; start: string }>) =>
@@ -26,9 +31,12 @@ const findBest = statement(
     from best join users on users.id = best.user_id
     union all
     select (
-        select count(*)::int + 1 from point_totals as other
-        where other.period = ${period} and other.period_start = ${start} and other.is_active
-          and other.points > 0 and other.points > own.points
+        select count(*)::int + 1 from (
+          select from point_totals as other
+          where other.period = ${period} and other.period_start = ${start} and other.is_active
+            and other.points > 0 and other.points > own.points
+          limit ${COUNTED_AHEAD}
+        ) as ahead
       ), own.user_id, own.full_name, users.role, own.points
     from point_totals as own join users on users.id = own.user_id
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
@@ -36,14 +44,24 @@ const findBest = statement(
     order by "rank", "fullName", "userId"`,
 )
 
+export interface LeaderboardContext extends Pick<AppContext, 'db' | 'now' | 'today'> {
+  readonly farRanks: FarRanks
+}
+
 export async function readLeaderboard(
-  context: AppContext,
+  context: LeaderboardContext,
   user: User,
   period: LeaderboardPeriod,
 ): Promise<LeaderboardEntry[]> {
   const start = periodStart(period, context.today())
   const rows = await findBest(context.db, { userId: user.id, period, start })
-  if (rows.some(row => row.userId === user.id)) return rows
+  const own = rows.find(row => row.userId === user.id)
+  if (own && (own.rank ?? 0) <= COUNTED_AHEAD) return rows
+  if (own) {
+    // At least as many are ahead as were counted, also where the kept count is a moment older.
+    const rank = Math.max(await context.farRanks.find(context, period, start, own.points), COUNTED_AHEAD + 1)
+    return rows.map(row => (row === own ? { ...row, rank } : row))
+  }
   const { id, fullName, role } = user
   return [...rows, { rank: null, userId: id, fullName, role, points: 0 }]
 }

@@ -145,6 +145,49 @@ describe('ranks', () => {
   })
 })
 
+test('beyond the thousandth, ranks are counted for all at once, and a moment later anew', async () => {
+  const start = '2026-03-23'
+  app.clock.set(`${start}T12:00:00Z`)
+  const { db } = app.context
+  const crowd = await db
+    .insert(users)
+    .values(
+      Array.from({ length: 1_002 }, (_, index) => ({
+        username: `crowd${index}`,
+        usernameFolded: `crowd${index}`,
+        password: 'none',
+        fullName: `Crowd ${index}`,
+        email: `crowd${index}@noren.example`,
+        emailFolded: `crowd${index}@noren.example`,
+      })),
+    )
+    .returning({ id: users.id })
+  const award = (ids: readonly { id: number }[], amount: number) =>
+    db.insert(pointTransactions).values(
+      ids.map(({ id }) => ({
+        userId: id,
+        amount,
+        kind: 'adjustment' as const,
+        reason: 'Test',
+        createdBy: 1,
+        businessDay: start,
+      })),
+    )
+  await award(crowd.slice(0, 999), 20)
+  await award([{ id: 1 }], 10)
+  const own = async () => (await read('week')).at(-1)
+  expect(await own()).toMatchObject({ fullName: 'Admin', rank: 1_000 })
+  await award(crowd.slice(999, 1_001), 15)
+  expect(await own()).toMatchObject({ rank: 1_002 })
+  // One more is seen a few seconds later, and at once where it is the reader who moves past others.
+  await award(crowd.slice(1_001), 15)
+  expect(await own()).toMatchObject({ rank: 1_002 })
+  app.clock.set(`${start}T12:00:05Z`)
+  expect(await own()).toMatchObject({ rank: 1_003 })
+  await award([{ id: 1 }], 7)
+  expect(await own()).toMatchObject({ rank: 1_000, points: 17 })
+})
+
 test.each(['day', '', 'all&period=week'])('period=%s: 400', async period => {
   expect((await admin.get(`/api/leaderboard?period=${period}`)).statusCode).toBe(400)
 })
@@ -158,6 +201,7 @@ test('totals of past periods are swept, the running ones stay', async () => {
   expect(starts.map(row => row.start).sort()).toEqual([
     '0001-01-01',
     '2026-03-16',
+    '2026-03-23',
     '2026-04-01',
     '2026-04-20',
   ])

@@ -1,0 +1,48 @@
+/** Ranks of those who have so many ahead that counting them for each reader would take long. */
+import { sql } from 'drizzle-orm'
+import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
+import type { AppContext } from '../../context.ts'
+import { type Given, statement } from '../../database/statement.ts'
+
+/** How long a count is kept. Beyond the first thousand nobody can see who is one place ahead. */
+const KEPT_MS = 5_000
+
+const countByPoints = statement(
+  (_db, { period, start }: Given<{ period: LeaderboardPeriod; start: string }>) => sql<{
+    points: number
+    people: number
+  }>`
+    select points, count(*)::int as people from point_totals
+    where period = ${period} and period_start = ${start} and is_active and points > 0
+    group by points order by points desc`,
+)
+
+interface Count {
+  readonly start: string
+  /** Milliseconds since the epoch. */
+  readonly countedAt: number
+  readonly rows: ReturnType<typeof countByPoints>
+}
+
+/** How many people have how many points, counted once for all readers of a few seconds. */
+export class FarRanks {
+  readonly #counts = new Map<LeaderboardPeriod, Count>()
+
+  /** The rank of somebody with so many points. */
+  async find(
+    { db, now }: Pick<AppContext, 'db' | 'now'>,
+    period: LeaderboardPeriod,
+    start: string,
+    points: number,
+  ): Promise<number> {
+    const readAt = now().epochMilliseconds
+    const kept = this.#counts.get(period)
+    const isFresh = kept?.start === start && Math.abs(readAt - kept.countedAt) < KEPT_MS
+    const count = isFresh ? kept : { start, countedAt: readAt, rows: countByPoints(db, { period, start }) }
+    this.#counts.set(period, count)
+    // A failed count is nobody else's answer.
+    count.rows.catch(() => this.#counts.delete(period))
+    const ahead = (await count.rows).filter(row => row.points > points)
+    return ahead.reduce((sum, row) => sum + row.people, 1)
+  }
+}
