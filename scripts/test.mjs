@@ -27,14 +27,15 @@ const STEPS = {
   lint: { title: 'Format and lint', run: checkFormat },
   unit: { title: 'Unit and API tests', run: runVitest },
   build: { title: 'Web app', run: buildAndMeasure },
+  speed: { title: 'Speed', run: benchShortly },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
 /**
- * What runs side by side, and in each column one after the other. The browser tests have the machine to themselves:
- * they wait for what a person would see, and that takes its time.
+ * What runs side by side, and in each column one after the other. The measurement of speed has the machine to itself,
+ * and so have the browser tests: they wait for what a person would see, and that takes its time.
  */
-const STAGES = [[['unit'], ['types', 'lint', 'build']], [['e2e']]]
+const STAGES = [[['unit'], ['types', 'lint', 'build']], [['speed']], [['e2e']]]
 
 /** @typedef {{ isQuiet: boolean }} StepOptions quiet steps give their output back instead of showing it */
 /** @typedef {import('./child-process.mjs').RunResult & { passed?: number, failed?: number }} StepResult */
@@ -147,6 +148,10 @@ function checkFormat(args, options) {
 
 function buildAndMeasure(_args, options) {
   return runNode(join(ROOT, 'scripts', 'build.mjs'), [], options)
+}
+
+function benchShortly(_args, options) {
+  return runNode(join(ROOT, 'scripts', 'bench.mjs'), ['--short'], options)
 }
 
 async function runVitest(args, options) {

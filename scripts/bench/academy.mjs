@@ -48,12 +48,23 @@ export async function openAcademy() {
       Object.assign(academy, server, { postgresPid: await readPostgresPid(pool) })
     },
     stop: async () => {
-      await pool.end()
+      running.delete(academy)
       await server.end()
+      await pool.end()
       await rm(folder, { recursive: true, force: true })
     },
   }
+  running.add(academy)
   return academy
+}
+
+/** Academies that are not stopped yet: whoever ends the measurement ends them too. */
+const running = new Set()
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, async () => {
+    await Promise.allSettled([...running].map(academy => academy.stop()))
+    process.exit(1)
+  })
 }
 
 /** Fills an academy with people (people.mjs). */
@@ -84,8 +95,6 @@ async function startServer(folder, dataDirectory) {
   })
   await log.close()
   const ended = once(child, 'exit')
-  // Should this process be told to end: its PostgreSQL ends with it.
-  process.once('exit', () => child.kill('SIGTERM'))
   for (;;) {
     const output = await readFile(logPath, 'utf8')
     const url = output.match(/is open: (http:\S+)/)?.[1]

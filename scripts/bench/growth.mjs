@@ -23,6 +23,7 @@ export async function measureGrowth() {
     for (const people of [SMALL, LARGE]) {
       const academy = await openAcademy()
       academies.push(academy)
+      console.error(`Filling an academy with ${people.toLocaleString('en')} people …`)
       await fillAcademy(academy, { people, withHistory: people, rowsEach: ROWS_EACH })
     }
     const [small, large] = await Promise.all([listReads(academies[0], SMALL), listReads(academies[1], LARGE)])

@@ -30,6 +30,8 @@ import { ROUTES } from './routes.mjs'
 
 /** How often autocannon looks whether its time is over. */
 const SAMPLE_MS = 100
+/** However busy the machine is: what is slow is to be measured. */
+const TIMEOUT_SECONDS = 60
 /** Turns that have been taken, by route and server: nobody comes twice before everybody has come. */
 const turns = new Map()
 
@@ -69,7 +71,14 @@ async function send({ route: name, url, isBaseline, connections, seconds, amount
   const begin = performance.now()
   let end = amount === undefined ? begin + seconds * 1000 : Number.POSITIVE_INFINITY
   const result = await new Promise((resolve, reject) => {
-    const options = { url, method: route.method, connections, setupClient, sampleInt: SAMPLE_MS }
+    const options = {
+      url,
+      method: route.method,
+      connections,
+      setupClient,
+      sampleInt: SAMPLE_MS,
+      timeout: TIMEOUT_SECONDS,
+    }
     const length = amount === undefined ? { duration: seconds } : { amount }
     const instance = autocannon(
       { ...options, ...length, ...(rate && { overallRate: rate }) },

@@ -17,7 +17,10 @@ export class Helper {
   #child
 
   constructor(file) {
-    this.#child = fork(fileURLToPath(new URL(file, import.meta.url)))
+    this.#child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+      // autocannon's own timers.
+      execArgv: ['--disable-warning=TimeoutNegativeWarning'],
+    })
   }
 
   get pid() {

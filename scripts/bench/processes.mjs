@@ -2,26 +2,43 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 
 const IS_KNOWN = process.platform === 'linux'
-/** Processor time in /proc is counted in these, on every Linux that Node runs on. */
-const TICK_MICROSECONDS = 10_000
 
 /**
  * @param {number} pid
- * @returns {Promise<number>} microseconds of processor time that the process has taken, all threads together; NaN
+ * @returns {Promise<number>} microseconds of processor time that the process has taken, all its threads together; NaN
  *   where it is not known
  */
 export async function processorTime(pid) {
-  const { ticks } = await readStat(pid)
-  return ticks * TICK_MICROSECONDS
+  if (!IS_KNOWN) return Number.NaN
+  const threads = await readdir(`/proc/${pid}/task`)
+  const times = await Promise.all(threads.map(thread => readTime(`/proc/${pid}/task/${thread}`)))
+  return times.reduce((sum, time) => sum + time, 0)
 }
 
-/** The same of a process and of its children, those that have ended included: of a PostgreSQL with its backends. */
+/** The same of a process with one thread and of its children: of a PostgreSQL with its backends. */
 export async function processorTimeOfFamily(pid) {
   if (!IS_KNOWN) return Number.NaN
-  const names = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const stats = await Promise.all(names.map(name => readStat(Number(name))))
-  const family = stats.filter(stat => stat.pid === pid || stat.parent === pid)
-  return family.reduce((sum, stat) => sum + stat.ticks + stat.childTicks, 0) * TICK_MICROSECONDS
+  const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
+  const times = await Promise.all(
+    processes.map(async one => {
+      const isFamily = one === pid || (await readParent(one)) === pid
+      return isFamily ? readTime(`/proc/${one}`) : 0
+    }),
+  )
+  return times.reduce((sum, time) => sum + time, 0)
+}
+
+async function readParent(pid) {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // Behind the name, which may itself hold spaces and brackets: the state, then the parent.
+  return Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+/** In nanoseconds, where the ticks of /proc/…/stat would be too coarse for a few thousand requests. */
+async function readTime(folder) {
+  // What has ended since has none.
+  const text = await readFile(`${folder}/schedstat`, 'utf8').catch(() => '0')
+  return Number(text.split(' ', 1)[0]) / 1_000
 }
 
 /**
@@ -38,13 +55,4 @@ export async function residentMemory(pid) {
 
 export async function forgetPeak(pid) {
   if (IS_KNOWN) await writeFile(`/proc/${pid}/clear_refs`, '5')
-}
-
-/** proc_pid_stat(5): what follows the name, which may itself hold spaces and brackets, begins with field 3. */
-async function readStat(pid) {
-  const text = IS_KNOWN ? await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '') : ''
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const field = number => Number(fields[number - 3])
-  if (fields.length < 17) return { pid, parent: 0, ticks: IS_KNOWN ? 0 : Number.NaN, childTicks: 0 }
-  return { pid, parent: field(4), ticks: field(14) + field(15), childTicks: field(16) + field(17) }
 }

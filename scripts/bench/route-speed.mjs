@@ -28,13 +28,17 @@ const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive
  * @param {object} options
  * @param {string[]} options.names of the routes
  * @param {number} options.rounds
- * @param {number} options.seconds of each run
+ * @param {number} [options.seconds] of each run, or
+ * @param {{ warmUp: number, round: number }} [options.amount] of requests of each
  * @param {number} options.regulars how many people have a history: they read
  * @param {number} options.people how many there are: all others write
  * @param {(speed: RouteSpeed) => void} [options.onMeasured]
  * @returns {Promise<RouteSpeed[]>}
  */
-export async function measureRoutes(academy, { names, rounds, seconds, regulars, people, onMeasured }) {
+export async function measureRoutes(academy, options) {
+  const { names, rounds, seconds, amount, regulars, people, onMeasured } = options
+  const warmUp = amount ? { amount: amount.warmUp } : { seconds: seconds / 2 }
+  const length = amount ? { amount: amount.round } : { seconds }
   const routes = ROUTES.filter(route => names.includes(route.name))
   const facts = await readFacts(academy)
   // The last person writes the answers that the baselines repeat.
@@ -54,7 +58,7 @@ export async function measureRoutes(academy, { names, rounds, seconds, regulars,
       noren: { first: regulars + 1, count: writers },
       baseline: { first: regulars + 1 + writers, count: writers },
     }
-    const measure = (route, isBaseline, length) => {
+    const measure = (route, isBaseline, runLength) => {
       const target = isBaseline ? baseline : academy
       const writing = isBaseline ? groups.baseline : groups.noren
       const readers = { first: 1, count: regulars }
@@ -63,7 +67,7 @@ export async function measureRoutes(academy, { names, rounds, seconds, regulars,
         url: target.url,
         isBaseline,
         connections: CONNECTIONS,
-        seconds: length,
+        ...runLength,
         people: route.takesTurns ? writing : readers,
         facts,
       }
@@ -71,13 +75,13 @@ export async function measureRoutes(academy, { names, rounds, seconds, regulars,
     }
     const speeds = []
     for (const route of routes) {
-      for (const isBaseline of [false, true]) await measure(route, isBaseline, seconds / 2)
+      for (const isBaseline of [false, true]) await measure(route, isBaseline, warmUp)
       const runs = { noren: [], baseline: [] }
       for (let round = 0; round < rounds; round += 1) {
         // By turns the one and the other first.
         const order = round % 2 === 0 ? [false, true] : [true, false]
         for (const isBaseline of order)
-          runs[isBaseline ? 'baseline' : 'noren'].push(await measure(route, isBaseline, seconds))
+          runs[isBaseline ? 'baseline' : 'noren'].push(await measure(route, isBaseline, length))
       }
       const speed = { route, noren: medians(runs.noren, FIGURES), baseline: medians(runs.baseline, FIGURES) }
       onMeasured?.(speed)
