@@ -174,6 +174,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await academy.app.context.settings.change({ managementEmail: 'office@noren.example' })
   await page.getByLabel('Group name').fill('Kaze')
   await page.getByRole('radio', { name: /^Live/ }).check()
+  await page.getByLabel('Whose law applies').selectOption('European Union')
   await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
   await save.click()
   await expect(page.getByText('Please enter an address that starts with https://')).toBeVisible()
@@ -191,6 +192,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   expect((await sent).postDataJSON()).toEqual({
     programmeMode: 'live',
     groupName: 'Kaze',
+    allergenProfile: 'eu',
     socialLinks: { instagram: 'https://instagram.com/kaze' },
   })
   await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')

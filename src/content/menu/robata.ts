@@ -55,7 +55,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     serverDescription:
       'Pork belly skewers, grilled with salt until the edges are crisp. The dressing on top is spring onion, lemon and sesame oil. Squeeze the lemon over while it is hot.',
     notes:
-      'The dressing can be left off: then it comes with salt and lemon only. For those who eat no pork: tell a guest who avoids pork that other skewers cook beside it.',
+      'The dressing can be left off: then it comes with salt and lemon only. Pork has no grill of its own: tell a guest who avoids pork that other skewers cook beside it.',
     dietary: [],
     recipe: { components: ['pork', 'negi-shio'], equipment: [{ key: 'robata-grill', components: ['pork'] }] },
     price: 15,

@@ -22,6 +22,14 @@ test('management changes settings, and every server process hears of it', async 
   await second.close()
 })
 
+test('whose law applies to allergens is public', async () => {
+  const admin = await app.signInAsAdmin()
+  const profile = async () => (await app.visitor().get('/api/config')).json().allergenProfile
+  expect(await profile()).toBe('au-nz')
+  await admin.patch('/api/admin/settings', { allergenProfile: 'eu' })
+  expect(await profile()).toBe('eu')
+})
+
 test('the social links that management sets are public, and replace those before', async () => {
   const admin = await app.signInAsAdmin()
   const publicLinks = async () => (await app.visitor().get('/api/config')).json().socialLinks

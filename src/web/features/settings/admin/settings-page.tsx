@@ -195,6 +195,7 @@ function SettingsSkeleton() {
     <SkeletonFrame className="flex flex-col gap-10">
       <Skeleton className="h-[24rem] rounded-lg" />
       <Skeleton className="h-60 rounded-lg" />
+      <Skeleton className="h-36 rounded-lg" />
       <Skeleton className="h-80 rounded-lg" />
     </SkeletonFrame>
   )
