@@ -14,6 +14,7 @@ import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
 import { READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
+import { readKitchen } from '../kitchen/kitchen.ts'
 import { readConfig } from '../platform/config.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool } from './client.ts'
@@ -81,6 +82,8 @@ test('dishes of the release before get their recipes, edited ones are left and n
     insert into seeded_content (part) values ('menu-tabs'), ('menu'), ('set-menus');
     insert into menu_items (id, name, description, notes, price, category_id, allergens) values
       (1, 'Edamame', 'With our own butter', 'Ours', 9, 1, '{soy,milk}'),
+      (5, 'Ingen no Kurumi-ae', 'With more walnuts', 'Ours', 14, 1, '{soy,tree-nut}'),
+      (6, 'Caesar Salad', 'In place of the oysters', '', 14, 1, '{egg}'),
       (900, 'Baklava', 'Not of the built-in menu', '', 12, 1, '{gluten,tree-nut,egg}')`)
   // As the release before wrote it, at another price.
   await pool.query(
@@ -110,6 +113,12 @@ test('dishes of the release before get their recipes, edited ones are left and n
     mayContain: [],
     isAssessed: false,
   })
+  // What it leaves in the mortar is known all the same; what took its place on the menu has no recipe.
+  const { dishes: recipes } = await readKitchen(createDatabase(pool))
+  const [beans, salad] = [5, 6].map(dishId => recipes.find(({ id }) => id === dishId))
+  expect(beans).toMatchObject({ assessment: null, equipment: [{ componentIds: beans?.componentIds }] })
+  expect(dishes.get(5)?.allergens).toEqual(['soy', ...membersOf('tree-nut')])
+  expect(salad).toMatchObject({ assessment: null, componentIds: [], equipment: [] })
   // What was typed could be any cereal and any nut, so it is all of them until somebody says which.
   const { allergens = [], isAssessed } = dishes.get(900) ?? {}
   expect(isAssessed).toBe(false)

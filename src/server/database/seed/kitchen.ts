@@ -25,20 +25,20 @@ import { continueIdsAfter } from './identity.ts'
 
 /**
  * On an installation that has the menu of an earlier release, the dishes that nobody has edited become those of this
- * one, at the price that they have. An edited dish keeps its texts and its list of allergens, and is not assessed.
+ * one, at the price that they have. An edited dish keeps its texts and its list of allergens, and is not assessed; it
+ * gets the recipe beside them, since without it nobody would hear what it leaves in the mortar or the fryer.
  */
 export async function seedKitchen(tx: Transaction): Promise<void> {
   await seedComponents(tx)
-  const { current, earlier } = await findBuiltIn(tx)
+  const { current, earlier, edited } = await findBuiltIn(tx)
   for (const { id, dietary, recipe, price: _price, ...texts } of earlier) {
     await tx
       .update(menuItems)
       .set({ ...texts, dietaryInfo: [...dietary], allergens: [...(recipe.furtherAllergens ?? [])] })
       .where(eq(menuItems.id, id))
   }
-  const dishIds = new Set([...current, ...earlier].map(({ id }) => id))
-  await seedRecipes(tx, dishIds)
-  await assess(tx, dishIds)
+  await seedRecipes(tx, [...current, ...earlier], edited)
+  await assess(tx, [...current, ...earlier])
 }
 
 async function seedComponents(tx: Transaction): Promise<void> {
@@ -68,8 +68,23 @@ async function seedComponents(tx: Transaction): Promise<void> {
   await continueIdsAfter(tx, equipment)
 }
 
-async function seedRecipes(tx: Transaction, dishIds: ReadonlySet<number>): Promise<void> {
-  const recipes = BUILT_IN_KITCHEN.dishes.filter(({ id }) => dishIds.has(id))
+async function seedRecipes(
+  tx: Transaction,
+  untouched: readonly Dish[],
+  edited: readonly Dish[],
+): Promise<void> {
+  const recipeOf = ({ id }: Dish) => BUILT_IN_KITCHEN.dishes.filter(recipe => recipe.id === id)
+  const recipes = [
+    ...untouched.flatMap(recipeOf),
+    // The list that somebody typed says nothing of what passes through equipment: the components alone do.
+    ...edited.flatMap(recipeOf).map(recipe => ({
+      ...recipe,
+      equipment: recipe.equipment.map(({ equipmentId, componentIds }) => ({
+        equipmentId,
+        componentIds: componentIds ?? recipe.componentIds,
+      })),
+    })),
+  ]
   if (recipes.length === 0) return
   await tx
     .insert(dishComponents)
@@ -103,16 +118,25 @@ async function insertAll<Table extends PgTable>(
 }
 
 /** What comes with the house is assessed as it comes, in no one's name. */
-async function assess(tx: Transaction, dishIds: ReadonlySet<number>): Promise<void> {
+async function assess(tx: Transaction, dishes: readonly Dish[]): Promise<void> {
   await tx.execute(sql`
     insert into recipe_assessments (component_id, revision) select id, recipe_revision from components`)
   await tx.execute(sql`
     insert into recipe_assessments (dish_id, revision) select id, recipe_revision from menu_items
-    where id = any(${sql.param([...dishIds])}::int[])`)
+    where id = any(${sql.param(dishes.map(({ id }) => id))}::int[])`)
 }
 
-/** The dishes that stand on the menu as this release puts them there, and those that an earlier one did. */
-async function findBuiltIn(tx: Transaction): Promise<{ current: Dish[]; earlier: Dish[] }> {
+interface BuiltIn {
+  /** As this release puts them on the menu. */
+  readonly current: readonly Dish[]
+  /** As an earlier release did. */
+  readonly earlier: readonly Dish[]
+  /** Changed since, under the name that they had. */
+  readonly edited: readonly Dish[]
+}
+
+/** How the dishes of this release stand on the menu. */
+async function findBuiltIn(tx: Transaction): Promise<BuiltIn> {
   const ids = DISHES.map(({ id }) => id)
   const rows = await tx.select().from(menuItems).where(inArray(menuItems.id, ids))
   const fingerprints = new Map(rows.map(row => [row.id, dishFingerprint(row)]))
@@ -121,8 +145,15 @@ async function findBuiltIn(tx: Transaction): Promise<{ current: Dish[]; earlier:
     const texts = { ...dish, dietaryInfo: dietary, allergens: recipe.furtherAllergens ?? [] }
     return fingerprints.get(id) === dishFingerprint(texts)
   }
-  const isEarlier = ({ id }: Dish) => EARLIER_DISHES[id]?.includes(fingerprints.get(id) ?? '') ?? false
-  return { current: DISHES.filter(isCurrent), earlier: DISHES.filter(isEarlier) }
+  const isEarlier = (dish: Dish) =>
+    !isCurrent(dish) && (EARLIER_DISHES[dish.id]?.includes(fingerprints.get(dish.id) ?? '') ?? false)
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  const isEdited = (dish: Dish) => !isCurrent(dish) && !isEarlier(dish) && names.get(dish.id) === dish.name
+  return {
+    current: DISHES.filter(isCurrent),
+    earlier: DISHES.filter(isEarlier),
+    edited: DISHES.filter(isEdited),
+  }
 }
 
 type DishTexts = Omit<Dish, 'dietary' | 'recipe' | 'price' | 'illustration' | 'id'> & {
