@@ -225,7 +225,7 @@ export default defineConfig({
             {
               // What every page needs, in one file: fewer requests, better compressed, and kept over releases.
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store)\/|^\0rolldown\/runtime/,
+              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store)\//,
             },
             {
               // What comes with every page besides, `app/shared-parts.ts` included.

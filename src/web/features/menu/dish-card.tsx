@@ -21,6 +21,9 @@ interface DishCardProps {
 export const dishElementId = (dishId: number) => `dish-${dishId}`
 export const dishHeadingId = (dishId: number) => `dish-${dishId}-name`
 
+/** Keeps the place of a card that is not drawn yet: as large as one that is not laid out. */
+export const UNDRAWN_CARD_CLASS = 'min-h-[36rem]'
+
 /** Everything about one dish. Cards out of sight are not laid out, so a long menu scrolls lightly. */
 export const DishCard = memo(function DishCard({
   dish,

@@ -2,11 +2,12 @@ import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
 import { type DishFilter, indexDishes, passesFilter, searchDishes } from '#domain/menu-search.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DishCard, dishElementId, dishHeadingId } from './dish-card.tsx'
+import { DishCard, dishElementId, dishHeadingId, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { MenuFilters } from './menu-filters.tsx'
@@ -151,6 +152,9 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
   )
 }
 
+/** As many as fill the largest screen. */
+const FIRST_CARDS = 6
+
 interface SectionProps {
   readonly section: MenuSection
   /** The tab's only section: the tab has named it already. */
@@ -159,6 +163,8 @@ interface SectionProps {
 }
 
 function Section({ section, isAlone, dishId }: SectionProps) {
+  // The cards in sight come first, the others when there is time.
+  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
   const headingId = `section-${section.key}`
   return (
     <section aria-labelledby={headingId}>
@@ -166,11 +172,20 @@ function Section({ section, isAlone, dishId }: SectionProps) {
         {section.name}
       </h2>
       <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {section.dishes.map(dish => (
-          <li key={dish.id} className="grid grid-cols-1">
-            <DishCard dish={dish} isPointedOut={dish.id === dishId} isAlwaysLaidOut={dishId !== undefined} />
-          </li>
-        ))}
+        {section.dishes.map((dish, index) => {
+          const isDrawn = areAllDrawn || index < FIRST_CARDS
+          return (
+            <li key={dish.id} className={cn('grid grid-cols-1', !isDrawn && UNDRAWN_CARD_CLASS)}>
+              {isDrawn && (
+                <DishCard
+                  dish={dish}
+                  isPointedOut={dish.id === dishId}
+                  isAlwaysLaidOut={dishId !== undefined}
+                />
+              )}
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
