@@ -160,7 +160,8 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
       milk: 'Milk',
       peanut: 'Peanut',
     },
-    // The further ones are single kinds of what the register names whole: squid, abalone, salmon, mackerel, roe.
+    // Of fish and molluscs the list names single kinds: salmon, mackerel, roe, abalone, squid. Cashew moves to the
+    // table above by the amendment that the Consumer Affairs Agency proposed for 2026, when pistachio joins this list.
     advised: {
       almond: 'Almond',
       cashew: 'Cashew nut',
