@@ -362,6 +362,26 @@ describe('a dish', () => {
     expect(statuses.toSorted()).toEqual([200, 409])
   })
 
+  test('an assessment that races a change never covers what the change brought', async () => {
+    const dishId = await makeDish('Raced assessment')
+    const { revision } = await findDish(dishId)
+    const [assessed, changed] = await Promise.all([
+      assess('dishes', dishId, revision),
+      saveDish(dishId, { allergens: ['peanut'], revision }),
+    ])
+    expect(changed.statusCode).toBe(200)
+    expect([200, 409]).toContain(assessed.statusCode)
+    expect(await findDish(dishId)).toMatchObject({ allergens: ['peanut'], assessment: null })
+  })
+
+  test('a dish that is assessed twice keeps who was first', async () => {
+    const dishId = await makeDish('Assessed twice')
+    const { revision } = await findDish(dishId)
+    const responses = await Promise.all([1, 2].map(() => assess('dishes', dishId, revision)))
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(responses[0]?.json().assessment).toEqual(responses[1]?.json().assessment)
+  })
+
   test('a change by other hands than the server’s ends the assessment as well', async () => {
     const dishId = await makeDish('Other hands')
     await assessDish(dishId)
