@@ -25,7 +25,7 @@ async function openMenu(page: Page): Promise<void> {
   await page.goto('/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
   await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
-  await expectKept(page, '/api/session')
+  await expectKept(page, '/api/user')
   await expectKept(page, '/api/menu')
 }
 
@@ -71,7 +71,7 @@ test('copies of an older shape are asked for anew, and photos taken over', async
     await old.put('/api/dish-images/1', Response.json([]))
   })
   await page.goto('/')
-  await expectKept(page, '/api/session')
+  await expectKept(page, '/api/user')
   const kept = await page.evaluate(async () => ({
     names: (await caches.keys()).filter(name => name.startsWith('noren-data')),
     menu: await (await caches.match('/api/menu', { ignoreVary: true }))?.json(),
@@ -114,7 +114,7 @@ test('a session that ended elsewhere leaves nothing to read either', async ({ pa
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/auth/)
-  await expectForgotten(page, '/api/session')
+  await expectForgotten(page, '/api/user')
 })
 
 test('a copy of somebody else’s data is never shown', async ({ page, academy, signInAs, context }) => {
@@ -133,7 +133,7 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await academy.stop()
   // The first tab still shows the staff member, and is not told who the admin is.
   await page.evaluate(() => dispatchEvent(new Event('offline')))
-  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/session'))
+  const answered = page.waitForEvent('requestfailed', request => request.url().endsWith('/api/user'))
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await answered
   await expect(account(page, 'Staff Member')).toBeVisible()

@@ -33,13 +33,6 @@ export const accountRoutes = {
     summary: 'The signed-in user',
     response: user,
   }),
-  session: defineRoute({
-    method: 'GET',
-    path: '/api/session',
-    access: 'public',
-    summary: 'The signed-in user, or null: to ask who is there is no mistake',
-    response: z.nullable(user),
-  }),
   login: defineRoute({
     method: 'POST',
     path: '/api/login',

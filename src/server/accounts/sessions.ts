@@ -3,13 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
-import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { type Given, statement } from '../database/statement.ts'
-import { AppError } from '../platform/app-error.ts'
 import { presentUser } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
@@ -98,12 +96,6 @@ export async function findSessionUser(
     setCookie(request, reply, token)
   }
   return presentUser(found.user)
-}
-
-/** Refuses what comes from a screen that shows somebody else than the session's user. */
-export function refuseOtherScreen({ headers }: FastifyRequest, user: User | null): void {
-  const shownUserId = headers[SHOWN_USER_HEADER]
-  if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

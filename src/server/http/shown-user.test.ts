@@ -19,7 +19,7 @@ const outcome = (response: Awaited<ReturnType<TestClient['get']>>) => ({
   message: response.json().message,
 })
 
-test.each(['/api/user', '/api/session', '/api/menu', '/api/training/modules', '/api/kudos/can-give'])(
+test.each(['/api/user', '/api/menu', '/api/training/modules', '/api/kudos/can-give'])(
   'GET %s of another’s screen is refused',
   async path => {
     expect(outcome(await staff.get(path, shown))).toEqual(refused)
@@ -55,11 +55,6 @@ describe('not refused', () => {
     for (const path of ['/api/config', '/api/locations', '/healthz']) {
       expect((await staff.get(path, shown)).statusCode).toBe(200)
     }
-  })
-
-  test('to ask who is there, where nobody is', async () => {
-    const response = await app.visitor().get('/api/session', shown)
-    expect([response.statusCode, response.json()]).toEqual([200, null])
   })
 
   test('a screen whose session has ended: 401, and signing out works', async () => {

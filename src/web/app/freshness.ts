@@ -12,7 +12,7 @@ const LOOK_INTERVAL_MS = 30_000
 const askAgain = () => queryClient.invalidateQueries()
 
 /** Any answer tells whether the academy is there and which day it is. */
-export const askForAnything = () => refresh([accountRoutes.session])
+export const askForAnything = () => refresh([accountRoutes.currentUser])
 
 /** Begins to watch; what it returns ends that. */
 export function keepFresh(): () => void {

@@ -1,14 +1,24 @@
 /** The signed-in user: one query, known to the whole app. */
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
 import { DATA_CACHE } from '../service-worker/offline-paths.ts'
-import { onWhoseScreen } from './api-client.ts'
+import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
 import { clearPersonal } from './personal-storage.ts'
-import { onSessionChanged, queryClient, routeQuery } from './query.ts'
+import { onSessionChanged, queryClient } from './query.ts'
 
-/** `null`: nobody is signed in. */
-export const userQuery = routeQuery(accountRoutes.session)
+/** `null`: nobody is signed in, which is an answer and not an error. */
+export const userQuery = queryOptions<User | null, Error, User | null, readonly [string]>({
+  queryKey: [accountRoutes.currentUser.path],
+  queryFn: async () => {
+    try {
+      return await callApi(accountRoutes.currentUser)
+    } catch (error) {
+      if (hasStatus(error, 401)) return null
+      throw error
+    }
+  },
+})
 
 export function useUserQuery() {
   return useQuery(userQuery)

@@ -1,7 +1,7 @@
 /** What the service worker and the page both know of the offline copies. */
 
 /** Who is signed in: the one answer here that is not the same for all. */
-export const USER_PATH = '/api/session'
+export const USER_PATH = '/api/user'
 
 /** Answers that are kept for reading without a connection. */
 const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu', '/api/reading']
@@ -20,7 +20,7 @@ export function isOfflinePath(path: string): boolean {
 
 /** After these nothing of whoever was signed in before may be left. */
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
-/** These answer with the new user, just as `/api/session` does. */
+/** These answer with the new user, just as `/api/user` does. */
 export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
 
 export const DATA_CACHE_PREFIX = 'noren-data'

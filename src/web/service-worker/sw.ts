@@ -129,11 +129,7 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   const copy = kept && (await isForScreenOf(event.request, path, kept)) ? kept : undefined
   const asked = fetch(event.request).then(async response => {
     if (asOf !== changes) return response
-    // Whoever was signed in is not any more.
-    if (response.status === 401 || (await tellsOfNobody(path, response))) {
-      await caches.delete(DATA_CACHE)
-      return response
-    }
+    if (response.status === 401) await caches.delete(DATA_CACHE)
     if (response.ok && !isSamePhoto(path, response, copy)) await remember(path, response.clone(), kept)
     if (response.ok && path === USER_PATH) event.waitUntil(keepAhead())
     return response
@@ -171,10 +167,6 @@ async function keepAhead(): Promise<void> {
     const response = await fetch(path).catch(() => undefined)
     if (response?.ok && asOf === changes) await cache.put(path, response)
   }
-}
-
-async function tellsOfNobody(path: string, answer: Response): Promise<boolean> {
-  return path === USER_PATH && answer.ok && (await answer.clone().json()) === null
 }
 
 async function userIdIn(answer: Response): Promise<string> {

@@ -3,7 +3,7 @@ import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
 import { registrationRoutes } from '#contract/registration.ts'
-import { endSession, findSessionUser, refuseOtherScreen, startSession } from '../../accounts/sessions.ts'
+import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { countedAddress } from '../../platform/client-address.ts'
 import { linkBase } from '../../platform/link-base.ts'
@@ -18,12 +18,6 @@ import {
 
 export function registerAccountRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
-
-  registerRoute(app, accountRoutes.session, async ({ request, reply }) => {
-    const user = await findSessionUser(context, request, reply)
-    refuseOtherScreen(request, user)
-    return user
-  })
 
   registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
     const user = await signIn(context, body, countedAddress(request.ip))

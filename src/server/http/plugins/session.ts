@@ -3,7 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyPlugin from 'fastify-plugin'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { decideAccess, rolesThatCan } from '#domain/abilities.ts'
-import { findSessionUser, refuseOtherScreen } from '../../accounts/sessions.ts'
+import { findSessionUser } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 
@@ -20,7 +20,7 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     const isForAnybody = access === 'public' && (request.method === 'GET' || shownUserId === undefined)
     if (isForAnybody) return
     const user = await findSessionUser(context, request, reply)
-    refuseOtherScreen(request, user)
+    if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
     request.user = user
     const decision = decideAccess(access, user)

@@ -31,7 +31,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
   const submit = useRouteMutation(inductionRoutes.submit, {
-    refreshes: [accountRoutes.session],
+    refreshes: [accountRoutes.currentUser],
     onSuccess: ({ submittedAt }) => {
       removeDraft()
       toast(TOASTS.inductionSubmitted())

@@ -61,7 +61,7 @@ function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
     refreshes: [
       microLearningRoutes.progress,
       microLearningRoutes.modules,
-      accountRoutes.session,
+      accountRoutes.currentUser,
       trainingRoutes.streak,
     ],
     onSuccess: ({ pointsEarned }) => {

@@ -96,7 +96,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const [ClaimDialog, askClaimDialog] = useLazyComponent(loadClaimDialog)
 
   const claim = useRouteMutation(rewardRoutes.claim, {
-    refreshes: [accountRoutes.session, rewardRoutes.claims, pointRoutes.history],
+    refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
     onSuccess: () => {
       setIsAsking(false)
       toast(TOASTS.claimSuccess())
@@ -106,7 +106,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
       toast(TOASTS.claimFailure(serverMessageOf(error)))
       // The offer or the balance is not what the screen shows.
       if (hasCode(error, 'rewardNotFound', 'notEnoughPoints')) {
-        void refresh([accountRoutes.session, rewardRoutes.list])
+        void refresh([accountRoutes.currentUser, rewardRoutes.list])
       }
     },
   })

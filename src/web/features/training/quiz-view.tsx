@@ -123,7 +123,7 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
       trainingRoutes.progress,
       trainingRoutes.streak,
       trainingRoutes.nextModule,
-      accountRoutes.session,
+      accountRoutes.currentUser,
     ],
     onSuccess: completed => {
       removePersonal(user.id, quizStorageName(module.id))
