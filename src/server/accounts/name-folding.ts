@@ -6,6 +6,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
 import type { Database, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
+import type { Given } from '../database/statement.ts'
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
 
@@ -14,14 +15,21 @@ export function foldedNames(names: { readonly username: string; readonly email: 
   return { usernameFolded: foldName(names.username), emailFolded: foldName(names.email) }
 }
 
+/** What a name that somebody typed is looked for by. */
+export function spellingsOf(typed: string) {
+  return { exact: exactName(typed), folded: foldName(typed) }
+}
+
+type Spellings = ReturnType<typeof spellingsOf> | Given<ReturnType<typeof spellingsOf>>
+
 /** Whether a row has this name, in whatever way it is typed. Two may: `exactFirst` puts them in order. */
-export function hasName(column: FoldedColumn, typed: string): SQL {
-  return inArray(column, [exactName(typed), foldName(typed)])
+export function hasName(column: FoldedColumn, { exact, folded }: Spellings): SQL {
+  return inArray(column, [exact, folded])
 }
 
 /** Who is spelled to the letter as it was typed comes before who merely has the same fold. */
-export function exactFirst(column: FoldedColumn, typed: string): SQL {
-  return desc(eq(column, exactName(typed)))
+export function exactFirst(column: FoldedColumn, { exact }: Spellings): SQL {
+  return desc(eq(column, exact))
 }
 
 /**

@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
-import { exactFirst, hasName } from '../accounts/name-folding.ts'
+import { exactFirst, hasName, spellingsOf } from '../accounts/name-folding.ts'
 import { createResetLink } from '../accounts/reset-links.ts'
 import { users } from '../database/schema/users.ts'
 import { linkBase } from '../platform/link-base.ts'
@@ -17,11 +17,12 @@ async function printResetLink(): Promise<void> {
   const username = values.username?.trim()
   if (!username) throw new UsageError(USAGE)
   await withDatabase(async (db, config) => {
+    const name = spellingsOf(username)
     const [user] = await db
       .select({ id: users.id, fullName: users.fullName, isActive: users.isActive })
       .from(users)
-      .where(hasName(users.usernameFolded, username))
-      .orderBy(exactFirst(users.usernameFolded, username))
+      .where(hasName(users.usernameFolded, name))
+      .orderBy(exactFirst(users.usernameFolded, name))
       .limit(1)
     if (!user) throw new UsageError(`Nobody has the username ${username}.`)
     if (!user.isActive)

@@ -31,6 +31,8 @@ export function createPool(
     query_timeout: PATIENCE_MS,
     keepAlive: true,
     application_name: 'noren',
+    // What a transaction asks in one breath (`Promise.all`) is sent at once, and done in that order.
+    pipeline: true,
     onConnect: client => names.findOut(client),
   })
   // An idle connection that the server ends is no reason to crash; the pool makes a new one. While the pool itself

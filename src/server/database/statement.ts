@@ -4,7 +4,7 @@
  * (`statement.test.ts` walks the routes), what is built by what somebody asks for (filters, sorting) is not.
  */
 import { createHash } from 'node:crypto'
-import { Column, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
+import { Column, getTableName, is, Param, Placeholder, SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -71,15 +71,12 @@ function compile(query: BuiltQuery<unknown> | SQL): Compiled {
     return { name: nameOf(text), text, parameters: params.map(parameterOf), toRow: null }
   }
   const { sql: text, params } = query.toSQL()
-  const { fields, joinsNotNullableMap } = (query as unknown as Preparable).prepare('')
-  if (Object.values(joinsNotNullableMap ?? {}).includes(false)) {
-    throw new Error(`A statement cannot tell that an outer join found nothing: ${text}`)
-  }
+  const { fields, joinsNotNullableMap = {} } = (query as unknown as Preparable).prepare('')
   return {
     name: nameOf(text),
     text,
     parameters: params.map(parameterOf),
-    toRow: fields ? rowMapper(fields) : null,
+    toRow: fields ? rowMapper(fields, joinsNotNullableMap) : null,
   }
 }
 
@@ -111,22 +108,38 @@ interface Decoder {
   mapFromDriverValue(value: unknown): unknown
 }
 
-/** Rows as Drizzle would make them, without looking up for each value again where it belongs. */
-function rowMapper(fields: readonly SelectedField[]): (row: unknown[]) => object {
+/**
+ * Rows as Drizzle would make them, without looking up for each value again where it belongs.
+ *
+ * @param isAlwaysThere by table: whether a join may have found nothing there
+ */
+function rowMapper(
+  fields: readonly SelectedField[],
+  isAlwaysThere: Readonly<Record<string, boolean>>,
+): (row: unknown[]) => object {
   const columns = fields.map(({ path: [name = '', nested], field }) => ({
     name,
     nested,
     decoder: decoderOf(field),
   }))
+  const missable = new Set<string>()
+  for (const { path, field } of fields) {
+    if (path.length === 2 && is(field, Column) && isAlwaysThere[getTableName(field.table)] === false)
+      missable.add(path[0] ?? '')
+  }
   return values => {
     const row: Record<string, unknown> = {}
-    for (const [index, { name, nested, decoder }] of columns.entries()) {
+    for (let index = 0; index < columns.length; index += 1) {
+      const { name, nested, decoder } = columns[index] as (typeof columns)[number]
       const value = values[index] === null ? null : decoder.mapFromDriverValue(values[index])
       if (nested === undefined) row[name] = value
       else {
         row[name] ??= {}
         ;(row[name] as Record<string, unknown>)[nested] = value
       }
+    }
+    for (const name of missable) {
+      if (Object.values(row[name] as object).every(value => value === null)) row[name] = null
     }
     return row
   }

@@ -55,8 +55,9 @@ const holdLearner = statement((db, { userId }: Given<{ userId: number }>) =>
  * Makes a user's own learning run one at a time: two requests that complete something at once are decided
  * one after the other. The lock does not hold up kudos from others longer than the transaction.
  */
-export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
-  await holdLearner(tx, { userId })
+export async function lockLearner(tx: Transaction, userId: number): Promise<StreakRecord> {
+  const [, streak] = await Promise.all([holdLearner(tx, { userId }), findStreak(tx, userId)])
+  return streak
 }
 
 interface LearningOfToday {
@@ -66,6 +67,8 @@ interface LearningOfToday {
   /** What the module itself is worth. */
   readonly points: number
   readonly isPerfect: boolean
+  /** The streak until now, as `lockLearner` found it. */
+  readonly before: StreakRecord
   readonly today: BusinessDay
   readonly now: Date
 }
@@ -93,21 +96,17 @@ export async function recordLearning(
   tx: Transaction,
   learning: LearningOfToday,
 ): Promise<{ bonuses: PointAward[]; streak: StreakRecord }> {
-  const { userId, kind, moduleId, points, isPerfect, today, now } = learning
-  const before = await findStreak(tx, userId)
+  const { userId, kind, moduleId, points, isPerfect, before, today, now } = learning
   const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay: before.lastCompletionDate !== today })
   const awards = [{ kind, points }, ...bonuses]
-  await recordPoints(
-    tx,
-    awards.map(award => ({
-      userId,
-      kind: award.kind,
-      amount: award.points,
-      ...(award.kind !== 'daily_streak' && { causeId: moduleId }),
-      businessDay: today,
-      createdAt: now,
-    })),
-  )
+  const entries = awards.map(award => ({
+    userId,
+    kind: award.kind,
+    amount: award.points,
+    ...(award.kind !== 'daily_streak' && { causeId: moduleId }),
+    businessDay: today,
+    createdAt: now,
+  }))
   const isTraining = kind === 'training_module'
   const trainingPoints = isTraining ? awards.reduce((sum, award) => sum + award.points, 0) : 0
   const streak: StreakRecord = {
@@ -115,6 +114,6 @@ export async function recordLearning(
     totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
     totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }
-  await upsertStreak(tx, { ...streak, userId, now })
+  await Promise.all([recordPoints(tx, entries), upsertStreak(tx, { ...streak, userId, now })])
   return { bonuses, streak }
 }

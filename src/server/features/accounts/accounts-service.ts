@@ -9,7 +9,7 @@ import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Role } from '#domain/roles.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
-import { exactFirst, hasName } from '../../accounts/name-folding.ts'
+import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser } from '../../accounts/present-user.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
@@ -17,8 +17,27 @@ import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
+
+const findByUsername = statement((db, name: Given<ReturnType<typeof spellingsOf>>) =>
+  db
+    .select()
+    .from(users)
+    .where(hasName(users.usernameFolded, name))
+    .orderBy(exactFirst(users.usernameFolded, name))
+    .limit(1),
+)
+
+const findByEmail = statement((db, email: Given<ReturnType<typeof spellingsOf>>) =>
+  db
+    .select({ id: users.id, fullName: users.fullName, email: users.email })
+    .from(users)
+    .where(and(hasName(users.emailFolded, email), eq(users.isActive, true)))
+    .orderBy(exactFirst(users.emailFolded, email))
+    .limit(1),
+)
 
 /** Checks credentials. Every try counts as a failure until it has succeeded, so racing guesses all count. */
 export async function signIn(
@@ -35,12 +54,7 @@ export async function signIn(
     ['signInByUser', username],
   ] as const
   await rateLimits.consumeAll(tries)
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(hasName(users.usernameFolded, credentials.username))
-    .orderBy(exactFirst(users.usernameFolded, credentials.username))
-    .limit(1)
+  const [row] = await findByUsername(db, spellingsOf(credentials.username))
   const isRight = await verifyPassword(row?.password, credentials.password, address).catch(async error => {
     // Nothing was tried.
     await Promise.all(tries.map(([name, key]) => rateLimits.giveBack(name, key)))
@@ -102,12 +116,7 @@ export async function requestPasswordReset(
 }
 
 async function mailResetLink(context: AppContext, email: string, baseUrl: string): Promise<void> {
-  const [user] = await context.db
-    .select({ id: users.id, fullName: users.fullName, email: users.email })
-    .from(users)
-    .where(and(hasName(users.emailFolded, email), eq(users.isActive, true)))
-    .orderBy(exactFirst(users.emailFolded, email))
-    .limit(1)
+  const [user] = await findByEmail(context.db, spellingsOf(email))
   if (!user) return
   const now = context.nowDate()
   await context.db.transaction(async tx => {

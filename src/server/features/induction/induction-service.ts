@@ -9,16 +9,18 @@ import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import type { AppContext } from '../../context.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
 import { listPolicies } from '../../learning/policies.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 
+const findSubmission = statement((db, { userId }: Given<{ userId: number }>) =>
+  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId)),
+)
+
 export async function readInductionStatus(context: AppContext, userId: number): Promise<InductionStatus> {
-  const [row] = await context.db
-    .select({ submittedAt: inductionSubmissions.submittedAt })
-    .from(inductionSubmissions)
-    .where(eq(inductionSubmissions.userId, userId))
+  const [row] = await findSubmission(context.db, { userId })
   return { completed: row !== undefined, submittedAt: row?.submittedAt.toISOString() ?? null }
 }
 
@@ -44,10 +46,7 @@ export async function submitInduction(
       businessDay: context.today(),
     })
     if (!row) {
-      const [first] = await tx
-        .select()
-        .from(inductionSubmissions)
-        .where(eq(inductionSubmissions.userId, user.id))
+      const [first] = await findSubmission(tx, { userId: user.id })
       if (!first) throw new Error('The first submission was not found')
       return { submission: presentSubmission(first), isFirst: false }
     }

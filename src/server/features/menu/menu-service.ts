@@ -7,6 +7,7 @@ import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { SharedAnswer } from '../../platform/shared-answer.ts'
 
@@ -14,26 +15,34 @@ export interface MenuContext extends AppContext {
   readonly menu: SharedAnswer<typeof menuRoutes.read>
 }
 
-/** The photos' ids, which tell whether anything changed: a photo itself never does. */
-export async function findImageIds({ db }: AppContext, dishId: number): Promise<readonly number[]> {
-  const rows = await db
+const selectImageIds = statement((db, { dishId }: Given<{ dishId: number }>) =>
+  db
     .select({ id: dishImages.id })
     .from(dishImages)
     .where(eq(dishImages.dishId, dishId))
     .orderBy(asc(dishImages.id))
-    .limit(DISH_IMAGES_MAX)
+    .limit(DISH_IMAGES_MAX),
+)
+
+/** The photos' ids, which tell whether anything changed: a photo itself never does. */
+export async function findImageIds({ db }: AppContext, dishId: number): Promise<readonly number[]> {
+  const rows = await selectImageIds(db, { dishId })
   return rows.map(row => row.id)
 }
 
-/** The photos of a dish, oldest first. */
-export async function listImages({ db }: AppContext, dishId: number): Promise<DishImage[]> {
-  const rows = await db
+const selectImages = statement((db, { dishId }: Given<{ dishId: number }>) =>
+  db
     .select({ image: dishImages })
     .from(menuItems)
     .leftJoin(dishImages, eq(dishImages.dishId, menuItems.id))
     .where(eq(menuItems.id, dishId))
     .orderBy(asc(dishImages.id))
-    .limit(DISH_IMAGES_MAX)
+    .limit(DISH_IMAGES_MAX),
+)
+
+/** The photos of a dish, oldest first. */
+export async function listImages({ db }: AppContext, dishId: number): Promise<DishImage[]> {
+  const rows = await selectImages(db, { dishId })
   if (rows.length === 0) throw new AppError('dishNotFound')
   return rows.flatMap(({ image }) =>
     image ? [{ ...image, uploadDate: image.uploadDate.toISOString() }] : [],

@@ -46,8 +46,9 @@ export async function completeModule(
   const today = context.today()
   const completedAt = context.nowDate()
   return context.db.transaction(async tx => {
-    await lockLearner(tx, userId)
-    const refusal = findCompletionRefusal(await findProgress(tx, userId), moduleId, today)
+    // The lock is the first of them: the other sees what the learner's last request left.
+    const [before, progress] = await Promise.all([lockLearner(tx, userId), findProgress(tx, userId)])
+    const refusal = findCompletionRefusal(progress, moduleId, today)
     if (refusal === 'done-today') throw new AppError('microLearningDoneToday')
     if (refusal === 'module-done') throw new AppError('microLearningModuleDone')
     await insertProgress(tx, {
@@ -64,6 +65,7 @@ export async function completeModule(
       moduleId,
       points: pointsReward,
       isPerfect: false,
+      before,
       today,
       now: completedAt,
     })

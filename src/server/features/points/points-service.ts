@@ -5,7 +5,7 @@ import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { pointTableQuery } from '#contract/point-table.ts'
 import type { PointEntry, PointWeek } from '#contract/points.ts'
-import { lastWeeks } from '#domain/business-day.ts'
+import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
@@ -15,6 +15,7 @@ import { microLearningModules } from '../../database/schema/micro-learning.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -56,14 +57,24 @@ const presentEntry = (row: Omit<PointEntry, 'createdAt'> & { readonly createdAt:
   createdAt: row.createdAt.toISOString(),
 })
 
+const selectNewest = (db: Database, where: SQL | undefined) =>
+  selectEntries(db, where).orderBy(desc(entry.id)).limit(POINT_HISTORY_PAGE_SIZE)
+const findNewest = statement((db, { userId }: Given<{ userId: number }>) =>
+  selectNewest(db, eq(entry.userId, userId)),
+)
+const findNewestBefore = statement((db, { userId, before }: Given<{ userId: number; before: number }>) =>
+  selectNewest(db, and(eq(entry.userId, userId), lt(entry.id, before))),
+)
+
 /** A page of somebody's ledger, newest first. */
 export async function listPointHistory(
   { db }: AppContext,
   userId: number,
   before: number | undefined,
 ): Promise<PointEntry[]> {
-  const isOnPage = and(eq(entry.userId, userId), before === undefined ? undefined : lt(entry.id, before))
-  const rows = await selectEntries(db, isOnPage).orderBy(desc(entry.id)).limit(POINT_HISTORY_PAGE_SIZE)
+  const rows = await (before === undefined
+    ? findNewest(db, { userId })
+    : findNewestBefore(db, { userId, before }))
   return rows.map(presentEntry)
 }
 
@@ -91,19 +102,23 @@ export function readPointTable(
   )
 }
 
-/** What somebody earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
-export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {
-  const weeks = lastWeeks(today(), POINT_WEEKS)
-  const totals = await db
+const selectWeeks = statement((db, { userId, since }: Given<{ userId: number; since: BusinessDay }>) =>
+  db
     .select({ weekStart: pointTotals.periodStart, points: pointTotals.points })
     .from(pointTotals)
     .where(
       and(
         eq(pointTotals.userId, userId),
         eq(pointTotals.period, 'week'),
-        inArray(pointTotals.periodStart, weeks),
+        gte(pointTotals.periodStart, since),
       ),
-    )
+    ),
+)
+
+/** What somebody earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
+export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {
+  const weeks = lastWeeks(today(), POINT_WEEKS)
+  const totals = await selectWeeks(db, { userId, since: weeks[0] ?? today() })
   const byWeek = new Map(totals.map(({ weekStart, points }) => [weekStart, points]))
   return weeks.map(weekStart => ({ weekStart, points: byWeek.get(weekStart) ?? 0 }))
 }

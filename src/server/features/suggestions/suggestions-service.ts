@@ -43,21 +43,24 @@ export async function sendSuggestion(
   const createdAt = context.nowDate()
   return context.db.transaction(async tx => {
     const { category, title, description, priority } = body
-    const [row] = await insertSuggestion(tx, {
-      userId: user.id,
-      form: isScreen ? 'screen' : 'dialog',
-      ...sender,
-      category,
-      title,
-      description,
-      priority,
-      createdAt,
-    })
+    const [[row], recipients] = await Promise.all([
+      insertSuggestion(tx, {
+        userId: user.id,
+        form: isScreen ? 'screen' : 'dialog',
+        ...sender,
+        category,
+        title,
+        description,
+        priority,
+        createdAt,
+      }),
+      managementRecipients(tx, context.config),
+    ])
     if (!row) throw new Error('The new suggestion was not returned')
     const categories = isScreen ? SCREEN_SUGGESTION_CATEGORIES : DIALOG_SUGGESTION_CATEGORIES
     const mail = {
       kind: 'suggestion' as const,
-      recipients: await managementRecipients(tx, context.config),
+      recipients,
       subject: `Suggestion: ${title}`,
       body: [
         `From: ${sender.name} <${sender.email}>`,

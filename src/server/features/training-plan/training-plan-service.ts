@@ -9,6 +9,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
+import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export function listShifts(db: Queries): Promise<Shift[]> {
@@ -20,23 +21,27 @@ export function listShifts(db: Queries): Promise<Shift[]> {
     .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
 }
 
+const selectPlan = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
+    .select({
+      id: trainingPlanShifts.id,
+      completedAt: shiftSignOffs.completedAt,
+      signedOffBy: { id: users.id, fullName: users.fullName },
+    })
+    .from(trainingPlanShifts)
+    .leftJoin(
+      shiftSignOffs,
+      and(eq(shiftSignOffs.shiftId, trainingPlanShifts.id), eq(shiftSignOffs.userId, userId)),
+    )
+    .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
+    .where(eq(trainingPlanShifts.isActive, true))
+    .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id)),
+)
+
 export async function readPlan(context: AppContext, userId: number): Promise<TrainingPlan> {
   const [{ programmeMode }, shifts] = await Promise.all([
     context.settings.read(),
-    context.db
-      .select({
-        id: trainingPlanShifts.id,
-        completedAt: shiftSignOffs.completedAt,
-        signedOffBy: { id: users.id, fullName: users.fullName },
-      })
-      .from(trainingPlanShifts)
-      .leftJoin(
-        shiftSignOffs,
-        and(eq(shiftSignOffs.shiftId, trainingPlanShifts.id), eq(shiftSignOffs.userId, userId)),
-      )
-      .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
-      .where(eq(trainingPlanShifts.isActive, true))
-      .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id)),
+    selectPlan(context.db, { userId }),
   ])
   return {
     mode: programmeMode,

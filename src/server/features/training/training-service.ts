@@ -28,10 +28,11 @@ export interface TrainingContext extends AppContext {
 
 type Answers = Readonly<Record<string, string>>
 type ProgressRow = typeof userTrainingProgress.$inferSelect
+type CompletionRow = Pick<ProgressRow, 'moduleId' | 'completionDate'>
 
 interface Programme {
   readonly modules: readonly ModuleWithQuestions[]
-  readonly progress: readonly ProgressRow[]
+  readonly progress: readonly CompletionRow[]
   readonly states: ReadonlyMap<number, ModuleState>
   readonly today: BusinessDay
 }
@@ -96,13 +97,17 @@ export async function completeModule(
   const modules = await context.modules.get()
   const today = context.today()
   return context.db.transaction(async tx => {
-    await lockLearner(tx, userId)
-    const { programmeMode } = await context.settings.readFresh(tx)
-    const progress = await findProgress(tx, userId)
+    // The lock is the first of them: the others see what the learner's last request left.
+    const [before, { programmeMode }, progress, attemptScore] = await Promise.all([
+      lockLearner(tx, userId),
+      context.settings.readFresh(tx),
+      findProgress(tx, userId),
+      findLatestAttemptScore(tx, userId, moduleId),
+    ])
     const programme = describeProgramme({ modules, progress, today }, programmeMode)
     const module = findModule(programme, moduleId)
     const done = progress.find(row => row.moduleId === moduleId)
-    if (done) return presentCompletion(module, done, await findStreak(tx, userId), today)
+    if (done) return presentCompletion(module, done, before, today)
     refuseLocked(programme, module)
     const { score } = grade(module, answers)
     const totalQuestions = module.questions.length
@@ -110,13 +115,13 @@ export async function completeModule(
       throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
     }
     const completedAt = context.nowDate()
-    const attemptScore = await findLatestAttemptScore(tx, userId, moduleId)
     const { bonuses, streak } = await recordLearning(tx, {
       userId,
       kind: 'training_module',
       moduleId,
       points: module.pointsReward,
       isPerfect: isPerfect(attemptScore ?? score, totalQuestions),
+      before,
       today,
       now: completedAt,
     })
@@ -164,7 +169,7 @@ async function readProgramme(context: TrainingContext, userId: number): Promise<
   const [modules, { programmeMode }, progress] = await Promise.all([
     context.modules.get(),
     context.settings.read(),
-    findProgress(context.db, userId),
+    selectCompletions(context.db, { userId }),
   ])
   return describeProgramme({ modules, progress, today: context.today() }, programmeMode)
 }
@@ -197,6 +202,17 @@ const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, userId))
     .orderBy(userTrainingProgress.moduleId),
+)
+
+/** All that the programme's state depends on. */
+const selectCompletions = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
+    .select({
+      moduleId: userTrainingProgress.moduleId,
+      completionDate: userTrainingProgress.completionDate,
+    })
+    .from(userTrainingProgress)
+    .where(eq(userTrainingProgress.userId, userId)),
 )
 
 function findProgress(queries: Queries, userId: number): Promise<ProgressRow[]> {
