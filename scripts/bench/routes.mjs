@@ -113,15 +113,19 @@ export const ROUTES = [
     ...get('asset', '', { baseline: 'a', goal: PUBLIC_READ, isPublic: true }),
     request: ({ facts }) => ({ path: facts.asset, headers: BROTLI }),
   },
-  post('suggestion', 'd', WRITE, 201, () => ({
-    path: '/api/suggestions',
-    body: {
-      category: 'content',
-      title: 'A lighter lunch',
-      description: 'Guests of the last weeks asked for a lighter lunch with more vegetables and less rice.',
-      priority: 'medium',
-    },
-  })),
+  {
+    ...post('suggestion', 'same', WRITE, 201, () => ({
+      path: '/api/suggestions',
+      body: {
+        category: 'content',
+        title: 'A lighter lunch',
+        description: 'Guests of the last weeks asked for a lighter lunch with more vegetables and less rice.',
+        priority: 'medium',
+      },
+    })),
+    remark: 'counts the try, reads who gets the mail, counts it in the mailbox’s hour, adds it to the digest',
+    statements: sendSuggestion,
+  },
   post('check', 'd', WRITE, 200, ({ facts }) => ({
     path: `/api/training/modules/${facts.moduleIds[0]}/check`,
     body: { answers: facts.answers[0] },
@@ -183,6 +187,37 @@ function post(name, baseline, goal, status, request) {
   }
 }
 
+async function sendSuggestion({ user, body, query, transaction }) {
+  await countTry(query, `bench:${user.id}`)
+  await transaction(async () => {
+    await query(
+      `insert into suggestions (user_id, form, name, email, category, title, description, priority)
+       values ($1, 'dialog', $2, $3, $4, $5, $6, $7) returning id`,
+      [user.id, user.full_name, user.email, body.category, body.title, body.description, body.priority],
+    )
+    await query(`select email from users where role = 'admin' and is_active`, [])
+    await query(
+      `insert into mail_hours (kind, mailbox, started_at, mail_count) values ('suggestion', 'bench', now(), 1)
+       on conflict (kind, mailbox) do update set mail_count = mail_hours.mail_count + 1 returning *`,
+      [],
+    )
+    await query(
+      `insert into mail_outbox (kind, recipients, subject, body, digest_key, next_attempt_at)
+       values ('suggestion', '{bench@noren.example}', $1, $2, 'bench', now() + interval '1 hour')
+       on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
+       do update set body = mail_outbox.body || excluded.body`,
+      [body.title, body.description],
+    )
+  })
+}
+
+async function countTry(query, key) {
+  await query(
+    `insert into rate_limits (key, points, expire) values ($1, 1, 0) on conflict (key) do update set points = rate_limits.points + 1`,
+    [key],
+  )
+}
+
 async function completeModule({ user, body, query, transaction, today }) {
   const { moduleId } = body
   await transaction(async () => {
@@ -237,10 +272,7 @@ async function giveKudos({ user, body, query, transaction, today }) {
 }
 
 async function signIn({ body, query, checkPassword, newCode }) {
-  await query(
-    `insert into rate_limits (key, points, expire) values ($1, 1, 0) on conflict (key) do update set points = rate_limits.points + 1`,
-    [`bench:${body.username}`],
-  )
+  await countTry(query, `bench:${body.username}`)
   const [user] = await query('select * from users where username_folded = $1', [body.username])
   await checkPassword(user.password, body.password)
   await query('delete from rate_limits where key = $1', [`bench:${body.username}`])

@@ -8,7 +8,7 @@ import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { type Given, statement } from '../database/statement.ts'
-import { presentUser } from './present-user.ts'
+import { presentUser, SHOWN_USER } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
@@ -64,7 +64,7 @@ export async function endAllSessions(queries: Queries, userId: number): Promise<
 
 const findSession = statement((db, given: Given<{ tokenHash: string; usedAfter: Date }>) =>
   db
-    .select({ user: users, lastUsedAt: sessions.lastUsedAt })
+    .select({ user: SHOWN_USER, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
