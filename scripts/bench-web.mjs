@@ -45,6 +45,8 @@ try {
     chromeFlags: [...playwrightConfig.use.launchOptions.args, '--headless=new'],
     logLevel: 'error',
   })
+  // Also where somebody ends this before it is done.
+  process.once('exit', () => browser.kill())
   const cookies = await openCookies(academy.url, browser.port)
   const reports = await measureAll(academy.url, browser.port, cookies)
   const isHeld = report(reports)
