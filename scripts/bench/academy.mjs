@@ -60,9 +60,12 @@ export async function openAcademy() {
 
 /** Academies that are not stopped yet: whoever ends the measurement ends them too. */
 const running = new Set()
+const children = new Set()
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     await Promise.allSettled([...running].map(academy => academy.stop()))
+    // Those that were about to start.
+    for (const child of children) child.kill('SIGTERM')
     process.exit(1)
   })
 }
@@ -94,7 +97,8 @@ async function startServer(folder, dataDirectory) {
     stdio: ['ignore', log.fd, log.fd],
   })
   await log.close()
-  const ended = once(child, 'exit')
+  children.add(child)
+  const ended = once(child, 'exit').finally(() => children.delete(child))
   for (;;) {
     const output = await readFile(logPath, 'utf8')
     const url = output.match(/is open: (http:\S+)/)?.[1]
