@@ -75,6 +75,8 @@ export async function fillAcademy({ pool }, size) {
   // The parameters of the application's own hashes.
   const passwordHash = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const client = await pool.connect()
+  // Whoever ends the measurement ends it.
+  client.on('error', () => undefined)
   try {
     await addPeople(client, { ...size, today: readToday(), passwordHash })
   } finally {
