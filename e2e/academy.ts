@@ -1,5 +1,5 @@
 /** The real application on its own database and port, whose clock a test may turn. */
-import { eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Database } from '#server/database/client.ts'
 import { trainingQuestions } from '#server/database/schema/training.ts'
@@ -84,13 +84,14 @@ export class Academy {
     return quizAnswers(this.db, moduleId, wrong)
   }
 
-  /** Answers to a module's quiz by question text; the first `wrong` are wrong. */
+  /** Answers to a module's quiz by question text, in the questions' order; the first `wrong` are wrong. */
   async answersByQuestion(moduleId: number, wrong = 0): Promise<Map<string, string>> {
     const answers = await this.answersById(moduleId, wrong)
     const questions = await this.db
       .select({ id: trainingQuestions.id, question: trainingQuestions.question })
       .from(trainingQuestions)
       .where(eq(trainingQuestions.moduleId, moduleId))
+      .orderBy(asc(trainingQuestions.questionOrder))
     return new Map(questions.map(({ id, question }) => [question, answers[String(id)] ?? '']))
   }
 }

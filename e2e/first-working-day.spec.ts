@@ -1,6 +1,9 @@
+import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import { trainingQuestions } from '#server/database/schema/training.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { bringNothing, expect, expectToast, holdRequests, test } from './fixtures.ts'
-import { answerQuiz, startModule } from './quiz-player.ts'
+import { answerQuiz, shownOptions, startModule } from './quiz-player.ts'
 
 const FIRST = 'Kitchen & Appetizers'
 const SECOND = 'Sushi & Sashimi'
@@ -136,6 +139,130 @@ test('answers in progress come back after a reload and after a session that ende
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/training\?module=1$/)
   await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+})
+
+/** The options of all questions in the order in which the academy shows them to the page's user now. */
+async function orderOfAttempt(page: Page): Promise<unknown> {
+  return (await page.request.get('/api/training/modules/1/questions')).json()
+}
+
+async function retake(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Retake Quiz' }).first().click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retake Quiz' }).click()
+  await expectToast(page, 'Quiz Reset', 'Starting fresh - good luck!')
+}
+
+test('a reload shows the options in the same order, a retake in another', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  const first = await orderOfAttempt(page)
+  const options = await shownOptions(page)
+  await page.reload()
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  expect(await shownOptions(page)).toEqual(options)
+  expect(await orderOfAttempt(page)).toEqual(first)
+
+  await answerQuiz(page, await academy.answersByQuestion(1, 4))
+  await retake(page)
+  expect(await orderOfAttempt(page)).not.toEqual(first)
+  const retaken = await shownOptions(page)
+  await page.reload()
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  expect(await shownOptions(page)).toEqual(retaken)
+  await answerQuiz(page, await academy.answersByQuestion(1))
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expectToast(page, 'Module Completed!', 'You earned 10 points!')
+  // Each letter is that of the order on screen: the review finds all of them right.
+  await expect(page.getByRole('heading', { name: 'The answers, explained' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Right' })).toHaveCount(20)
+})
+
+test('the results of a failed attempt stay through a reload, until it is retaken', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await answerQuiz(page, await academy.answersByQuestion(1, 4))
+  await expect(page.getByText('16/20')).toBeVisible()
+  const review = page.getByRole('main').getByRole('list').first()
+  const before = await review.textContent()
+  await page.reload()
+  await expect(page.getByText('16/20')).toBeVisible()
+  expect(await review.textContent()).toBe(before)
+  await retake(page)
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+})
+
+test('a question that is edited while somebody answers changes nothing for them', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  const answers = await academy.answersByQuestion(1)
+  const [question = ''] = answers.keys()
+  await academy.db
+    .update(trainingQuestions)
+    .set({ question: 'Edited?', optionA: 'Edited option', correctAnswer: 'A' })
+    .where(eq(trainingQuestions.question, question))
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible()
+  await answerQuiz(page, answers)
+  await expect(page.getByText('20/20')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expect(page.getByText('+5 points for a perfect quiz')).toBeVisible()
+})
+
+test('where another device began anew with an edited question, only that one is answered again', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training?module=1')
+  const answers = await academy.answersByQuestion(1)
+  const [question = '', answer = ''] = [...answers].at(6) ?? []
+  await answerQuiz(page, answers)
+  await page.getByRole('button', { name: 'Retake Quiz' }).first().waitFor()
+  const [edited] = await academy.db
+    .update(trainingQuestions)
+    .set({ question: 'Edited?', optionA: 'One', optionB: 'Two', optionC: 'Three', optionD: 'Four' })
+    .where(eq(trainingQuestions.question, question))
+    .returning()
+  const elsewhere = async () =>
+    (await page.request.get('/api/training/modules/1/questions?new=true'))
+      .json()
+      .then((questions: { question: string }[]) => questions.map(each => each.question))
+  await expect.poll(elsewhere).toContain('Edited?')
+
+  await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
+  await expectToast(
+    page,
+    'Quiz Changed',
+    'You began this quiz anew elsewhere, and a question has changed. Please answer it again.',
+  )
+  await expect(page.getByText('Question 7 of 20', { exact: true })).toBeVisible()
+  await expect(page.getByText(answer, { exact: true })).toHaveCount(0)
+  await page
+    .getByRole('group')
+    .getByText(edited?.[`option${edited.correctAnswer}`] ?? '', { exact: true })
+    .click()
+  for (let number = 8; number <= 20; number += 1) {
+    await page.getByRole('button', { name: 'Next Question' }).click()
+    await expect(page.getByText(`Question ${number} of 20`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(1)
+  }
+  await page.getByRole('button', { name: 'Review Results' }).click()
+  await expect(page.getByText('20/20')).toBeVisible()
 })
 
 test('a completed module can be practised, and awards nothing', async ({ page, academy, signInAs }) => {

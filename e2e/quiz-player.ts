@@ -24,3 +24,11 @@ export async function startModule(page: Page, name: string): Promise<void> {
     .click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Start Quiz' }).click()
 }
+
+/** The options of the question on screen, in their order. */
+export function shownOptions(page: Page): Promise<string[]> {
+  return page
+    .getByRole('main')
+    .getByRole('radio')
+    .evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
+}

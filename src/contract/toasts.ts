@@ -67,6 +67,11 @@ export const TOASTS = {
   }),
   moduleStartFailure: failure('Error', 'Failed to load module'),
   quizCheckFailure: failure('Error', 'Failed to check your answers'),
+  /** Beyond the catalogue: two devices, and an edit. */
+  quizChanged: (): ToastText => ({
+    title: 'Quiz Changed',
+    text: 'You began this quiz anew elsewhere, and a question has changed. Please answer it again.',
+  }),
   quizReset: (): ToastText => ({ title: 'Quiz Reset', text: 'Starting fresh - good luck!' }),
   inductionMissing: (): ToastText => ({
     title: 'Missing Information',

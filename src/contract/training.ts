@@ -106,15 +106,18 @@ export const trainingRoutes = {
     method: 'GET',
     path: '/api/training/modules/:moduleId/questions',
     access: 'signed-in',
-    summary: 'The questions of an open module, without their answers',
+    summary:
+      'The questions of the attempt under way at an open module, or of a new one, without their answers',
     params: moduleParams,
+    /** `new`: a retake, which begins a new attempt whatever is under way. */
+    query: z.object({ new: z.optional(z.enum(['true', 'false'])) }),
     response: z.array(question),
   }),
   check: defineRoute({
     method: 'POST',
     path: '/api/training/modules/:moduleId/check',
     access: 'signed-in',
-    summary: 'Grade a new attempt: what is right and what is not, without telling the answers',
+    summary: 'Grade the latest attempt: what is right and what is not, without telling the answers',
     params: moduleParams,
     body: checkBody,
     response: checkResult,

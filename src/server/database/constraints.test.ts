@@ -89,6 +89,9 @@ const signOff = (user: string, by: string, shift = 1) =>
   `insert into shift_sign_offs (user_id, shift_id, signed_off_by) values (${user}, ${shift}, ${by})`
 const holds = (componentId: number, partId: number) =>
   `insert into component_parts values (${componentId}, ${partId})`
+const attempt = (columns: string, values: string) =>
+  `insert into quiz_attempts (user_id, module_id, total_questions, question_versions, option_orders${columns})
+   values (${STAFF}, 1, 1, '{1}', '{ABCD}'${values})`
 const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
    values (${STAFF}, 'x', 'x', '{}', '{}', 'x')`
 
@@ -123,6 +126,23 @@ test.each([
     'users_username_unique',
   ],
   ['an unknown allergen', [`update menu_items set allergens = '{gluten}'`], 'menu_items_allergens_known'],
+  ['a second attempt that is not checked', [attempt('', ''), attempt('', '')], 'quiz_attempts_one_unchecked'],
+  ['half a grading', [attempt(', score', ', 1')], 'quiz_attempts_graded_as_a_whole'],
+  [
+    'an order for no question',
+    [attempt('', ''), `update quiz_attempts set option_orders = '{}'`],
+    'quiz_attempts_order_of_each_question',
+  ],
+  [
+    'a change of what a question was',
+    [`update training_question_versions set question = 'Other?'`],
+    'A version of a question stays as it is: attempts began with it',
+  ],
+  [
+    'a deletion of a question that was asked',
+    [`delete from training_questions`],
+    'training_question_versions_question_id_training_questions_id_fk',
+  ],
   [
     'an unknown allergen of a component',
     [`update components set allergens = '{gluten}'`],

@@ -128,6 +128,40 @@ test('dishes of the release before get their recipes, edited ones are left and n
   await pool.end()
 })
 
+test('attempts of the release before keep their grading, at the questions as they are and in their order', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(13)
+  await pool.query(`
+    insert into users (username, username_folded, password, role, full_name, email, email_folded)
+      values ('mika', 'mika', 'x', 'staff', 'Mika', 'm@noren.example', 'm@noren.example');
+    insert into training_modules (id, name, description, "order") values (1, 'One', '', 1), (2, 'Two', '', 2);
+    insert into training_questions
+      (id, module_id, question, option_a, option_b, option_c, option_d, correct_answer, question_order)
+      select id, 1 + id / 20, 'Question ' || id, 'a', 'b', 'c', 'd', 'B', -id from unnest(array[11, 12, 13, 21]) id;
+    insert into seeded_content (part) select 'training-module-' || id from generate_series(1, 10) id;
+    -- Question 13 has come since, question 14 has gone, and of the last nothing is left.
+    insert into quiz_attempts (user_id, module_id, score, total_questions, answers, created_at) values
+      (1, 1, 2, 3, '{"11": "b", "12": "b", "14": "a"}', '2026-03-01T09:00:00Z'),
+      (1, 1, 0, 2, '{"11": "a", "12": "a"}', '2026-03-02T09:00:00Z'),
+      (1, 2, 0, 1, '{"22": "a"}', '2026-03-02T10:00:00Z')`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const { rows } = await pool.query(`
+    select score, answers, checked_at = created_at as "isCheckedAtOnce", option_orders as orders, array(
+      select question || ': ' || version.correct_answer from unnest(question_versions) with ordinality as kept (id, place)
+      join training_question_versions as version using (id) order by place) as questions
+    from quiz_attempts order by id`)
+  const graded = {
+    isCheckedAtOnce: true,
+    orders: ['ABCD', 'ABCD'],
+    questions: ['Question 12: B', 'Question 11: B'],
+  }
+  expect(rows).toEqual([
+    { ...graded, score: 2, answers: { 11: 'b', 12: 'b', 14: 'a' } },
+    { ...graded, score: 0, answers: { 11: 'a', 12: 'a' } },
+    { ...graded, score: 0, answers: { 22: 'a' }, orders: [], questions: [] },
+  ])
+  await pool.end()
+})
+
 test('processes that start together prepare an empty database once, and a restart changes nothing', async () => {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
   const prepare = () => prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))

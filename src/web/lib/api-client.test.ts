@@ -73,9 +73,13 @@ describe('callApi', () => {
 })
 
 describe('routeUrl', () => {
-  it('fills in parameters', () => {
-    expect(routeUrl(trainingRoutes.questions, { params: { moduleId: 3 } })).toBe(
+  it('fills in parameters and query', () => {
+    const params = { moduleId: 3 }
+    expect(routeUrl(trainingRoutes.questions, { params, query: {} })).toBe(
       '/api/training/modules/3/questions',
+    )
+    expect(routeUrl(trainingRoutes.questions, { params, query: { new: 'true' } })).toBe(
+      '/api/training/modules/3/questions?new=true',
     )
   })
 })

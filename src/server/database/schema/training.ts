@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { PointKind } from '#domain/points.ts'
-import { createdAt, id, instant } from './columns.ts'
+import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 
 export const trainingModules = pgTable(
@@ -34,6 +34,25 @@ export const trainingModules = pgTable(
   ],
 )
 
+/** Where an answer can be learned, as in the content. */
+type LearningReference =
+  | { kind: 'dish'; id: number }
+  | { kind: 'set-menus' }
+  | { kind: 'sake-guide'; section: string }
+  | { kind: 'policy'; id: number }
+
+/** What a question says, now and in each of its versions. */
+const questionText = () => ({
+  question: text().notNull(),
+  optionA: text().notNull(),
+  optionB: text().notNull(),
+  optionC: text().notNull(),
+  optionD: text().notNull(),
+  correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
+  explanation: text().notNull().default(''),
+  reference: jsonb().$type<LearningReference | null>(),
+})
+
 export const trainingQuestions = pgTable(
   'training_questions',
   {
@@ -41,22 +60,9 @@ export const trainingQuestions = pgTable(
     moduleId: integer()
       .notNull()
       .references(() => trainingModules.id, { onDelete: 'cascade' }),
-    question: text().notNull(),
-    optionA: text().notNull(),
-    optionB: text().notNull(),
-    optionC: text().notNull(),
-    optionD: text().notNull(),
-    correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
+    ...questionText(),
     questionOrder: integer().notNull(),
-    explanation: text().notNull().default(''),
-    /** Where the answer can be learned: `{kind, …}` as in the content, or null. */
-    reference: jsonb().$type<
-      | { kind: 'dish'; id: number }
-      | { kind: 'set-menus' }
-      | { kind: 'sake-guide'; section: string }
-      | { kind: 'policy'; id: number }
-      | null
-    >(),
+    isActive: isActive(),
   },
   table => [
     unique('training_questions_order_unique').on(table.moduleId, table.questionOrder),
@@ -69,7 +75,24 @@ export const trainingQuestions = pgTable(
   ],
 )
 
-/** First gradings: one row each time somebody checks a whole quiz. */
+/**
+ * Each question as it was, for the attempts that began with it. A trigger on the questions writes them, whenever
+ * something that `questionText` names has changed; the newest is the question as it is. Never changed, never deleted.
+ */
+export const trainingQuestionVersions = pgTable(
+  'training_question_versions',
+  {
+    id: id(),
+    questionId: integer()
+      .notNull()
+      .references(() => trainingQuestions.id),
+    ...questionText(),
+    createdAt: createdAt(),
+  },
+  table => [index('training_question_versions_newest').on(table.questionId, table.id)],
+)
+
+/** Attempts at whole quizzes, each graded once. The latest of a person at a module has the greatest id. */
 export const quizAttempts = pgTable(
   'quiz_attempts',
   {
@@ -80,16 +103,34 @@ export const quizAttempts = pgTable(
     moduleId: integer()
       .notNull()
       .references(() => trainingModules.id, { onDelete: 'cascade' }),
-    score: integer().notNull(),
+    /** The questions as they were when the attempt began, in their order. */
+    questionVersions: integer().array().notNull(),
+    /** For each of them which option stands at A, B, C and D: `CADB`. */
+    optionOrders: text().array().notNull(),
+    /** Right answers of the first grading; like all of the grading `null` until then. */
+    score: integer(),
     totalQuestions: integer().notNull(),
     /** Chosen option text by question id. */
-    answers: jsonb().$type<Record<string, string>>().notNull(),
+    answers: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
+    checkedAt: instant(),
   },
   table => [
     index('quiz_attempts_latest').on(table.userId, table.moduleId, table.id),
     index('quiz_attempts_module').on(table.moduleId),
+    // Two tabs that begin at once begin one, and beginning anew adds no row.
+    uniqueIndex('quiz_attempts_one_unchecked')
+      .on(table.userId, table.moduleId)
+      .where(sql`${table.checkedAt} is null`),
     check('quiz_attempts_score_range', sql`${table.score} between 0 and ${table.totalQuestions}`),
+    check(
+      'quiz_attempts_graded_as_a_whole',
+      sql`num_nulls(${table.checkedAt}, ${table.score}, ${table.answers}) in (0, 3)`,
+    ),
+    check(
+      'quiz_attempts_order_of_each_question',
+      sql`cardinality(${table.questionVersions}) = cardinality(${table.optionOrders})`,
+    ),
   ],
 )
 

@@ -1,28 +1,46 @@
 /** Modules with their questions, which are the same for all and kept in memory. */
 
-import { asc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import { paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, Queries } from '../../database/client.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { readingSections } from '../../database/schema/reading.ts'
-import { trainingModules, trainingQuestions } from '../../database/schema/training.ts'
+import {
+  trainingModules,
+  trainingQuestions,
+  trainingQuestionVersions,
+} from '../../database/schema/training.ts'
 
 type ModuleRow = typeof trainingModules.$inferSelect
-type QuestionRow = typeof trainingQuestions.$inferSelect
+type VersionRow = typeof trainingQuestionVersions.$inferSelect
 
 interface Reference {
   readonly label: string
   readonly href: string
 }
 
-export type TrainingQuestion = GradableQuestion & QuestionRow & { readonly learnAt: Reference | null }
+/** A question in one of its versions. */
+export interface TrainingQuestion
+  extends GradableQuestion,
+    Omit<VersionRow, 'id' | 'questionId' | 'createdAt'> {
+  readonly versionId: number
+  readonly learnAt: Reference | null
+}
 
 export interface ModuleWithQuestions extends ModuleRow {
   /** Its place in the programme, from 1. */
   readonly number: number
   readonly questions: readonly TrainingQuestion[]
+}
+
+export interface TrainingContent {
+  /** The active ones in the order of the programme. */
+  readonly modules: readonly ModuleWithQuestions[]
+  /** All of theirs, by id of the version. */
+  readonly questions: ReadonlyMap<number, TrainingQuestion>
+  readonly places: LearningPlaces
 }
 
 /** What references point at, by id. */
@@ -40,7 +58,7 @@ interface DishPlace {
   readonly section: string
 }
 
-/** The tables that `loadTrainingContent` reads. */
+/** The tables that `loadTrainingContent` reads; versions of questions change with the questions alone. */
 export const TRAINING_TABLES = [
   'training_modules',
   'training_questions',
@@ -52,23 +70,64 @@ export const TRAINING_TABLES = [
   'policies',
 ]
 
-/** The active modules in the order of the programme. */
-export async function loadTrainingContent(db: Database): Promise<readonly ModuleWithQuestions[]> {
+export async function loadTrainingContent(db: Database): Promise<TrainingContent> {
   const [modules, questions, places] = await Promise.all([
     db
       .select()
       .from(trainingModules)
       .where(eq(trainingModules.isActive, true))
       .orderBy(asc(trainingModules.order), asc(trainingModules.id)),
-    db.select().from(trainingQuestions).orderBy(asc(trainingQuestions.questionOrder)),
+    db
+      .selectDistinctOn([trainingQuestions.moduleId, trainingQuestions.questionOrder], {
+        moduleId: trainingQuestions.moduleId,
+        version: trainingQuestionVersions,
+      })
+      .from(trainingQuestions)
+      .innerJoin(trainingQuestionVersions, eq(trainingQuestionVersions.questionId, trainingQuestions.id))
+      .where(eq(trainingQuestions.isActive, true))
+      .orderBy(
+        asc(trainingQuestions.moduleId),
+        asc(trainingQuestions.questionOrder),
+        desc(trainingQuestionVersions.id),
+      ),
     loadLearningPlaces(db),
   ])
-  const questionsByModule = Map.groupBy(questions, question => question.moduleId)
-  return modules.map((module, index) => ({
-    ...module,
-    number: index + 1,
-    questions: (questionsByModule.get(module.id) ?? []).map(question => presentQuestion(question, places)),
+  const presented = questions.map(({ moduleId, version }) => ({
+    moduleId,
+    question: presentQuestion(version, places),
   }))
+  const questionsByModule = Map.groupBy(presented, ({ moduleId }) => moduleId)
+  return {
+    modules: modules.map((module, index) => ({
+      ...module,
+      number: index + 1,
+      questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
+    })),
+    questions: new Map(presented.map(({ question }) => [question.versionId, question])),
+    places,
+  }
+}
+
+/** These versions of questions, in this order; only those that have been edited since are read anew. */
+export async function findQuestions(
+  queries: Queries,
+  { questions, places }: TrainingContent,
+  versionIds: readonly number[],
+): Promise<TrainingQuestion[]> {
+  const missing = versionIds.filter(id => !questions.has(id))
+  const rows =
+    missing.length === 0
+      ? []
+      : await queries
+          .select()
+          .from(trainingQuestionVersions)
+          .where(inArray(trainingQuestionVersions.id, missing))
+  const earlier = new Map(rows.map(row => [row.id, presentQuestion(row, places)]))
+  return versionIds.map(id => {
+    const question = questions.get(id) ?? earlier.get(id)
+    if (!question) throw new Error(`There is no version ${id} of a question`)
+    return question
+  })
 }
 
 export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> {
@@ -103,15 +162,24 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
   }
 }
 
-function presentQuestion(question: QuestionRow, places: LearningPlaces): TrainingQuestion {
-  const options = [question.optionA, question.optionB, question.optionC, question.optionD]
-  const correctOption = question[`option${question.correctAnswer}`]
-  return { ...question, options, correctOption, learnAt: findReference(question, correctOption, places) }
+function presentQuestion(
+  { id: versionId, questionId, createdAt: _createdAt, ...text }: VersionRow,
+  places: LearningPlaces,
+): TrainingQuestion {
+  const correctOption = text[`option${text.correctAnswer}`]
+  return {
+    ...text,
+    id: questionId,
+    versionId,
+    options: [text.optionA, text.optionB, text.optionC, text.optionD],
+    correctOption,
+    learnAt: findReference(text, correctOption, places),
+  }
 }
 
 /** Where the answer can be learned. A label that would give the right option away names the place above it. */
 export function findReference(
-  { reference }: Pick<QuestionRow, 'reference'>,
+  { reference }: Pick<VersionRow, 'reference'>,
   correctOption: string,
   { dishes, sections, policies, setMenuTab }: LearningPlaces,
 ): Reference | null {

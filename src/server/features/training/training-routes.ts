@@ -17,11 +17,11 @@ import {
 
 export function registerTrainingRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
-  const modules = new KeptValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
-  const context: TrainingContext = { ...appContext, modules }
+  const training = new KeptValue(changes, TRAINING_TABLES, () => loadTrainingContent(db))
+  const context: TrainingContext = { ...appContext, training }
   registerRoute(app, trainingRoutes.modules, ({ user }) => listModules(context, user.id))
-  registerRoute(app, trainingRoutes.questions, ({ user, params }) =>
-    listQuestions(context, user.id, params.moduleId),
+  registerRoute(app, trainingRoutes.questions, ({ user, params, query }) =>
+    listQuestions(context, user.id, params.moduleId, { isRetake: query.new === 'true' }),
   )
   registerRoute(app, trainingRoutes.check, ({ user, params, body }) =>
     checkAnswers(context, user.id, params.moduleId, body.answers),

@@ -1,6 +1,6 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { and, desc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -12,27 +12,41 @@ import type {
 } from '#contract/training.ts'
 import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
+import { isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
-import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
+import type { Queries } from '../../database/client.ts'
+import { userTrainingProgress } from '../../database/schema/training.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
-import type { ModuleWithQuestions } from './training-content.ts'
+import {
+  beginAttempt,
+  findAttemptQuestions,
+  findStanding,
+  keepGrading,
+  openAttempt,
+  type Place,
+} from './attempts.ts'
+import {
+  findQuestions,
+  type ModuleWithQuestions,
+  type TrainingContent,
+  type TrainingQuestion,
+} from './training-content.ts'
 
 export interface TrainingContext extends AppContext {
-  readonly modules: KeptValue<readonly ModuleWithQuestions[]>
+  readonly training: KeptValue<TrainingContent>
 }
 
 type Answers = Readonly<Record<string, string>>
 type ProgressRow = typeof userTrainingProgress.$inferSelect
-type CompletionRow = Pick<ProgressRow, 'moduleId' | 'completionDate'>
 
 interface Programme {
   readonly modules: readonly ModuleWithQuestions[]
-  readonly progress: readonly CompletionRow[]
+  /** Completed modules, each with the business day of its completion. */
+  readonly completions: ReadonlyMap<number, BusinessDay>
   readonly states: ReadonlyMap<number, ModuleState>
   readonly today: BusinessDay
 }
@@ -42,43 +56,50 @@ export async function listModules(context: TrainingContext, userId: number): Pro
   return programme.modules.map(module => presentModule(module, programme))
 }
 
+/** The questions of the attempt that is under way; a retake, or nothing under way, begins a new one. */
 export async function listQuestions(
   context: TrainingContext,
   userId: number,
   moduleId: number,
+  { isRetake }: { isRetake: boolean },
 ): Promise<Question[]> {
-  const { questions } = await findOpenModule(context, userId, moduleId)
-  return questions.map(({ id, question, optionA, optionB, optionC, optionD, questionOrder }) => ({
+  const place = { userId, moduleId }
+  const { content, programme, module, attempt: latest } = await findOpenModule(context, place)
+  const now = context.nowDate()
+  const isModuleCompleted = programme.states.get(moduleId)?.status === 'completed'
+  const attempt =
+    !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now })
+      ? latest
+      : await openAttempt(context.db, place, beginAttempt(module.questions, now), latest)
+  const questions = await findAttemptQuestions(context.db, content, attempt)
+  return questions.map(({ id, question, optionA, optionB, optionC, optionD }, index) => ({
     id,
     question,
     optionA,
     optionB,
     optionC,
     optionD,
-    questionOrder,
+    questionOrder: index + 1,
   }))
 }
 
-/** Grades a new attempt and keeps it. */
+/** Grades the latest attempt and keeps the grading. */
 export async function checkAnswers(
   context: TrainingContext,
   userId: number,
   moduleId: number,
   answers: Answers,
 ): Promise<CheckResult> {
-  const module = await findOpenModule(context, userId, moduleId)
-  const { score, results } = grade(module, answers)
+  const place = { userId, moduleId }
+  const { content, module, attempt: latest } = await findOpenModule(context, place)
+  const now = context.nowDate()
+  const attempt = latest ?? beginAttempt(module.questions, now)
+  const questions = await findQuestions(context.db, content, attempt.questionVersions)
+  const { score, results } = grade(questions, answers)
   await context.rateLimits.consume('quizCheckByUser', String(userId))
-  const totalQuestions = module.questions.length
-  await insertAttempt(context.db, {
-    userId,
-    moduleId,
-    score,
-    totalQuestions,
-    answers: pickAnswers(module, answers),
-    createdAt: context.nowDate(),
-  })
-  const references = new Map(module.questions.map(question => [question.id, question.learnAt]))
+  await keepGrading(context.db, attempt, { ...place, score, answers: pickAnswers(questions, answers), now })
+  const totalQuestions = questions.length
+  const references = new Map(questions.map(question => [question.id, question.learnAt]))
   return {
     score,
     totalQuestions,
@@ -93,42 +114,53 @@ export async function completeModule(
   userId: number,
   { moduleId, answers }: z.infer<typeof completeBody>,
 ): Promise<Completion> {
-  // Before the transaction: loading them inside it would take a second connection.
-  const modules = await context.modules.get()
+  const place = { userId, moduleId }
+  // Before the transaction: loading it inside would take a second connection.
+  const content = await context.training.get()
+  const { modules } = content
   const today = context.today()
+  const now = context.nowDate()
   return context.db.transaction(async tx => {
     // The lock is the first of them: the others see what the learner's last request left.
-    const [before, { programmeMode }, progress, attemptScore] = await Promise.all([
+    const [before, { programmeMode }, { completions, attempt: latest }] = await Promise.all([
       lockLearner(tx, userId),
       context.settings.readFresh(tx),
-      findProgress(tx, userId),
-      findLatestAttemptScore(tx, userId, moduleId),
+      findStanding(tx, place),
     ])
-    const programme = describeProgramme({ modules, progress, today }, programmeMode)
+    const programme = describeProgramme({ modules, completions, today }, programmeMode)
     const module = findModule(programme, moduleId)
-    const done = progress.find(row => row.moduleId === moduleId)
-    if (done) return presentCompletion(module, done, before, today)
     refuseLocked(programme, module)
-    const { score } = grade(module, answers)
-    const totalQuestions = module.questions.length
+    if (completions.has(moduleId)) {
+      const done = (await findProgress(tx, userId)).find(row => row.moduleId === moduleId)
+      if (!done) throw new Error('The progress record is gone')
+      // Whoever completed it in a release before may have no attempt.
+      const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
+      return presentCompletion(done, questions, before, today)
+    }
+    const attempt = latest ?? beginAttempt(module.questions, now)
+    const questions = await findAttemptQuestions(tx, content, attempt)
+    const { score } = grade(questions, answers)
+    const totalQuestions = questions.length
     if (!isPassed(score, totalQuestions)) {
       throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
     }
-    const completedAt = context.nowDate()
+    if (attempt.score === null) {
+      await keepGrading(tx, attempt, { ...place, score, answers: pickAnswers(questions, answers), now })
+    }
     const { bonuses, streak } = await recordLearning(tx, {
       userId,
       kind: 'training_module',
       moduleId,
       points: module.pointsReward,
-      isPerfect: isPerfect(attemptScore ?? score, totalQuestions),
+      isPerfect: isPerfect(attempt.score ?? score, attempt.totalQuestions),
       before,
       today,
-      now: completedAt,
+      now,
     })
     const [row] = await insertProgress(tx, {
       userId,
       moduleId,
-      completedAt,
+      completedAt: now,
       score,
       totalQuestions,
       pointsEarned: module.pointsReward,
@@ -136,7 +168,7 @@ export async function completeModule(
       completionDate: today,
     })
     if (!row) throw new Error('The new progress record was not returned')
-    return presentCompletion(module, row, streak, today)
+    return presentCompletion(row, questions, streak, today)
   })
 }
 
@@ -166,34 +198,38 @@ export async function findNextModule(
 }
 
 async function readProgramme(context: TrainingContext, userId: number): Promise<Programme> {
-  const [modules, { programmeMode }, progress] = await Promise.all([
-    context.modules.get(),
+  const [{ modules }, { programmeMode }, progress] = await Promise.all([
+    context.training.get(),
     context.settings.read(),
     selectCompletions(context.db, { userId }),
   ])
-  return describeProgramme({ modules, progress, today: context.today() }, programmeMode)
+  const completions = new Map(progress.map(row => [row.moduleId, row.completionDate]))
+  return describeProgramme({ modules, completions, today: context.today() }, programmeMode)
 }
 
 function describeProgramme(programme: Omit<Programme, 'states'>, mode: ProgrammeMode): Programme {
-  const { modules, progress, today } = programme
+  const { modules, completions, today } = programme
   const states = moduleStates({
     moduleIds: modules.map(({ id }) => id),
-    completions: new Map(progress.map(row => [row.moduleId, row.completionDate])),
+    completions,
     mode,
     today,
   })
   return { ...programme, states }
 }
 
-async function findOpenModule(
-  context: TrainingContext,
-  userId: number,
-  moduleId: number,
-): Promise<ModuleWithQuestions> {
-  const programme = await readProgramme(context, userId)
-  const module = findModule(programme, moduleId)
+/** A module that is not locked for somebody, and their latest attempt at it. */
+async function findOpenModule(context: TrainingContext, place: Place) {
+  const [content, { programmeMode }, { completions, attempt }] = await Promise.all([
+    context.training.get(),
+    context.settings.read(),
+    findStanding(context.db, place),
+  ])
+  const { modules } = content
+  const programme = describeProgramme({ modules, completions, today: context.today() }, programmeMode)
+  const module = findModule(programme, place.moduleId)
   refuseLocked(programme, module)
-  return module
+  return { content, programme, module, attempt }
 }
 
 const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
@@ -236,38 +272,6 @@ const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isC
     .returning(),
 )
 
-type AttemptRow = typeof quizAttempts.$inferSelect
-
-const insertAttempt = statement((db, given: Given<Omit<AttemptRow, 'id'>>) =>
-  db.insert(quizAttempts).values({
-    userId: given.userId,
-    moduleId: given.moduleId,
-    score: given.score,
-    totalQuestions: given.totalQuestions,
-    answers: given.answers,
-    createdAt: given.createdAt,
-  }),
-)
-
-const selectLatestAttempt = statement((db, given: Given<{ userId: number; moduleId: number }>) =>
-  db
-    .select({ score: quizAttempts.score })
-    .from(quizAttempts)
-    .where(and(eq(quizAttempts.userId, given.userId), eq(quizAttempts.moduleId, given.moduleId)))
-    .orderBy(desc(quizAttempts.id))
-    .limit(1),
-)
-
-/** Score of the first grading of the latest attempt; `null` when nothing was checked. */
-async function findLatestAttemptScore(
-  tx: Transaction,
-  userId: number,
-  moduleId: number,
-): Promise<number | null> {
-  const [attempt] = await selectLatestAttempt(tx, { userId, moduleId })
-  return attempt?.score ?? null
-}
-
 function findModule(programme: Programme, moduleId: number): ModuleWithQuestions {
   const module = programme.modules.find(({ id }) => id === moduleId)
   if (!module || module.questions.length === 0) throw new AppError('moduleNotFound')
@@ -280,16 +284,16 @@ function refuseLocked(programme: Programme, module: ModuleWithQuestions): void {
   if (reason === 'next-business-day') throw new AppError('moduleLockedToday')
 }
 
-function grade(module: ModuleWithQuestions, answers: Answers) {
-  const grading = gradeAnswers(module.questions, answers)
+function grade(questions: readonly TrainingQuestion[], answers: Answers) {
+  const grading = gradeAnswers(questions, answers)
   if (grading.ok) return grading
   const code = grading.problem === 'unanswered' ? 'questionUnanswered' : 'answerNotAnOption'
   throw new AppError(code, undefined, { field: `answers.${grading.questionId}` })
 }
 
-/** The answers to the module's own questions; anything else that was sent is not kept. */
-function pickAnswers(module: ModuleWithQuestions, answers: Answers): Record<string, string> {
-  return Object.fromEntries(module.questions.map(({ id }) => [String(id), answers[String(id)] ?? '']))
+/** The answers to the quiz's own questions; anything else that was sent is not kept. */
+function pickAnswers(questions: readonly TrainingQuestion[], answers: Answers): Record<string, string> {
+  return Object.fromEntries(questions.map(({ id }) => [String(id), answers[String(id)] ?? '']))
 }
 
 function presentModule(module: ModuleWithQuestions, { states }: Programme): TrainingModule {
@@ -309,13 +313,13 @@ function presentModule(module: ModuleWithQuestions, { states }: Programme): Trai
 }
 
 function presentCompletion(
-  module: ModuleWithQuestions,
   row: ProgressRow,
+  questions: readonly TrainingQuestion[],
   streak: Parameters<typeof presentStreak>[0],
   today: BusinessDay,
 ): Completion {
   return {
-    moduleId: module.id,
+    moduleId: row.moduleId,
     score: row.score,
     totalQuestions: row.totalQuestions,
     isCompleted: true,
@@ -323,7 +327,7 @@ function presentCompletion(
     pointsEarned: row.pointsEarned,
     bonuses: row.bonuses,
     streak: presentStreak(streak, today),
-    answers: module.questions.map(({ id, correctAnswer, explanation }) => ({
+    answers: questions.map(({ id, correctAnswer, explanation }) => ({
       questionId: id,
       correctAnswer,
       explanation,

@@ -27,6 +27,14 @@ interface ModuleCompletedProps {
 
 export function ModuleCompleted(props: ModuleCompletedProps) {
   const { moduleName, completion, questions, answers, onOpenModule, onLeave } = props
+  const reviewed = questions.map(question => {
+    const solution = completion.answers.find(({ questionId }) => questionId === question.id)
+    const rightOption = optionsOf(question).find(({ letter }) => letter === solution?.correctAnswer)?.text
+    return { question, solution, rightOption, chosen: answers[String(question.id)] }
+  })
+  // Where another device has begun the quiz anew, the letters are of an order that is not on this screen.
+  const areLettersKnown =
+    reviewed.filter(({ chosen, rightOption }) => chosen === rightOption).length === completion.score
   return (
     <div className="flex flex-col gap-12">
       <div className="flex flex-col gap-8 rounded-lg border border-line bg-raised px-5 py-8 md:px-12 md:py-12">
@@ -70,14 +78,9 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
         </div>
         <NextSteps onOpenModule={onOpenModule} onLeave={onLeave} />
       </div>
-      <AnswerReview title="The answers, explained">
-        {questions.map((question, index) => {
-          const solution = completion.answers.find(({ questionId }) => questionId === question.id)
-          const rightOption = optionsOf(question).find(
-            ({ letter }) => letter === solution?.correctAnswer,
-          )?.text
-          const chosen = answers[String(question.id)]
-          return (
+      {areLettersKnown && (
+        <AnswerReview title="The answers, explained">
+          {reviewed.map(({ question, rightOption, chosen, solution }, index) => (
             <ExplainedQuestion
               key={question.id}
               number={index + 1}
@@ -87,9 +90,9 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
               solution={`${solution?.correctAnswer}. ${rightOption}`}
               explanation={solution?.explanation}
             />
-          )
-        })}
-      </AnswerReview>
+          ))}
+        </AnswerReview>
+      )}
     </div>
   )
 }

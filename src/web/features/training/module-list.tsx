@@ -21,6 +21,7 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
+import { questionsQuery } from './questions-query.ts'
 import { countAnswers, quizStorageName } from './quiz-progress.ts'
 
 const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
@@ -100,7 +101,8 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
     setStartingId(module.id)
     try {
       await Promise.all([
-        queryClient.fetchQuery(routeQuery(trainingRoutes.questions, { params: { moduleId: module.id } })),
+        // Which attempt is under way may have changed since.
+        queryClient.fetchQuery({ ...questionsQuery(module.id), staleTime: 0 }),
         loadQuiz(),
       ])
       onOpen(module.id)

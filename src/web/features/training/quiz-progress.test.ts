@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { CheckResult, Question } from '#contract/training.ts'
-import { countAnswers, NEW_QUIZ, type QuizProgress, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
+import {
+  countAnswers,
+  newQuiz,
+  type QuizProgress,
+  reduceQuiz,
+  restoreQuiz as restoreAs,
+} from './quiz-progress.ts'
 
 const questions: Question[] = [11, 12, 13].map((id, index) => ({
   id,
@@ -19,12 +25,22 @@ const result: CheckResult = {
   results: [11, 12, 13].map(questionId => ({ questionId, correct: questionId !== 13, reference: null })),
 }
 const ALL_ANSWERED = { 11: '11 a', 12: '12 b', 13: '13 c' }
+const NEW_QUIZ = newQuiz(questions)
 const finished: QuizProgress = {
+  questions,
   position: 2,
   answers: ALL_ANSWERED,
   result,
   checkedAnswers: ALL_ANSWERED,
 }
+const restoreQuiz = (stored: unknown, shown: readonly Question[], isPractice = false) =>
+  restoreAs(stored, shown, { isPractice })
+/** The same questions with their options in another order, as another attempt has them. */
+const reordered = questions.map(question => ({
+  ...question,
+  optionA: question.optionB,
+  optionB: question.optionA,
+}))
 /** What a browser gives back of what was kept. */
 const kept = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
@@ -43,8 +59,19 @@ describe('reduceQuiz', () => {
     expect(corrected.result).toBe(result)
   })
 
-  it('restarts with nothing', () => {
-    expect(reduceQuiz(finished, { type: 'restart' })).toBe(NEW_QUIZ)
+  it('restarts with nothing, in the order of the new attempt', () => {
+    expect(reduceQuiz(finished, { type: 'restart', questions: reordered })).toEqual(newQuiz(reordered))
+  })
+
+  it('moves to another attempt with what still fits, at the first question that is open', () => {
+    const edited = reordered.map(question =>
+      question.id === 12 ? { ...question, optionA: 'edited' } : question,
+    )
+    expect(reduceQuiz(finished, { type: 'move', questions: edited })).toEqual({
+      ...newQuiz(edited),
+      position: 1,
+      answers: { 11: '11 a', 13: '13 c' },
+    })
   })
 })
 
@@ -68,23 +95,26 @@ describe('restoreQuiz', () => {
     expect(restoreQuiz(kept(progress), questions).position).toBe(1)
   })
 
-  it('drops answers that no longer fit, and the check with them', () => {
-    const changed = questions.map(question =>
-      question.id === 12 ? { ...question, optionB: 'changed' } : question,
-    )
-    expect(restoreQuiz(kept(finished), changed)).toEqual({
-      position: 1,
-      answers: { 11: '11 a', 13: '13 c' },
-      result: null,
-      checkedAnswers: { 11: '11 a', 13: '13 c' },
-    })
+  it('drops what belongs to another attempt', () => {
+    const progress = { ...NEW_QUIZ, position: 1, answers: { 11: '11 a' } }
+    expect(restoreQuiz(kept(progress), reordered)).toEqual(newQuiz(reordered))
+    const passed = { ...finished, result: { ...result, passed: true } }
+    expect(restoreQuiz(kept(passed), reordered)).toEqual(newQuiz(reordered))
   })
 
-  it('drops the check where a question was added', () => {
-    const added = { ...questions[0], id: 14, optionA: '14 a' } as Question
-    const restored = restoreQuiz(kept(finished), [...questions, added])
-    expect(restored.result).toBeNull()
-    expect(restored.position).toBe(2)
+  it('keeps results that are only to be read, with their own questions', () => {
+    expect(restoreQuiz(kept(finished), reordered)).toEqual(finished)
+    const practised = { ...finished, result: { ...result, passed: true } }
+    expect(restoreQuiz(kept(practised), reordered, true)).toEqual(practised)
+  })
+
+  it.each([
+    ['no questions', { questions: [] }],
+    ['questions that are none', { questions: 'text' }],
+    ['an answer that is none', { answers: { ...ALL_ANSWERED, 12: 'changed' } }],
+    ['a result of other questions', { result: { ...result, results: [] } }],
+  ])('keeps no results with %s', (_case, broken) => {
+    expect(restoreQuiz(kept({ ...finished, ...broken }), reordered)).toEqual(newQuiz(reordered))
   })
 })
 

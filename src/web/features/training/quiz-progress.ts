@@ -2,6 +2,8 @@
 import type { CheckResult, Question } from '#contract/training.ts'
 
 export interface QuizProgress {
+  /** Those of the attempt that this is, with their options in its order. */
+  readonly questions: readonly Question[]
   /** Index of the question on screen. */
   readonly position: number
   /** Chosen option text by question id. */
@@ -12,13 +14,17 @@ export interface QuizProgress {
   readonly checkedAnswers: Readonly<Record<string, string>>
 }
 
-export const NEW_QUIZ: QuizProgress = { position: 0, answers: {}, result: null, checkedAnswers: {} }
+export function newQuiz(questions: readonly Question[]): QuizProgress {
+  return { questions, position: 0, answers: {}, result: null, checkedAnswers: {} }
+}
 
 type QuizAction =
   | { readonly type: 'answer'; readonly questionId: number; readonly option: string }
   | { readonly type: 'go'; readonly position: number }
   | { readonly type: 'checked'; readonly result: CheckResult }
-  | { readonly type: 'restart' }
+  | { readonly type: 'restart'; readonly questions: readonly Question[] }
+  /** The attempt has become another elsewhere: what still fits of the answers stays. */
+  | { readonly type: 'move'; readonly questions: readonly Question[] }
 
 export function reduceQuiz(progress: QuizProgress, action: QuizAction): QuizProgress {
   switch (action.type) {
@@ -29,7 +35,9 @@ export function reduceQuiz(progress: QuizProgress, action: QuizAction): QuizProg
     case 'checked':
       return { ...progress, result: action.result, checkedAnswers: progress.answers }
     case 'restart':
-      return NEW_QUIZ
+      return newQuiz(action.questions)
+    case 'move':
+      return restoreAnswers({ answers: progress.answers }, action.questions)
   }
 }
 
@@ -48,11 +56,24 @@ export function optionsOf(question: Question): readonly QuestionOption[] {
 }
 
 /**
- * What a browser kept, as far as it still fits: management may have changed the questions since. A check is
- * kept only while all of its answers are.
+ * What a browser kept, as far as it belongs to the attempt of these questions. Results of an attempt that is over
+ * stay to be read, with questions of their own; where there is something to submit, the attempt must be the same.
  */
-export function restoreQuiz(stored: unknown, questions: readonly Question[]): QuizProgress {
+export function restoreQuiz(
+  stored: unknown,
+  questions: readonly Question[],
+  { isPractice }: { isPractice: boolean },
+): QuizProgress {
   const kept = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<QuizProgress>
+  if (JSON.stringify(kept.questions) === JSON.stringify(questions)) return restoreAnswers(kept, questions)
+  const isOver = isPractice || kept.result?.passed === false
+  if (!isOver || !Array.isArray(kept.questions) || kept.questions.length === 0) return newQuiz(questions)
+  const restored = restoreAnswers(kept, kept.questions)
+  return restored.result ? restored : newQuiz(questions)
+}
+
+/** A check is kept only while all of its answers are. */
+function restoreAnswers(kept: Partial<QuizProgress>, questions: readonly Question[]): QuizProgress {
   const answers = keepFitting(kept.answers, questions)
   const isComplete = questions.every(({ id }) => String(id) in answers)
   const hasResultOfAll =
@@ -62,6 +83,7 @@ export function restoreQuiz(stored: unknown, questions: readonly Question[]): Qu
   const furthest = isComplete ? questions.length - 1 : Math.max(0, firstUnanswered)
   const position = Number.isInteger(kept.position) ? Number(kept.position) : furthest
   return {
+    questions,
     position: Math.min(Math.max(0, position), furthest),
     answers,
     result: isComplete && hasResultOfAll ? (kept.result ?? null) : null,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { TOASTS } from '#contract/toasts.ts'
@@ -8,7 +8,7 @@ import { type Completion, type Question, type TrainingModule, trainingRoutes } f
 import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { removePersonal } from '#web/lib/personal-storage.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -21,6 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ModuleCompleted } from './module-completed.tsx'
+import { questionsQuery } from './questions-query.ts'
 import { optionsOf, quizStorageName } from './quiz-progress.ts'
 import { QuizResults } from './quiz-results.tsx'
 import { useQuizProgress } from './use-quiz-progress.ts'
@@ -36,7 +37,13 @@ interface QuizViewProps {
 /** The quiz of one module, from its first question to the completed screen. */
 export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
-  const questions = useQuery(routeQuery(trainingRoutes.questions, { params: { moduleId } }))
+  const questions = useQuery(questionsQuery(moduleId))
+
+  // Whoever opens the quiz again asks anew which attempt is under way.
+  useEffect(
+    () => () => queryClient.removeQueries({ queryKey: questionsQuery(moduleId).queryKey }),
+    [moduleId],
+  )
 
   const back = (
     <Button variant="secondary" onClick={onLeave}>
@@ -99,15 +106,20 @@ interface QuizProps extends Omit<QuizViewProps, 'moduleId'> {
   readonly questions: readonly Question[]
 }
 
-function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
+function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
   const user = useUser()
-  const [progress, dispatch] = useQuizProgress(user.id, module.id, questions)
-  const [completion, setCompletion] = useState<Completion | null>(null)
   // As it was at the start: completing the module does not turn its own end into practice.
   const [isPractice] = useState(module.status === 'completed')
+  const [progress, dispatch] = useQuizProgress({
+    userId: user.id,
+    moduleId: module.id,
+    questions: opened,
+    isPractice,
+  })
+  const [completion, setCompletion] = useState<Completion | null>(null)
   const [isAskingRetake, setIsAskingRetake] = useState(false)
   const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
-  const { answers, position, result } = progress
+  const { questions, answers, position, result } = progress
   const question = questions[position]
 
   const check = useRouteMutation(trainingRoutes.check, {
@@ -115,7 +127,10 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
       showFromTop()
       dispatch({ type: 'checked', result: checked })
     },
-    onError: error => toast(TOASTS.quizCheckFailure(serverMessageOf(error))),
+    onError: error => {
+      if (isOtherAttempt(error)) void move()
+      else toast(TOASTS.quizCheckFailure(serverMessageOf(error)))
+    },
   })
   const complete = useRouteMutation(trainingRoutes.complete, {
     refreshes: [
@@ -132,6 +147,7 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
       toast(TOASTS.moduleCompleted(completed.pointsEarned))
     },
     onError: error => {
+      if (isOtherAttempt(error)) return void move()
       const message = serverMessageOf(error)
       toast(
         hasCode(error, 'scoreTooLow') && message
@@ -146,11 +162,29 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
     onLeave()
   }
 
-  function restart() {
-    setIsAskingRetake(false)
-    showFromTop()
-    dispatch({ type: 'restart' })
-    toast(TOASTS.quizReset())
+  const retake = useRouteMutation(trainingRoutes.questions, {
+    onSuccess: begun => {
+      setIsAskingRetake(false)
+      showFromTop()
+      dispatch({ type: 'restart', questions: begun })
+      toast(TOASTS.quizReset())
+    },
+    onError: error => {
+      setIsAskingRetake(false)
+      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+    },
+  })
+
+  /** Goes on with the attempt that was begun elsewhere. */
+  async function move() {
+    try {
+      const current = await queryClient.fetchQuery({ ...questionsQuery(module.id), staleTime: 0 })
+      showFromTop()
+      dispatch({ type: 'move', questions: current })
+      toast(TOASTS.quizChanged())
+    } catch (error) {
+      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+    }
   }
 
   if (completion) {
@@ -233,11 +267,17 @@ function Quiz({ module, questions, onOpenModule, onLeave }: QuizProps) {
           title="Retake the quiz?"
           description="All of your answers are cleared, and you start again at question 1."
           confirmLabel="Retake Quiz"
-          onConfirm={restart}
+          isBusy={retake.isPending}
+          onConfirm={() => retake.mutate({ params: { moduleId: module.id }, query: { new: 'true' } })}
         />
       )}
     </div>
   )
+}
+
+/** The screen lets nobody send what is no answer, unless the attempt is no longer the one that it shows. */
+function isOtherAttempt(error: unknown): boolean {
+  return hasCode(error, 'questionUnanswered', 'answerNotAnOption')
 }
 
 /** The next part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */

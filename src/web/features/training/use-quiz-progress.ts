@@ -1,17 +1,25 @@
 import { useEffect, useReducer } from 'react'
 import type { Question } from '#contract/training.ts'
 import { isOnlyInMemory, readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
-import { NEW_QUIZ, quizStorageName, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
+import { quizStorageName, reduceQuiz, restoreQuiz } from './quiz-progress.ts'
+
+interface OpenedQuiz {
+  readonly userId: number
+  readonly moduleId: number
+  /** As they were when the quiz was opened; later ones come by an action. */
+  readonly questions: readonly Question[]
+  readonly isPractice: boolean
+}
 
 /** A quiz that survives a reload, a closed tab and an ended session on this device. */
-export function useQuizProgress(userId: number, moduleId: number, questions: readonly Question[]) {
+export function useQuizProgress({ userId, moduleId, questions, isPractice }: OpenedQuiz) {
   const name = quizStorageName(moduleId)
   const [progress, dispatch] = useReducer(reduceQuiz, null, () =>
-    restoreQuiz(readPersonal(userId, name), questions),
+    restoreQuiz(readPersonal(userId, name), questions, { isPractice }),
   )
 
   useEffect(() => {
-    if (progress === NEW_QUIZ || Object.keys(progress.answers).length === 0) removePersonal(userId, name)
+    if (Object.keys(progress.answers).length === 0) removePersonal(userId, name)
     else writePersonal(userId, name, progress)
   }, [userId, name, progress])
 
