@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { shownOptions } from './quiz-player.ts'
 
 const quizOf = (moduleId: number) => {
   const quiz = STATIC_QUIZZES.find(candidate => candidate.moduleId === moduleId)
@@ -33,10 +34,14 @@ test('/quiz alone is quiz 1, one question at a time with its progress', async ({
   await expect(page.getByText('5%', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled()
-  const [first] = quizOf(1).questions
+  const shown = await shownOptions(page)
+  expect([...shown].sort()).toEqual([...(quizOf(1).questions[0]?.options ?? [])].sort())
+  await page.reload()
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  expect(await shownOptions(page)).toEqual(shown)
   await page
     .getByRole('group')
-    .getByText(first?.options[0] ?? '', { exact: true })
+    .getByText(shown[0] ?? '', { exact: true })
     .click()
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(page.getByText('10%', { exact: true })).toBeVisible()
@@ -45,6 +50,7 @@ test('/quiz alone is quiz 1, one question at a time with its progress', async ({
   await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
+  expect(await shownOptions(page)).toEqual(shown)
 })
 
 // Every boundary of the rating is in the domain's tests.
@@ -64,6 +70,30 @@ for (const [wrong, percent, rating] of [
     await expect(page.getByRole('img', { name: 'Wrong' })).toHaveCount(wrong)
   })
 }
+
+/** The options of each question of the open quiz, in the order on screen; chooses the first of each. */
+async function playFirstOptions(page: Page, count: number): Promise<string[][]> {
+  const orders: string[][] = []
+  for (let number = 1; number <= count; number += 1) {
+    await expect(page.getByText(`Question ${number} of ${count}`, { exact: true })).toBeVisible()
+    const options = await shownOptions(page)
+    orders.push(options)
+    await page
+      .getByRole('group')
+      .getByText(options[0] ?? '', { exact: true })
+      .click()
+    await page.getByRole('button', { name: number === count ? 'Complete Quiz' : 'Next', exact: true }).click()
+  }
+  return orders
+}
+
+test('a retake shows the options in another order', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/quiz/3')
+  const first = await playFirstOptions(page, 12)
+  await page.getByRole('button', { name: 'Retake' }).click()
+  expect(await playFirstOptions(page, 12)).not.toEqual(first)
+})
 
 test('results explain every question; Retake starts anew', async ({ page, signInAs }) => {
   await signInAs('admin')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StaticQuiz } from '#contract/quizzes.ts'
-import { countRight, NEW_STATIC_QUIZ, restoreStaticQuiz } from './static-quiz-progress.ts'
+import { countRight, newStaticQuiz, restoreStaticQuiz } from './static-quiz-progress.ts'
 
 const question = (id: number, correctAnswer: number) => ({
   id,
@@ -16,16 +16,32 @@ const quiz: StaticQuiz = {
   questions: [question(1, 0), question(2, 1), question(3, 2)],
 }
 
-test('a quiz under way comes back at its question', () => {
-  const progress = { position: 1, answers: { 1: 0, 2: 3 }, isDone: false }
-  expect(restoreStaticQuiz(progress, quiz)).toEqual(progress)
+const random = () => 0
+const first = newStaticQuiz(quiz, random)
+
+test('a run shows each question’s options in an order of its own, another in the next run', () => {
+  for (const order of Object.values(first.optionOrders)) expect([...order].sort()).toEqual([0, 1, 2, 3])
+  expect(newStaticQuiz(quiz, () => 0.99).optionOrders).not.toEqual(first.optionOrders)
+})
+
+test('a quiz under way comes back at its question, in the order of its run', () => {
+  const progress = { ...first, position: 1, answers: { 1: 0, 2: 3 } }
+  expect(restoreStaticQuiz(progress, quiz, () => 0.99)).toEqual(progress)
   expect(countRight(quiz, progress)).toBe(1)
 })
 
 test('its results come back', () => {
-  const progress = { position: 2, answers: { 1: 0, 2: 1, 3: 2 }, isDone: true }
-  expect(restoreStaticQuiz(progress, quiz)).toEqual(progress)
+  const progress = { ...first, position: 2, answers: { 1: 0, 2: 1, 3: 2 }, isDone: true }
+  expect(restoreStaticQuiz(progress, quiz, random)).toEqual(progress)
   expect(countRight(quiz, progress)).toBe(3)
+})
+
+test('answers that were kept without an order, or with one that is none, stay', () => {
+  const answers = { 1: 0, 2: 3 }
+  for (const optionOrders of [undefined, {}, { 1: [0, 1, 2], 2: [0, 0, 1, 2] }, { 1: 'x' }]) {
+    const restored = restoreStaticQuiz({ position: 1, answers, isDone: false, optionOrders }, quiz, random)
+    expect(restored).toEqual({ ...first, position: 1, answers })
+  }
 })
 
 test.each([
@@ -37,5 +53,5 @@ test.each([
   ['results without answers', { position: 0, answers: {}, isDone: true }],
   ['a position that is none', { position: 0.5, answers: null }],
 ])('%s: a new quiz', (_case, stored) => {
-  expect(restoreStaticQuiz(stored, quiz)).toEqual(NEW_STATIC_QUIZ)
+  expect(restoreStaticQuiz(stored, quiz, random)).toEqual(first)
 })

@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { StaticQuiz } from '#contract/quizzes.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
-import { readPersonal, removePersonal, writePersonal } from '#web/lib/personal-storage.ts'
+import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep } from '#web/ui/question-step.tsx'
 import {
-  NEW_STATIC_QUIZ,
+  newStaticQuiz,
   restoreStaticQuiz,
   type StaticQuizProgress,
   staticQuizStorageName,
@@ -17,24 +17,26 @@ import { StaticQuizResults } from './static-quiz-results.tsx'
 export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
   const user = useUser()
   const name = staticQuizStorageName(quiz.moduleId)
-  const [progress, setProgress] = useState(() => restoreStaticQuiz(readPersonal(user.id, name), quiz))
-
-  function change(next: StaticQuizProgress) {
-    setProgress(next)
-    if (next === NEW_STATIC_QUIZ) removePersonal(user.id, name)
-    else writePersonal(user.id, name, next)
-  }
+  const [progress, setProgress] = useState(() =>
+    restoreStaticQuiz(readPersonal(user.id, name), quiz, Math.random),
+  )
+  // From the start: a reload shows the options in the same order.
+  useEffect(() => writePersonal(user.id, name, progress), [user.id, name, progress])
 
   /** The other part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */
   function changeScreen(next: StaticQuizProgress) {
     requestHeadingFocus()
     scrollTo({ top: 0 })
-    change(next)
+    setProgress(next)
   }
 
   if (progress.isDone) {
     return (
-      <StaticQuizResults quiz={quiz} progress={progress} onRetake={() => changeScreen(NEW_STATIC_QUIZ)} />
+      <StaticQuizResults
+        quiz={quiz}
+        progress={progress}
+        onRetake={() => changeScreen(newStaticQuiz(quiz, Math.random))}
+      />
     )
   }
   return (
@@ -43,7 +45,7 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
       <OpenQuestion
         quiz={quiz}
         progress={progress}
-        onChange={change}
+        onChange={setProgress}
         onComplete={() => changeScreen({ ...progress, isDone: true })}
       />
     </div>
@@ -58,7 +60,7 @@ interface OpenQuestionProps {
 }
 
 function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProps) {
-  const { position, answers } = progress
+  const { position, answers, optionOrders } = progress
   const count = quiz.questions.length
   const question = quiz.questions[position]
   if (!question) return null
@@ -69,7 +71,7 @@ function OpenQuestion({ quiz, progress, onChange, onComplete }: OpenQuestionProp
     <QuestionStep
       questionId={id}
       question={question.question}
-      options={options}
+      options={optionOrders[String(id)]?.map(index => options[index] ?? '') ?? options}
       chosen={chosen === undefined ? undefined : options[chosen]}
       position={position}
       count={count}
