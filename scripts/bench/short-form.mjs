@@ -15,7 +15,7 @@ const REQUESTS = 800
  * too. A third fewer requests a second are half more for each. One of each kind: shared, own, own with many rows,
  * write, public.
  */
-const LIMITS = { menu: 2.15, user: 1.55, kudos: 1.65, check: 2.0, html: 3.3 }
+const LIMITS = { menu: 2.15, user: 1.55, kudos: 1.65, check: 2.0, html: 2.3 }
 
 /** @returns {Promise<boolean>} whether none costs more than it may */
 export async function benchShortly() {
