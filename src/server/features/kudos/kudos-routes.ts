@@ -2,10 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import { kudosRoutes } from '#contract/kudos.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { canGiveKudos, giveKudos, listKudos } from './kudos-service.ts'
+import { SharedAnswer } from '../../platform/shared-answer.ts'
+import {
+  canGiveKudos,
+  giveKudos,
+  type KudosContext,
+  listKudosBefore,
+  listNewestKudos,
+  NEWEST_KUDOS_TABLES,
+} from './kudos-service.ts'
 
-export function registerKudosRoutes(app: FastifyInstance, context: AppContext): void {
-  registerRoute(app, kudosRoutes.list, ({ query }) => listKudos(context, query.before))
+export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const newest = new SharedAnswer(appContext.changes, kudosRoutes.list, NEWEST_KUDOS_TABLES, () =>
+    listNewestKudos(appContext),
+  )
+  const context: KudosContext = { ...appContext, newest }
+  registerRoute(app, kudosRoutes.list, ({ query, request, reply }) =>
+    query.before === undefined ? newest.send(request, reply) : listKudosBefore(context, query.before),
+  )
   registerRoute(app, kudosRoutes.give, ({ user, body }) => giveKudos(context, user, body))
   registerRoute(app, kudosRoutes.canGive, ({ user }) => canGiveKudos(context, user))
 }

@@ -4,7 +4,7 @@ import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { KudosEntry } from '#contract/kudos.ts'
+import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import type { giveKudosBody } from '#contract/kudos-form.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
@@ -16,6 +16,7 @@ import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { SharedAnswer } from '../../platform/shared-answer.ts'
 
 const givers = alias(users, 'givers')
 const receivers = alias(users, 'receivers')
@@ -49,9 +50,15 @@ const findNewestBefore = statement((db, { before }: Given<{ before: number }>) =
   selectNewest(db, lt(kudos.id, before)),
 )
 
-export async function listKudos({ db }: AppContext, before: number | undefined): Promise<KudosEntry[]> {
-  const rows = await (before === undefined ? findNewest(db) : findNewestBefore(db, { before }))
-  return rows.map(presentEntry)
+/** What the newest kudos are read from; of users, their names alone are announced. */
+export const NEWEST_KUDOS_TABLES = ['kudos', 'users']
+
+export async function listNewestKudos({ db }: AppContext): Promise<KudosEntry[]> {
+  return (await findNewest(db)).map(presentEntry)
+}
+
+export async function listKudosBefore({ db }: AppContext, before: number): Promise<KudosEntry[]> {
+  return (await findNewestBefore(db, { before })).map(presentEntry)
 }
 
 const findGiven = statement((db, { giverId, givenDate }: Given<{ giverId: number; givenDate: string }>) =>
@@ -95,9 +102,13 @@ const insertKudos = statement(
     select entered.id, receiver.full_name as "fullName" from entered join receiver on receiver.id = receiver_id`,
 )
 
+export interface KudosContext extends AppContext {
+  readonly newest: Pick<SharedAnswer<typeof kudosRoutes.list>, 'forget'>
+}
+
 /** Gives kudos; the receiver gets the points with them. */
 export async function giveKudos(
-  context: AppContext,
+  context: KudosContext,
   giver: User,
   { receiverId, reason }: z.infer<typeof giveKudosBody>,
 ): Promise<KudosEntry> {
@@ -112,6 +123,7 @@ export async function giveKudos(
       givenDate: context.today(),
     })
     if (!given) throw new AppError('userNotFound')
+    context.newest.forget()
     return presentEntry({
       ...entry,
       id: given.id,

@@ -76,6 +76,26 @@ test('the list carries the names, also of who has left', async () => {
   })
 })
 
+test('the list is kept, and made anew for a new name and for kudos that another process gave', async () => {
+  const { id } = (await give(giver)).json()
+  const first = async () => (await giver.get('/api/kudos')).json()[0]
+  expect(await first()).toMatchObject({ id })
+  await app.context.db.update(users).set({ fullName: 'Another Name' }).where(eq(users.id, receiverId))
+  await expect.poll(async () => (await first()).receiver.fullName).toBe('Another Name')
+  const [entry] = await app.context.db
+    .insert(kudos)
+    .values({
+      giverId: receiverId,
+      receiverId: await idOf(giver),
+      points: 5,
+      reason: REASON,
+      createdAt: app.context.nowDate(),
+      givenDate: app.context.today(),
+    })
+    .returning({ id: kudos.id })
+  await expect.poll(async () => (await first()).id).toBe(entry?.id)
+})
+
 test('customers give as staff do', async () => {
   const customer = await app.joinAsCustomer(`guest${people}`)
   expect((await give(customer)).json()).toMatchObject({ points: 5, isManagement: false })
