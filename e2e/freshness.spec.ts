@@ -1,7 +1,8 @@
 /** A page that stays open: what it shows is kept when the academy is away, and asked for anew when that pays. */
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/database/schema/users.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { sessions, users } from '#server/database/schema/users.ts'
 import { expect, expectAccessible, expectLoaded, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -92,6 +93,46 @@ test('on reconnecting the page asks again', async ({ page, academy, signInAs }) 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(board).toContainText('Renamed Meanwhile')
   await expect(page.getByText('No connection.')).toHaveCount(0)
+})
+
+test('a session that ends elsewhere is noticed at once', async ({ page, academy, signInAs }) => {
+  await signInAs('staff')
+  const following = page.waitForResponse('**/api/changes')
+  await page.goto('/menu')
+  await following
+  await academy.db.delete(sessions)
+  await expect(page).toHaveURL(/\/auth/)
+})
+
+test('a page out of sight follows nothing, and asks for what it missed when it is back', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const setHidden = (isHidden: boolean) =>
+    page.evaluate(hidden => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value: hidden })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, isHidden)
+  await signInAs('staff')
+  const following = page.waitForResponse('**/api/changes')
+  await page.goto('/menu')
+  await following
+  const heading = page.getByRole('article').first().getByRole('heading')
+  await expect(heading).toHaveText('Edamame')
+
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
+  await setHidden(true)
+  await academy.db.update(menuItems).set({ name: 'Hiyashi Edamame' }).where(eq(menuItems.id, 1))
+  // Another page is told.
+  const other = await page.context().newPage()
+  await other.goto('/menu')
+  await expect(other.getByRole('article').first().getByRole('heading')).toHaveText('Hiyashi Edamame')
+  expect(requests).toEqual([])
+  await expect(heading).toHaveText('Edamame')
+  await setHidden(false)
+  await expect(heading).toHaveText('Hiyashi Edamame')
 })
 
 test.describe('in another zone than the group’s', () => {

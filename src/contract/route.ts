@@ -19,6 +19,8 @@ export interface RouteDefinition {
   readonly query?: Schema
   readonly body?: Schema
   readonly response: Schema
+  /** The answer is a stream of events, which has no end of its own. */
+  readonly isStream?: true
   /** Status of a success; 200 unless given. Some routes answer 200 for a repetition of a 201. */
   readonly status?: 200 | 201
   /** Largest body in bytes, where it is not the server's default of 1 MB. */

@@ -1,6 +1,7 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
+import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { inductionRoutes } from './induction.ts'
@@ -27,6 +28,7 @@ export const ROUTES = {
   accounts: accountRoutes,
   registration: registrationRoutes,
   achievements: achievementRoutes,
+  changes: changeRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   kitchen: kitchenRoutes,

@@ -1,6 +1,6 @@
 /** Sessions: the cookie and the lookup. Source: ruling R1. */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
@@ -82,9 +82,8 @@ export async function findSessionUser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<User | null> {
-  const token = request.cookies[SESSION_COOKIE]
-  if (!token) return null
-  const tokenHash = hashToken(token)
+  const tokenHash = sessionKeyOf(request)
+  if (!tokenHash) return null
   const nowMs = now().epochMilliseconds
   const [found] = await findSession(db, { tokenHash, usedAfter: new Date(nowMs - LIFETIME_MS) })
   if (!found) return null
@@ -93,9 +92,34 @@ export async function findSessionUser(
       .update(sessions)
       .set({ lastUsedAt: new Date(nowMs) })
       .where(eq(sessions.tokenHash, tokenHash))
-    setCookie(request, reply, token)
+    setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
   return presentUser(found.user)
+}
+
+/** What tells the request's session from every other; `null` without a cookie. */
+export function sessionKeyOf(request: FastifyRequest): string | null {
+  const token = request.cookies[SESSION_COOKIE]
+  return token ? hashToken(token) : null
+}
+
+/** Which of these sessions somebody is still signed in with. */
+export async function findOpenSessions(
+  { db, now }: AppContext,
+  sessionKeys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ key: sessions.tokenHash })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.tokenHash, [...sessionKeys]),
+        gt(sessions.lastUsedAt, new Date(now().epochMilliseconds - LIFETIME_MS)),
+        eq(users.isActive, true),
+      ),
+    )
+  return new Set(rows.map(({ key }) => key))
 }
 
 function setCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {

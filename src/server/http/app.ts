@@ -15,6 +15,7 @@ import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
+import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
@@ -134,6 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerAchievementRoutes(features, context)
+    registerChangeRoutes(features, context)
     registerColleagueRoutes(features, context)
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
@@ -157,7 +159,10 @@ export async function buildApp(options: AppOptions): Promise<App> {
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory, context })
 
   await startWorkers(server, context, pool)
-  server.addHook('preClose', () => connections.drain(server.server))
+  // In a plugin of its own, the last: what the features end at a stop has ended when the waiting for answers begins.
+  await server.register(async last => {
+    last.addHook('preClose', () => connections.drain(server.server))
+  })
   return { server, context }
 }
 

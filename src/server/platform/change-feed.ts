@@ -66,6 +66,11 @@ export class ChangeFeed {
     return this.#client !== null || this.#snapshot !== null
   }
 
+  /** By how much later another process may hear of the same change, in milliseconds. */
+  get lagMs(): number {
+    return this.#client === null ? this.#timing.pollMs : 0
+  }
+
   /** Calls back with the changed table's name, or with `null` when anything may have changed. */
   onChange(listener: Listener): void {
     this.#listeners.add(listener)

@@ -14,6 +14,7 @@ export function Notices() {
   const user = useUser()
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
+  useEffect(followChangesSoon, [])
   useEffect(() => {
     if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
   }, [user])
@@ -23,6 +24,16 @@ export function Notices() {
       <ReleaseNotice />
     </div>
   )
+}
+
+/** Its code comes after the first view: until then nothing can be missed that the stream does not tell at its start. */
+function followChangesSoon(): () => void {
+  const following = import('./change-stream.ts').then(
+    ({ followChanges }) => followChanges(),
+    // Without it the page is as true as the answers that it gets.
+    () => () => {},
+  )
+  return () => void following.then(stop => stop())
 }
 
 function OfflineNotice() {

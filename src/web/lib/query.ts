@@ -61,8 +61,13 @@ export function routeQuery<Route extends RouteDefinition>(route: Route, ...args:
 }
 
 /** Marks everything that these routes answered as out of date; what is on screen is fetched anew. */
-export async function refresh(routes: readonly RouteDefinition[]): Promise<void> {
-  const patterns = routes.map(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`))
+export function refresh(routes: readonly RouteDefinition[]): Promise<void> {
+  return refreshPaths(routes.map(({ path }) => path))
+}
+
+/** The same, by the routes' paths. */
+export async function refreshPaths(paths: readonly string[]): Promise<void> {
+  const patterns = paths.map(path => new RegExp(`^${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`))
   await queryClient.invalidateQueries({
     predicate: ({ queryKey }) => patterns.some(pattern => pattern.test(String(queryKey[0]))),
   })

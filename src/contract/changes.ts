@@ -1,0 +1,39 @@
+/** The stream that says what has changed, so that an open page stays true. Source: ruling R11. */
+
+import * as z from 'zod/mini'
+import { defineRoute } from './route.ts'
+
+/** What can change, and the paths of the answers that a change of it makes out of date. */
+export const TOPIC_PATHS = {
+  menu: ['/api/menu'],
+  photos: ['/api/menu', '/api/dish-images/:dishId'],
+  // Not a quiz's questions: somebody may be in the middle of answering them.
+  training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
+  'training-plan': ['/api/training-plan/shifts'],
+  quizzes: ['/api/quizzes/:moduleId'],
+  'micro-learning': ['/api/micro-learning/modules'],
+  policies: ['/api/policies'],
+  reading: ['/api/reading'],
+  kudos: ['/api/kudos'],
+  rewards: ['/api/rewards'],
+  locations: ['/api/locations'],
+  settings: ['/api/config', '/api/training/modules', '/api/training/next-module', '/api/training-plan'],
+} as const
+export type ChangeTopic = keyof typeof TOPIC_PATHS
+
+/** The data of a `change` event. */
+export interface ChangeEvent {
+  readonly topics: readonly ChangeTopic[]
+}
+
+export const changeRoutes = {
+  follow: defineRoute({
+    method: 'GET',
+    path: '/api/changes',
+    access: 'signed-in',
+    summary:
+      'Server-sent events: `change` with `{"topics": […]}` for what has changed, and a comment every 25 seconds; ends with the session',
+    response: z.string(),
+    isStream: true,
+  }),
+}

@@ -1,0 +1,39 @@
+import type { ChangeTopic } from '#contract/changes.ts'
+import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
+
+/** Which tables each topic stands for. A test holds it to the tables whose changes are announced. */
+const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
+  menu: [
+    'menu_tabs',
+    'menu_categories',
+    'set_menus',
+    'set_menu_courses',
+    'set_menu_dishes',
+    'menu_notes',
+    ...KITCHEN_TABLES,
+  ],
+  photos: ['dish_images'],
+  training: ['training_modules', 'training_questions', 'achievements', 'achievement_modules'],
+  'training-plan': ['training_plan_shifts'],
+  quizzes: ['static_quizzes', 'static_quiz_questions'],
+  'micro-learning': ['micro_learning_modules'],
+  policies: ['policies'],
+  reading: ['reading_pages', 'reading_sections', 'reading_figures'],
+  kudos: ['kudos'],
+  rewards: ['rewards'],
+  locations: ['locations'],
+  settings: ['settings'],
+}
+
+export const CHANGE_TOPICS = Object.keys(TOPIC_TABLES) as ChangeTopic[]
+
+/** A change of these says nothing of the content: a session may have ended. */
+export const SESSION_TABLES: readonly string[] = ['sessions', 'users']
+
+const topicsByTable = new Map(
+  CHANGE_TOPICS.flatMap(topic => TOPIC_TABLES[topic].map(table => [table, topic] as const)),
+)
+
+export function topicOf(table: string): ChangeTopic | undefined {
+  return topicsByTable.get(table)
+}

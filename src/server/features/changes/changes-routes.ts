@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { changeRoutes } from '#contract/changes.ts'
+import { sessionKeyOf } from '../../accounts/sessions.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { ChangeStreams } from './change-streams.ts'
+
+export function registerChangeRoutes(app: FastifyInstance, context: AppContext): void {
+  const streams = new ChangeStreams(context)
+  // A stop waits for answers that are under way; this one has no end of its own.
+  app.addHook('preClose', async () => streams.close())
+  registerRoute(app, changeRoutes.follow, ({ user, request, reply }) => {
+    reply.type('text/event-stream').header('x-accel-buffering', 'no')
+    // Asked for the head alone, there is nothing to follow.
+    if (request.method === 'HEAD') return reply.send('')
+    return reply.send(streams.open(user.id, sessionKeyOf(request) ?? ''))
+  })
+}

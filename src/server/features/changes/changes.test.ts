@@ -1,0 +1,280 @@
+/** The stream of changes, over real connections. Source: ruling R11. */
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { eq, sql } from 'drizzle-orm'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { TOPIC_PATHS } from '#contract/changes.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { users } from '../../database/schema/users.ts'
+import { ChangeFeed } from '../../platform/change-feed.ts'
+import { createLog } from '../../platform/log.ts'
+import { startPostgresProxy } from '../../testing/postgres-proxy.ts'
+import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { ChangeStreams, MAX_STREAMS_PER_USER } from './change-streams.ts'
+import { CHANGE_TOPICS, SESSION_TABLES, topicOf } from './change-topics.ts'
+
+const REQUEST_TIMEOUT_MS = 200
+
+const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
+beforeAll(() => listen(app))
+const staff = await app.signInAsStaff()
+
+async function listen({ server }: TestApp): Promise<void> {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+}
+
+interface Following {
+  readonly response: Response
+  /** What has come so far. */
+  text(): string
+  isOver(): boolean
+  stop(): void
+}
+
+const followed: Following[] = []
+afterAll(() => {
+  for (const { stop } of followed) stop()
+})
+
+/** Opens the stream as the browser does, and goes on reading it. */
+async function follow(client: TestClient, server: TestApp = app): Promise<Following> {
+  const { port } = server.server.server.address() as AddressInfo
+  const cookie = Object.entries(client.cookies).map(([name, value]) => `${name}=${value}`)
+  const abort = new AbortController()
+  const response = await fetch(`http://127.0.0.1:${port}/api/changes`, {
+    headers: { cookie: cookie.join('; ') },
+    signal: abort.signal,
+  })
+  let received = ''
+  let isOver = false
+  void response.body
+    ?.pipeThrough(new TextDecoderStream())
+    .pipeTo(
+      new WritableStream({
+        write: chunk => {
+          received += chunk
+        },
+      }),
+    )
+    .catch(() => undefined)
+    .then(() => {
+      isOver = true
+    })
+  const following = { response, text: () => received, isOver: () => isOver, stop: () => abort.abort() }
+  followed.push(following)
+  return following
+}
+
+const hasEnded = (following: Following) => vi.waitFor(() => expect(following.isOver()).toBe(true))
+const change = (table: string) => app.context.db.execute(sql.raw(`update ${table} set id = id`))
+const eventOf = (...topics: string[]) => `event: change\ndata: ${JSON.stringify({ topics })}\n\n`
+
+describe('the stream', () => {
+  test('is for who is signed in', async () => {
+    const { response } = await follow(app.visitor())
+    expect(response.status).toBe(401)
+  })
+
+  test('is neither kept nor held back on its way', async () => {
+    const { response } = await follow(staff)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/event-stream',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+  })
+
+  test('names the topic of what has changed, once for what changes together', async () => {
+    const following = await follow(await app.joinAsStaff('follower'))
+    await vi.waitFor(() => expect(following.text()).toBe(':\n\n'))
+    await app.context.db.transaction(async tx => {
+      await tx.execute(sql`update menu_items set id = id`)
+      await tx.execute(sql`update menu_notes set id = id`)
+      await tx.execute(sql`update rewards set id = id`)
+    })
+    await vi.waitFor(() => expect(following.text()).toBe(`:\n\n${eventOf('menu', 'rewards')}`), {
+      timeout: 2_000,
+    })
+  })
+
+  test('tells who comes a moment later of it, too', async () => {
+    const first = await follow(staff)
+    await change('locations')
+    await vi.waitFor(() => expect(first.text()).toContain('"locations"'))
+    const second = await follow(staff)
+    await vi.waitFor(() =>
+      expect(second.text()).toMatch(/^:\n\nevent: change\ndata: \{"topics":\[.*"locations"/),
+    )
+  })
+
+  test('lasts longer than a request may take to arrive', async () => {
+    const following = await follow(staff)
+    const { port } = app.server.server.address() as AddressInfo
+    const slow = connect(port, '127.0.0.1')
+    slow.write('GET /api/changes HTTP/1.1\r\n')
+    expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /)
+    await change('rewards')
+    await vi.waitFor(() => expect(following.text()).toContain('"rewards"'))
+    expect(following.isOver()).toBe(false)
+  })
+
+  test('a head without a body follows nothing', async () => {
+    const response = await staff.send({ method: 'HEAD', url: '/api/changes' })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/event-stream')
+  })
+
+  test(`is open ${MAX_STREAMS_PER_USER} times for a person: the oldest ends, nobody else's`, async () => {
+    const many = await app.joinAsStaff('many-tabs')
+    const other = await follow(staff)
+    const streams: Following[] = []
+    for (let count = 0; count <= MAX_STREAMS_PER_USER; count += 1) streams.push(await follow(many))
+    await vi.waitFor(() => expect(streams.map(stream => stream.isOver()).indexOf(true)).toBe(0))
+    expect(streams.filter(stream => stream.isOver())).toHaveLength(1)
+    expect(other.isOver()).toBe(false)
+  })
+})
+
+describe('the stream ends with the session', () => {
+  // Far sooner than the next comment.
+  test('at a logout, on that device alone', async () => {
+    const leaving = await app.signInAsStaff()
+    const [ending, staying] = [await follow(leaving), await follow(staff)]
+    await leaving.post('/api/logout')
+    await hasEnded(ending)
+    expect(staying.isOver()).toBe(false)
+  })
+
+  test('at a deactivation', async () => {
+    const following = await follow(await app.joinAsStaff('leaver'))
+    await app.context.db.update(users).set({ isActive: false }).where(eq(users.username, 'leaver'))
+    await hasEnded(following)
+  })
+
+  test('at a reset of the password', async () => {
+    const following = await follow(await app.joinAsStaff('forgetful'))
+    await app.context.db.execute(
+      sql`delete from sessions where user_id = (select id from users where username = 'forgetful')`,
+    )
+    await hasEnded(following)
+  })
+})
+
+describe('beside the feed', () => {
+  const context = { ...app.context }
+  const timing = { commentMs: 50, gatherMs: 10, recentMs: 60_000 }
+  const openSessionOf = async (client: TestClient) => {
+    const { rows } = await app.context.db.execute<{ userId: number; key: string }>(
+      sql`select user_id as "userId", token_hash as key from sessions where token_hash = encode(sha256(${
+        Object.values(client.cookies)[0]
+      }::bytea), 'hex')`,
+    )
+    if (!rows[0]) throw new Error('No session')
+    return rows[0]
+  }
+  const read = (stream: AsyncIterable<Buffer>) => {
+    const following = { text: '', isOver: false }
+    void (async () => {
+      for await (const chunk of stream) following.text += chunk
+      following.isOver = true
+    })()
+    return following
+  }
+
+  test('comments come steadily', async () => {
+    const streams = new ChangeStreams(context, timing)
+    const { userId, key } = await openSessionOf(staff)
+    const following = read(streams.open(userId, key))
+    await vi.waitFor(() => expect(following.text).toMatch(/^(:\n\n){4,}$/))
+    streams.close()
+    await vi.waitFor(() => expect(following.isOver).toBe(true))
+  })
+
+  test('a session that has run out ends its stream with the next comment', async () => {
+    const streams = new ChangeStreams(context, timing)
+    const { userId, key } = await openSessionOf(await app.joinAsStaff('sleeper'))
+    const following = read(streams.open(userId, key))
+    await app.context.db.execute(
+      sql`update sessions set last_used_at = last_used_at - interval '31 days' where token_hash = ${key}`,
+    )
+    await vi.waitFor(() => expect(following.isOver).toBe(true))
+    streams.close()
+  })
+
+  test('where notifications do not arrive, it is told of what is found, and again once all processes must know', async () => {
+    const pooler = await startPostgresProxy(app.databaseUrl, { losesNotifications: true })
+    const pool = new pg.Pool({ connectionString: pooler.url })
+    const changes = new ChangeFeed({
+      databaseUrl: pooler.url,
+      pool,
+      databaseAway: app.context.databaseAway,
+      log: createLog('silent'),
+      timing: { selfTestMs: 300, pollMs: 50 },
+    })
+    await changes.start()
+    const streams = new ChangeStreams({ ...context, changes }, { ...timing, recentMs: 0 })
+    const { userId, key } = await openSessionOf(staff)
+    const following = read(streams.open(userId, key))
+    await change('rewards')
+    await vi.waitFor(() => expect(following.text.split(eventOf('rewards'))).toHaveLength(3))
+    streams.close()
+    await changes.stop()
+    await pool.end()
+    pooler.stop()
+  })
+
+  test('when the database is back, everything may have changed', async () => {
+    let tell: (table: string | null) => void = () => undefined
+    const changes = {
+      isLive: true,
+      lagMs: 0,
+      onChange: (listener: typeof tell) => {
+        tell = listener
+      },
+    }
+    const streams = new ChangeStreams({ ...context, changes: changes as unknown as ChangeFeed }, timing)
+    const { userId, key } = await openSessionOf(staff)
+    const following = read(streams.open(userId, key))
+    changes.isLive = false
+    tell(null)
+    await vi.waitFor(() => expect(following.text).toMatch(/^(:\n\n){3,}$/))
+    changes.isLive = true
+    tell(null)
+    await vi.waitFor(() => expect(following.text).toContain(eventOf(...CHANGE_TOPICS)))
+    streams.close()
+  })
+})
+
+test('a stop ends the streams and does not wait for them', async () => {
+  const stopping = await startTestApp()
+  await listen(stopping)
+  const following = await follow(await stopping.signInAsStaff(), stopping)
+  const beganAt = performance.now()
+  await stopping.close()
+  await hasEnded(following)
+  // What is not answered by then is waited for 10 seconds.
+  expect(performance.now() - beganAt).toBeLessThan(5_000)
+})
+
+test('every table whose changes are announced belongs to a topic or to the sessions', async () => {
+  const { rows } = await app.context.db.execute<{ name: string }>(sql`
+    select distinct tgrelid::regclass::text as name from pg_trigger
+    join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_content_change'`)
+  const names = rows.map(({ name }) => name)
+  expect(names).toContain('components')
+  expect(names.filter(name => !topicOf(name) && !SESSION_TABLES.includes(name))).toEqual([])
+})
+
+test('the paths of every topic are in the route table', () => {
+  const paths = Object.values(ROUTES)
+    .flatMap(group => Object.values(group))
+    .filter(({ method }) => method === 'GET')
+    .map(({ path }) => path as string)
+  expect(
+    Object.values(TOPIC_PATHS)
+      .flat()
+      .filter(path => !paths.includes(path)),
+  ).toEqual([])
+})
