@@ -61,6 +61,27 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await expect(notice(page)).toHaveCount(0)
 })
 
+test('a copy says how old it is, beside each answer', async ({ page, academy, signInAs }) => {
+  await page.clock.install()
+  await signInAs('staff')
+  await openMenu(page)
+  await academy.stop()
+  await page.reload()
+  const copy = page.getByText(/^Copy as of .*: ask the chef\.$/)
+  await expect(copy).toHaveCount(24)
+  await expect(copy.first()).toHaveText(/, shown without a connection: ask the chef\.$/)
+  await page.clock.runFor('12:02:00')
+  await expect(copy.first()).toHaveText(
+    /, shown without a connection and older than 12 hours: ask the chef\.$/,
+  )
+  await expectAccessible(page)
+
+  await academy.start()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(copy).toHaveCount(0)
+  await expect(page.getByText(/^As of /)).toBeVisible()
+})
+
 test('copies of an older shape are asked for anew, and photos taken over', async ({ page, signInAs }) => {
   await signInAs('staff')
   // A page of the same site that brings no service worker.

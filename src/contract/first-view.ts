@@ -13,6 +13,8 @@ export interface FirstView {
   readonly user: User | null
   /** What the header of that name says with each answer. */
   readonly businessDay?: string
+  /** When the answers were given, as an instant. */
+  readonly at?: string
   /** Answers of the API by their address. */
   readonly answers: Readonly<Record<string, unknown>>
 }

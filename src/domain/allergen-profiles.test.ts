@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ALLERGEN_PROFILES, type AllergenProfile, declaredAllergens, PROFILES } from './allergen-profiles.ts'
+import {
+  ALLERGEN_PROFILES,
+  type AllergenProfile,
+  allergenNames,
+  askedSubjects,
+  declaredAllergens,
+  PROFILES,
+} from './allergen-profiles.ts'
 import { ALLERGEN_GROUPS, ALLERGENS, type Allergen, allergenState, groupOf, membersOf } from './allergens.ts'
 
 const declaredBy = (profile: AllergenProfile) => declaredAllergens(profile).map(({ allergen }) => allergen)
@@ -80,5 +87,33 @@ describe('the state of a dish', () => {
       if (group) expect(membersOf(group)).toContain(allergen)
     }
     expect(groupOf('fish')).toBeNull()
+  })
+})
+
+describe('what is asked about', () => {
+  test('under the default: each group as one', () =>
+    expect(askedSubjects('au-nz')).toEqual([
+      'gluten',
+      'crustacean',
+      'mollusc',
+      'fish',
+      'egg',
+      'milk',
+      'peanut',
+      'soy',
+      'sesame',
+      'lupin',
+      'sulphites',
+      'tree-nut',
+    ]))
+
+  test.each(ALLERGEN_PROFILES)('%s: all that it declares, by its names', profile => {
+    const asked = askedSubjects(profile).flatMap(membersOf)
+    for (const { allergen, name } of declaredAllergens(profile)) {
+      expect(asked).toContain(allergen)
+      expect(allergenNames(profile)[allergen]).toBe(name)
+    }
+    expect(allergenNames(profile).gluten).toBe('Gluten')
+    expect(allergenNames(profile).buckwheat).toBe('Buckwheat')
   })
 })

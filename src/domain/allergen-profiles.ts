@@ -2,7 +2,7 @@
  * What food law wants declared, by country: which entries of the register, and by what name. Amounts (sulphites from
  * 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for who assesses the recipe. Source: ruling R11.
  */
-import { ALLERGENS, type Allergen } from './allergens.ts'
+import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenSubject, groupOf } from './allergens.ts'
 
 export const ALLERGEN_PROFILES = ['au-nz', 'eu', 'uk', 'us', 'ca', 'jp'] as const
 export type AllergenProfile = (typeof ALLERGEN_PROFILES)[number]
@@ -189,4 +189,15 @@ export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAl
     const name = names[allergen]
     return name === undefined ? [] : [{ allergen, name }]
   })
+}
+
+/** What guests are asked about under a profile, in the register's order: each group as one, and what is in none. */
+export function askedSubjects(profile: AllergenProfile): readonly AllergenSubject[] {
+  return [...new Set(declaredAllergens(profile).map(({ allergen }) => groupOf(allergen) ?? allergen))]
+}
+
+/** What everything is called under a profile. What that law does not name keeps the register's name. */
+export function allergenNames(profile: AllergenProfile): Readonly<Record<AllergenSubject, string>> {
+  const { declared, advised } = PROFILES[profile]
+  return { ...ALLERGEN_NAMES, ...declared, ...advised }
 }

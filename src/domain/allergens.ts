@@ -120,3 +120,12 @@ export function allergenState(dish: AllergenStatement, subject: AllergenSubject)
   if (dish.mayContain.some(({ allergen }) => members.includes(allergen))) return 'may-contain'
   return dish.isAssessed ? 'free' : 'not-assessed'
 }
+
+/** The most restricted state of a dish for any of several subjects; for none it is free. */
+export function worstAllergenState(
+  dish: AllergenStatement,
+  subjects: readonly AllergenSubject[],
+): AllergenState {
+  const states = subjects.map(subject => allergenState(dish, subject))
+  return ALLERGEN_STATES.find(state => states.includes(state)) ?? 'free'
+}

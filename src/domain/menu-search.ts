@@ -1,5 +1,10 @@
 /** Finding dishes by words, dietary marks and allergens. */
-import { type AllergenStatement, type AllergenSubject, allergenState } from './allergens.ts'
+import {
+  type AllergenState,
+  type AllergenStatement,
+  type AllergenSubject,
+  worstAllergenState,
+} from './allergens.ts'
 import type { DietaryMark } from './menu.ts'
 
 /** What the search reads of a dish. */
@@ -71,16 +76,39 @@ function rankWord({ names, texts }: IndexedDish<unknown>, word: string): number 
 export interface DishFilter {
   /** A dish passes with any of these marks; none given, every dish passes. */
   readonly dietary: readonly DietaryMark[]
-  /** A dish passes when it is free of these. */
+  /** What a guest must go without. */
   readonly without: readonly AllergenSubject[]
 }
 
-export function passesFilter(
-  dish: AllergenStatement & { readonly dietaryInfo: readonly DietaryMark[] },
+interface FilterableDish extends AllergenStatement {
+  readonly dietaryInfo: readonly DietaryMark[]
+}
+
+interface FilteredDishes<Dish> {
+  /** Free of everything that the guest must go without, and assessed. */
+  readonly free: Dish[]
+  /** May contain some of it, or is not assessed: the chef is asked first. */
+  readonly askFirst: Dish[]
+}
+
+/** What a guest may be offered; what contains something that they must go without is left out. Source: ruling R11. */
+export function filterDishes<Dish extends FilterableDish>(
+  dishes: readonly Dish[],
   { dietary, without }: DishFilter,
-): boolean {
-  return (
-    (dietary.length === 0 || dietary.some(mark => dish.dietaryInfo.includes(mark))) &&
-    without.every(subject => allergenState(dish, subject) === 'free')
+): FilteredDishes<Dish> {
+  const marked = dishes.filter(
+    dish => dietary.length === 0 || dietary.some(mark => dish.dietaryInfo.includes(mark)),
   )
+  const { free = [], askFirst = [] } = Object.groupBy(
+    marked,
+    dish => PLACES[worstAllergenState(dish, without)],
+  )
+  return { free, askFirst }
+}
+
+const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
+  contains: 'leftOut',
+  'may-contain': 'askFirst',
+  'not-assessed': 'askFirst',
+  free: 'free',
 }

@@ -49,7 +49,10 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       trainingRoutes.nextModule.path,
     ],
   },
-  [paths.menu()]: { module: 'src/web/features/menu/menu-page.tsx', answers: () => [menuRoutes.read.path] },
+  [paths.menu()]: {
+    module: 'src/web/features/menu/menu-page.tsx',
+    answers: () => [menuRoutes.read.path, configurationRoutes.read.path],
+  },
   [paths.training()]: TRAINING,
   [paths.trainingModules()]: TRAINING,
   [paths.rewards()]: {

@@ -5,6 +5,7 @@ import type { ErrorBody } from '#contract/primitives.ts'
 import type { RouteDefinition, RouteResponse, Schema, SentPart } from '#contract/route.ts'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { COPY_HEADER } from '../service-worker/offline-paths.ts'
+import { noteConfirmed } from './answer-age.ts'
 import { noteBusinessDay } from './business-day.ts'
 import { noteCopy, noteReached, noteUnreachable } from './connection.ts'
 
@@ -119,13 +120,16 @@ export async function request(
     noteUnreachable()
     throw new ConnectionError(cause)
   }
-  if (response.headers.has(COPY_HEADER)) noteCopy(new Date(response.headers.get('date') ?? Date.now()))
+  const answeredAt = new Date(response.headers.get('date') ?? Date.now())
+  const copyAge = response.headers.get(COPY_HEADER)
+  if (copyAge !== null) noteCopy(answeredAt)
   else {
     noteBusinessDay(response.headers.get(BUSINESS_DAY_HEADER))
     noteReached()
   }
   const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
+  if (method === 'GET') noteConfirmed(url, answeredAt, Number(copyAge))
   return text === '' ? undefined : JSON.parse(text)
 }
 

@@ -1,4 +1,5 @@
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
+import { noteConfirmed } from './answer-age.ts'
 import { noteBusinessDay } from './business-day.ts'
 import { queryClient } from './query.ts'
 import { userQuery } from './session.ts'
@@ -10,8 +11,12 @@ export function takeFirstView(): void {
     void queryClient.prefetchQuery(userQuery)
     return
   }
-  const { user, businessDay, answers }: FirstView = JSON.parse(element.textContent)
+  const { user, businessDay, at, answers }: FirstView = JSON.parse(element.textContent)
   if (businessDay) noteBusinessDay(businessDay)
   queryClient.setQueryData(userQuery.queryKey, user)
-  for (const [url, answer] of Object.entries(answers)) queryClient.setQueryData([url], answer)
+  for (const [url, answer] of Object.entries(answers)) {
+    queryClient.setQueryData([url], answer)
+    // Such a page is never kept, so its age is how long ago it was asked for.
+    if (at) noteConfirmed(url, new Date(at), performance.now())
+  }
 }

@@ -30,5 +30,7 @@ export const DATA_CACHE_PREFIX = 'noren-data'
  */
 export const DATA_CACHE = `${DATA_CACHE_PREFIX}-3`
 
-/** Marks an answer that is a copy; its `Date` says from when. */
+/** On a kept answer: when it came, in milliseconds by this device's clock. */
+export const KEPT_AT_HEADER = 'x-noren-kept-at'
+/** Marks an answer that is a copy, and says its age in milliseconds; its `Date` says from when it is. */
 export const COPY_HEADER = 'x-noren-copy'

@@ -11,6 +11,7 @@ import {
   DATA_CACHE_PREFIX,
   isDishImagesPath,
   isOfflinePath,
+  KEPT_AT_HEADER,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
   USER_PATH,
@@ -97,7 +98,7 @@ async function renewCopies(): Promise<void> {
         ? await old.match(url, { ignoreVary: true })
         : // Until this is done no page is answered.
           await fetch(path, { signal: AbortSignal.timeout(NETWORK_PATIENCE_MS) }).catch(() => undefined)
-      if (response?.ok) await cache.put(path, response)
+      if (response?.ok) await keep(cache, path, response)
     }
     // An address that is not kept any more goes with its copy.
     const wanted = (await old.keys()).filter(({ url }) => isOfflinePath(new URL(url).pathname))
@@ -154,7 +155,12 @@ async function remember(path: string, answer: Response, kept: Response | undefin
     changes += 1
     await caches.delete(DATA_CACHE)
   }
-  await (await caches.open(DATA_CACHE)).put(path, answer)
+  await keep(await caches.open(DATA_CACHE), path, answer)
+}
+
+/** Keeps an answer that has just come. */
+function keep(cache: Cache, path: string, answer: Response): Promise<void> {
+  return cache.put(path, withHeader(answer, KEPT_AT_HEADER, Date.now()))
 }
 
 /** Keeps what nobody has opened yet, and what was kept long ago. */
@@ -165,7 +171,7 @@ async function keepAhead(): Promise<void> {
     const keptAt = Date.parse((await cache.match(path, { ignoreVary: true }))?.headers.get('date') ?? '')
     if (Date.now() - keptAt < FRESH_MS) continue
     const response = await fetch(path).catch(() => undefined)
-    if (response?.ok && asOf === changes) await cache.put(path, response)
+    if (response?.ok && asOf === changes) await keep(cache, path, response)
   }
 }
 
@@ -181,9 +187,13 @@ function isSamePhoto(path: string, response: Response, copy: Response | undefine
 }
 
 function markAsCopy(copy: Response): Response {
-  const headers = new Headers(copy.headers)
-  headers.set(COPY_HEADER, '1')
-  return new Response(copy.body, { status: copy.status, headers })
+  return withHeader(copy, COPY_HEADER, Date.now() - Number(copy.headers.get(KEPT_AT_HEADER)))
+}
+
+function withHeader(answer: Response, name: string, value: number): Response {
+  const headers = new Headers(answer.headers)
+  headers.set(name, String(value))
+  return new Response(answer.body, { status: answer.status, headers })
 }
 
 /** Somebody signs in or out: tablets are shared, so nothing of the person before is left to read. */

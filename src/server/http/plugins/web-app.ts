@@ -127,7 +127,11 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
         return statusCode === 200 ? `${JSON.stringify(url)}:${payload}` : []
       }),
     )
-    const known = { user, businessDay: describeBusinessDay(context) } satisfies Omit<FirstView, 'answers'>
+    const known = {
+      user,
+      businessDay: describeBusinessDay(context),
+      at: context.now().toString(),
+    } satisfies Omit<FirstView, 'answers'>
     return `${JSON.stringify(known).slice(0, -1)},"answers":{${answers.flat().join(',')}}}`
   }
 })

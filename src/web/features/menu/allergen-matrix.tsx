@@ -2,31 +2,41 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
-import { ALLERGEN_NAMES, allergenState } from '#domain/allergens.ts'
+import {
+  ALLERGEN_STATES,
+  type Allergen,
+  type AllergenStatement,
+  allergenState,
+  groupOf,
+} from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SHOWN_ALLERGENS } from './menu-labels.ts'
+import { AsOf } from './as-of.tsx'
+import { CopyWarning } from './copy-warning.tsx'
+import { useMenuFacts } from './menu-facts.ts'
+import { STATE_LABELS } from './menu-labels.ts'
+import { StateSign } from './state-sign.tsx'
 
-/** Stays in sight below the page's header: a dot without its column's name says nothing. */
+/** Stays in sight below the page's header: a letter without its column's name says nothing. */
 const HEAD_CLASS =
   'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
 
-const today = new Intl.DateTimeFormat('en-AU', { dateStyle: 'long' })
-
 /** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. */
 export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
+  const { subjects, names, profileLabel } = useMenuFacts()
   return (
     <div className="flex flex-col gap-6 print:gap-2">
-      <PageHeader title="Allergens">
-        <p className="print:hidden">Every dish and what it holds as it is served.</p>
-        <p className="hidden text-sm print:block">
-          Every dish and what it holds as it is served. Printed {today.format(new Date())}.
-        </p>
-      </PageHeader>
+      <div className="flex flex-col gap-2 print:gap-0">
+        <PageHeader title="Allergens">
+          <p className="print:text-sm">Every dish as it is served, and what is declared in {profileLabel}.</p>
+        </PageHeader>
+        <AsOf />
+      </div>
       <Note tone="vermilion" className="print:py-1 print:text-sm">
         Always ask about allergies, and discuss every guest with an allergy with the chef first.
+        <CopyWarning className="mt-1" />
       </Note>
       <div className="flex flex-wrap gap-3 print:hidden">
         <Button onClick={() => print()}>
@@ -38,23 +48,25 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
           Back to the menu
         </Link>
       </div>
+      <Legend />
       <table className="w-full table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
         <caption className="sr-only">
-          Dishes by allergens. A dot means that the dish holds the allergen.
+          Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
+          stands on the menu.
         </caption>
         <thead>
           <tr>
             <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
               Dish
             </th>
-            {SHOWN_ALLERGENS.map(allergen => (
+            {subjects.map(subject => (
               <th
-                key={allergen}
+                key={subject}
                 scope="col"
-                className={cn(HEAD_CLASS, 'h-24 w-[6%] font-semibold text-sm print:h-20 print:text-[8.5pt]')}
+                className={cn(HEAD_CLASS, 'w-[5.3%] font-semibold text-sm print:text-[8.5pt]')}
               >
-                <span className="inline-block rotate-180 text-left [writing-mode:vertical-rl]">
-                  {ALLERGEN_NAMES[allergen]}
+                <span className="inline-block max-h-36 rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
+                  {names[subject]}
                 </span>
               </th>
             ))}
@@ -68,14 +80,28 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
   )
 }
 
+function Legend() {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] print:text-sm">
+      {ALLERGEN_STATES.map(state => (
+        <li key={state} className="flex items-center gap-2">
+          <StateSign state={state} />
+          {STATE_LABELS[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 function SectionRows({ section }: { readonly section: MenuSection }) {
+  const { subjects, names, warning } = useMenuFacts()
   if (section.dishes.length === 0) return null
   return (
     <tbody>
       <tr className="break-after-avoid">
         <th
           scope="rowgroup"
-          colSpan={SHOWN_ALLERGENS.length + 1}
+          colSpan={subjects.length + 1}
           className="pt-4 pb-1 text-left font-display font-medium text-lg print:pt-2 print:text-[11pt]"
         >
           {section.name}
@@ -88,22 +114,43 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
             className="border-line border-t py-1.5 pr-2 text-left font-medium leading-snug [overflow-wrap:anywhere] print:py-0.5"
           >
             {dish.name}
-            <span className="font-normal text-soft max-md:hidden print:hidden"> – {dish.englishName}</span>
+            <Members dish={dish} />
+            {warning && (
+              <span className="font-semibold text-sm text-vermilion print:hidden"> Ask the chef.</span>
+            )}
           </th>
-          {SHOWN_ALLERGENS.map(allergen => (
-            <td key={allergen} className="border-line border-t border-l text-center">
-              {allergenState(dish, allergen) === 'contains' && (
-                <>
-                  <span aria-hidden="true" className="text-vermilion print:text-ink">
-                    ●
-                  </span>
-                  <span className="sr-only">{ALLERGEN_NAMES[allergen]}</span>
-                </>
-              )}
-            </td>
-          ))}
+          {subjects.map(subject => {
+            const state = allergenState(dish, subject)
+            return (
+              <td key={subject} className="border-line border-t border-l text-center align-middle">
+                <StateSign state={state} />
+                <span className="sr-only">
+                  {names[subject]}: {STATE_LABELS[state]}
+                </span>
+              </td>
+            )
+          })}
         </tr>
       ))}
     </tbody>
   )
+}
+
+/** Which cereals and nuts of a dish stand behind the groups' columns. */
+function Members({ dish }: { readonly dish: AllergenStatement }) {
+  const { names } = useMenuFacts()
+  const contained = dish.allergens.filter(isMember)
+  const traces = dish.mayContain.map(({ allergen }) => allergen).filter(isMember)
+  if (contained.length + traces.length === 0) return null
+  const list = (allergens: readonly Allergen[]) => allergens.map(allergen => names[allergen]).join(', ')
+  return (
+    <span className="font-normal text-sm text-soft print:text-[7.5pt]">
+      {contained.length > 0 && <> · {list(contained)}</>}
+      {traces.length > 0 && <> · may contain {list(traces)}</>}
+    </span>
+  )
+}
+
+function isMember(allergen: Allergen): boolean {
+  return groupOf(allergen) !== null
 }

@@ -1,9 +1,10 @@
 import { memo } from 'react'
 import type { Dish } from '#contract/menu.ts'
-import { ALLERGEN_NAMES } from '#domain/allergens.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
+import { DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
@@ -12,6 +13,8 @@ interface DishCardProps {
   readonly dish: Dish
   /** Where it stands on the menu, where the page around it does not say so. */
   readonly place?: string
+  /** What a guest must go without, where the chef is to be asked about this dish. */
+  readonly asked?: readonly AllergenSubject[]
   /** A link led here. */
   readonly isPointedOut?: boolean
   /** Whether it takes its true height even out of sight, so that a place on the page can be found. */
@@ -28,10 +31,10 @@ export const UNDRAWN_CARD_CLASS = 'min-h-[36rem]'
 export const DishCard = memo(function DishCard({
   dish,
   place,
+  asked,
   isPointedOut = false,
   isAlwaysLaidOut = false,
 }: DishCardProps) {
-  const allergens = dish.allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')
   return (
     <article
       id={dishElementId(dish.id)}
@@ -65,10 +68,10 @@ export const DishCard = memo(function DishCard({
           <Badges dish={dish} />
         </div>
       </header>
+      <DishAllergens dish={dish} asked={asked} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
         <Fact label="Source">{dish.source}</Fact>
         <Fact label="Serving">{dish.serving}</Fact>
-        <Fact label="Allergens">{allergens || 'None of the ten'}</Fact>
       </dl>
       {dish.description && <p className="text-[0.9375rem] text-soft">{dish.description}</p>}
       {dish.serverDescription && (

@@ -2,9 +2,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Menu } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
+import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
 import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
-import { SHOWN_ALLERGENS } from './menu-labels.ts'
 
 export interface MenuSearch {
   readonly tab?: string
@@ -54,7 +53,7 @@ export function parseDietary(value: unknown): DietaryMark[] {
 }
 
 export function parseWithout(value: unknown): AllergenSubject[] {
-  return parseList<AllergenSubject>(SHOWN_ALLERGENS, value)
+  return parseList(Object.keys(ALLERGEN_NAMES) as AllergenSubject[], value)
 }
 
 function parseList<Value extends string>(known: readonly Value[], value: unknown): Value[] {

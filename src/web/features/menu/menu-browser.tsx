@@ -1,8 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type RefObject, useDeferredValue, useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
 import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
-import { type DishFilter, indexDishes, passesFilter, searchDishes } from '#domain/menu-search.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { type DishFilter, filterDishes, indexDishes, searchDishes } from '#domain/menu-search.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -10,9 +12,10 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { DishCard, dishElementId, dishHeadingId, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
+import { useMenuFacts } from './menu-facts.ts'
 import { MenuFilters } from './menu-filters.tsx'
 import { MenuSearchField } from './menu-search-field.tsx'
-import { SetMenus } from './set-menus.tsx'
+import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
 
 const route = getRouteApi('/protected/menu')
 
@@ -86,27 +89,39 @@ interface MenuTabsProps {
 function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsProps) {
   const sections = useMemo(
     () =>
-      menu.sections.map(section => ({
-        ...section,
-        dishes: section.dishes.filter(dish => dish.id === dishId || passesFilter(dish, filter)),
-      })),
+      menu.sections.map(section => {
+        const { free, askFirst } = filterDishes(section.dishes, filter)
+        // A dish that a link points out is shown whatever its marks; but not where it could be taken for safe.
+        const isShown = (dish: Dish) =>
+          free.includes(dish) || (filter.without.length === 0 && dish.id === dishId)
+        return { ...section, dishes: section.dishes.filter(isShown), askFirst }
+      }),
     [menu, filter, dishId],
   )
-  const shown = sections.filter(section => section.tab === tab && section.dishes.length > 0)
+  const inTab = sections.filter(section => section.tab === tab)
+  const shown = inTab.filter(section => section.dishes.length > 0)
+  const askFirst = inTab.flatMap(section => section.askFirst)
   const dishes = shown.flatMap(section => section.dishes)
-  useImagesInOrder(dishes)
-  useDishInSight(dishId, dishes)
+  const images = [...dishes, ...askFirst]
+  useImagesInOrder(images)
+  useDishInSight(dishId, images)
   const container = useChosenTabInSight(tab)
 
-  const setMenusOf = (of: string) => menu.setMenus.filter(setMenu => setMenu.tab === of)
+  const setMenusOf = (of: string) =>
+    sortSetMenus(
+      menu.setMenus.filter(setMenu => setMenu.tab === of),
+      menu,
+      filter.without,
+    )
   const setMenus = setMenusOf(tab)
+  const hasSetMenus = setMenus.free.length + setMenus.askFirst.length > 0
   /** What a tab holds, in a figure and in words. */
   function describeTab(of: string): { count: number; noun: string } {
     const count = sections
       .filter(section => section.tab === of)
       .reduce((sum, section) => sum + section.dishes.length, 0)
-    const setMenuCount = setMenusOf(of).length
-    return { count: count + setMenuCount, noun: setMenuCount > 0 ? 'set menus' : 'dishes' }
+    const { free, askFirst: asked } = setMenusOf(of)
+    return { count: count + free.length, noun: free.length + asked.length > 0 ? 'set menus' : 'dishes' }
   }
 
   return (
@@ -132,11 +147,18 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
         value={tab}
         onValueChange={onTabChange}
       >
-        {setMenus.length + dishes.length === 0 ? (
+        {!hasSetMenus && images.length === 0 ? (
           <NothingFound isFiltered={onClear !== undefined} onClear={onClear} />
         ) : (
           <div className="flex flex-col gap-10">
-            {setMenus.length > 0 && <SetMenus setMenus={setMenus} menu={menu} />}
+            {hasSetMenus && <ImportantNotes notes={menu.importantNotes} />}
+            <WithoutSummary
+              without={filter.without}
+              free={dishes.length + setMenus.free.length}
+              askFirst={askFirst.length + setMenus.askFirst.length}
+              noun={hasSetMenus ? 'set menu' : 'dish'}
+            />
+            {setMenus.free.length > 0 && <SetMenuList setMenus={setMenus.free} menu={menu} />}
             {shown.map(section => (
               <Section
                 key={section.key}
@@ -145,6 +167,14 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
                 dishId={dishId}
               />
             ))}
+            {setMenus.askFirst.length + askFirst.length > 0 && (
+              <AskFirst>
+                {setMenus.askFirst.length > 0 && (
+                  <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
+                )}
+                {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} dishId={dishId} />}
+              </AskFirst>
+            )}
           </div>
         )}
       </Tabs>
@@ -152,8 +182,78 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
   )
 }
 
+interface WithoutSummaryProps {
+  readonly without: readonly AllergenSubject[]
+  readonly free: number
+  readonly askFirst: number
+  readonly noun: 'dish' | 'set menu'
+}
+
+const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
+
+/** What a filter by allergens found: how much is free of them, and how much only the chef can answer for. */
+function WithoutSummary({ without, free, askFirst, noun }: WithoutSummaryProps) {
+  const { names } = useMenuFacts()
+  if (without.length === 0) return null
+  const count = countOf(free, noun, noun === 'dish' ? 'dishes' : undefined)
+  const subjects = anyOf.format(without.map(subject => names[subject]))
+  return (
+    <p role="status" className="font-semibold">
+      {free === 0 ? `No ${noun}` : count} without {subjects}
+      {askFirst > 0 && <>, {askFirst.toLocaleString('en-AU')} to ask the chef about first</>}.
+    </p>
+  )
+}
+
+/** What may contain what a guest must go without, or has not been assessed: never beside what is free of it. */
+function AskFirst({ children }: { readonly children: ReactNode }) {
+  const headingId = useId()
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-vermilion border-t-2 pt-6">
+      <h2 id={headingId} className="font-display font-medium text-2xl">
+        Ask the chef first
+      </h2>
+      {children}
+    </section>
+  )
+}
+
+interface DishesProps {
+  readonly dishes: readonly Dish[]
+  /** The sections' names by dish, where the page around them does not say them. */
+  readonly places?: ReadonlyMap<number, string>
+  /** What a guest must go without, where the chef is to be asked about these dishes. */
+  readonly asked?: readonly AllergenSubject[]
+  readonly dishId: number | undefined
+}
+
 /** As many as fill the largest screen. */
 const FIRST_CARDS = 6
+
+function Dishes({ dishes, places, asked, dishId }: DishesProps) {
+  // The cards in sight come first, the others when there is time.
+  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {dishes.map((dish, index) => {
+        const isDrawn = areAllDrawn || index < FIRST_CARDS
+        return (
+          <li key={dish.id} className={cn('grid grid-cols-1', !isDrawn && UNDRAWN_CARD_CLASS)}>
+            {isDrawn && (
+              <DishCard
+                dish={dish}
+                place={places?.get(dish.id)}
+                asked={asked}
+                isPointedOut={dish.id === dishId}
+                isAlwaysLaidOut={dishId !== undefined}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
 
 interface SectionProps {
   readonly section: MenuSection
@@ -163,30 +263,13 @@ interface SectionProps {
 }
 
 function Section({ section, isAlone, dishId }: SectionProps) {
-  // The cards in sight come first, the others when there is time.
-  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
   const headingId = `section-${section.key}`
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className={isAlone ? 'sr-only' : 'mb-4 font-display font-medium text-2xl'}>
         {section.name}
       </h2>
-      <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-        {section.dishes.map((dish, index) => {
-          const isDrawn = areAllDrawn || index < FIRST_CARDS
-          return (
-            <li key={dish.id} className={cn('grid grid-cols-1', !isDrawn && UNDRAWN_CARD_CLASS)}>
-              {isDrawn && (
-                <DishCard
-                  dish={dish}
-                  isPointedOut={dish.id === dishId}
-                  isAlwaysLaidOut={dishId !== undefined}
-                />
-              )}
-            </li>
-          )
-        })}
-      </ul>
+      <Dishes dishes={section.dishes} dishId={dishId} />
     </section>
   )
 }
@@ -208,34 +291,29 @@ function SearchResults({ menu, filter, query, dishId, onClear }: SearchResultsPr
   )
   // Typing comes first; the cards follow when there is time.
   const deferredQuery = useDeferredValue(query)
-  const found = useMemo(
-    () => searchDishes(index, deferredQuery).filter(dish => passesFilter(dish, filter)),
+  const { free, askFirst } = useMemo(
+    () => filterDishes(searchDishes(index, deferredQuery), filter),
     [index, deferredQuery, filter],
   )
-  useImagesInOrder(found)
-  useDishInSight(dishId, found)
+  const images = [...free, ...askFirst]
+  useImagesInOrder(images)
+  useDishInSight(dishId, images)
 
   return (
     <section aria-label="Search results" className="flex flex-col gap-4">
       <p role="status" className="text-soft">
-        {found.length === 1 ? '1 dish' : `${found.length} dishes`} for “{deferredQuery.trim()}”
+        {countOf(images.length, 'dish', 'dishes')} for “{deferredQuery.trim()}”
       </p>
+      <WithoutSummary without={filter.without} free={free.length} askFirst={askFirst.length} noun="dish" />
       <h2 className="sr-only">Dishes found</h2>
-      {found.length === 0 ? (
+      {images.length === 0 && (
         <NothingFound isFiltered={filter.dietary.length + filter.without.length > 0} onClear={onClear} />
-      ) : (
-        <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-          {found.map(dish => (
-            <li key={dish.id} className="grid grid-cols-1">
-              <DishCard
-                dish={dish}
-                place={places.get(dish.id)}
-                isPointedOut={dish.id === dishId}
-                isAlwaysLaidOut={dishId !== undefined}
-              />
-            </li>
-          ))}
-        </ul>
+      )}
+      {free.length > 0 && <Dishes dishes={free} places={places} dishId={dishId} />}
+      {askFirst.length > 0 && (
+        <AskFirst>
+          <Dishes dishes={askFirst} places={places} asked={filter.without} dishId={dishId} />
+        </AskFirst>
       )}
     </section>
   )

@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
+import { declaredAllergens } from '#domain/allergen-profiles.ts'
+import { groupOf } from '#domain/allergens.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DIETARY_LABELS, SHOWN_ALLERGENS } from './menu-labels.ts'
+import { useMenuFacts } from './menu-facts.ts'
+import { DIETARY_LABELS } from './menu-labels.ts'
 
 interface MenuFiltersProps {
   readonly filter: DishFilter
@@ -13,9 +15,14 @@ interface MenuFiltersProps {
 
 /** Dietary marks to keep and allergens to leave out, behind one button. */
 export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
+  const { profile, subjects, names } = useMenuFacts()
   const { dietary, without } = filter
+  const single = declaredAllergens(profile)
+    .map(({ allergen }) => allergen)
+    .filter(allergen => groupOf(allergen) !== null)
   const count = dietary.length + without.length
   const [isOpen, setIsOpen] = useState(count > 0)
+  const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
   const panelId = useId()
   return (
     <>
@@ -43,15 +50,29 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
           choices={DIETARY_MARKS}
           labels={DIETARY_LABELS}
           chosen={dietary}
-          onChange={chosen => onChange({ dietary: chosen, without })}
+          onToggle={mark => onChange({ dietary: toggled(dietary, mark), without })}
         />
-        <Choices<AllergenSubject>
+        <Choices
           legend="Without"
-          choices={SHOWN_ALLERGENS}
-          labels={ALLERGEN_NAMES}
+          choices={subjects}
+          labels={names}
           chosen={without}
-          onChange={chosen => onChange({ dietary, without: chosen })}
+          onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
         />
+        <details open={isSingleOpen}>
+          <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
+            One cereal or one nut alone
+          </summary>
+          <div className="mt-2">
+            <Choices
+              legend="Without one of a group"
+              choices={single}
+              labels={names}
+              chosen={without}
+              onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
+            />
+          </div>
+        </details>
         {count > 0 && (
           <div>
             <Button variant="quiet" className="-ml-4" onClick={() => onChange({ dietary: [], without: [] })}>
@@ -64,15 +85,19 @@ export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
   )
 }
 
+function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
+  return chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value]
+}
+
 interface ChoicesProps<Value extends string> {
   readonly legend: string
   readonly choices: readonly Value[]
-  readonly labels: Record<Value, string>
+  readonly labels: Readonly<Record<Value, string>>
   readonly chosen: readonly Value[]
-  readonly onChange: (chosen: Value[]) => void
+  readonly onToggle: (value: Value) => void
 }
 
-function Choices<Value extends string>({ legend, choices, labels, chosen, onChange }: ChoicesProps<Value>) {
+function Choices<Value extends string>({ legend, choices, labels, chosen, onToggle }: ChoicesProps<Value>) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold text-faint text-sm">{legend}</legend>
@@ -86,11 +111,7 @@ function Choices<Value extends string>({ legend, choices, labels, chosen, onChan
               type="checkbox"
               className="size-4 accent-(--indigo)"
               checked={chosen.includes(choice)}
-              onChange={event =>
-                onChange(
-                  choices.filter(item => (item === choice ? event.target.checked : chosen.includes(item))),
-                )
-              }
+              onChange={() => onToggle(choice)}
             />
             {labels[choice]}
           </label>

@@ -1,4 +1,4 @@
-import type { AllergenSubject } from '#domain/allergens.ts'
+import type { AllergenState } from '#domain/allergens.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 
 export const DIETARY_LABELS: Record<DietaryMark, string> = {
@@ -7,16 +7,18 @@ export const DIETARY_LABELS: Record<DietaryMark, string> = {
   'vegetarian-salted': 'Vegetarian with salt',
 }
 
-/** What the filter and the matrix show of the register. */
-export const SHOWN_ALLERGENS = [
-  'gluten',
-  'crustacean',
-  'mollusc',
-  'fish',
-  'egg',
-  'soy',
-  'sesame',
-  'milk',
-  'peanut',
-  'tree-nut',
-] as const satisfies readonly AllergenSubject[]
+/** What is said of a dish and an allergen. Source: ruling R11. */
+export const STATE_LABELS: Record<AllergenState, string> = {
+  contains: 'Contains',
+  'may-contain': 'May contain',
+  'not-assessed': 'Not assessed: ask the chef',
+  free: 'Free of it',
+}
+
+/** Where there is room for one letter. */
+export const STATE_SIGNS: Record<AllergenState, string> = {
+  contains: 'C',
+  'may-contain': 'M',
+  'not-assessed': '?',
+  free: '–',
+}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { type Configuration, configurationRoutes } from '#contract/configuration.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -11,8 +12,10 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { AsOf } from './as-of.tsx'
 import { useMenuSearch } from './menu-address.ts'
 import { MenuBrowser } from './menu-browser.tsx'
+import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
 const AllergenMatrix = lazy(async () => ({
@@ -23,15 +26,17 @@ const NO_TABS: Menu['tabs'] = []
 
 export function MenuPage() {
   const menu = useQuery(routeQuery(menuRoutes.read))
+  const config = useQuery(routeQuery(configurationRoutes.read))
   const { view } = useMenuSearch(menu.data?.tabs ?? NO_TABS)
-
-  if (menu.data && view === 'allergens') {
+  if (menu.data && config.data && view === 'allergens') {
     return (
       <div className="space-y-5">
-        <RefreshNote queries={[menu]} />
-        <Suspense fallback={<PageSpinner />}>
-          <AllergenMatrix menu={menu.data} />
-        </Suspense>
+        <RefreshNote queries={[menu, config]} />
+        <WithFacts menu={menu.data} config={config.data} refetch={menu.refetch}>
+          <Suspense fallback={<PageSpinner />}>
+            <AllergenMatrix menu={menu.data} />
+          </Suspense>
+        </WithFacts>
       </div>
     )
   }
@@ -49,12 +54,28 @@ export function MenuPage() {
         </Link>
       </div>
       <Loaded
-        queries={{ menu }}
+        queries={{ menu, config }}
         loading={<MenuSkeleton />}
         failed={failure => <ErrorState {...failure} title="The menu could not be loaded" />}
       >
-        {loaded => <MenuBrowser menu={loaded.menu} />}
+        {loaded => (
+          <WithFacts {...loaded} refetch={menu.refetch}>
+            <AsOf className="-mt-3" />
+            <MenuBrowser menu={loaded.menu} />
+          </WithFacts>
+        )}
       </Loaded>
     </div>
   )
+}
+
+interface WithFactsProps {
+  readonly menu: Menu
+  readonly config: Configuration
+  readonly refetch: () => unknown
+  readonly children: ReactNode
+}
+
+function WithFacts({ menu, config, refetch, children }: WithFactsProps) {
+  return <MenuFactsContext value={useFactsOf(menu, config, refetch)}>{children}</MenuFactsContext>
 }

@@ -1,35 +1,69 @@
 import { Link } from '@tanstack/react-router'
 import type { Menu, SetMenu } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { type AllergenSubject, worstAllergenState } from '#domain/allergens.ts'
 import { Card } from '#web/ui/card.tsx'
+import { CopyWarning } from './copy-warning.tsx'
+import { DishAllergenLines } from './dish-allergens.tsx'
+import { StateSign } from './state-sign.tsx'
 
-interface SetMenusProps {
-  readonly setMenus: readonly SetMenu[]
-  readonly menu: Menu
+/** What must be known before any set menu is sold. */
+export function ImportantNotes({ notes }: { readonly notes: readonly string[] }) {
+  return (
+    <section
+      aria-labelledby="important-notes"
+      className="rounded-lg border border-vermilion bg-vermilion-tint p-5 md:p-6"
+    >
+      <h2 id="important-notes" className="font-display font-medium text-2xl">
+        Important notes
+      </h2>
+      <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 marker:text-vermilion">
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
-/** The set menus of a tab, and what must be known before any of them is sold. */
-export function SetMenus({ setMenus, menu }: SetMenusProps) {
+/**
+ * Parts the set menus all of whose dishes are free of these allergens from the others. Those are not left out: the
+ * kitchen can exchange a course.
+ */
+export function sortSetMenus(
+  setMenus: readonly SetMenu[],
+  menu: Menu,
+  without: readonly AllergenSubject[],
+): { readonly free: SetMenu[]; readonly askFirst: SetMenu[] } {
+  const dishes = new Map(menu.sections.flatMap(section => section.dishes).map(dish => [dish.id, dish]))
+  const isFree = ({ courses }: SetMenu) =>
+    courses
+      .flatMap(({ dishIds }) => dishIds)
+      .every(id => {
+        const dish = dishes.get(id)
+        return dish === undefined || worstAllergenState(dish, without) === 'free'
+      })
+  const { free = [], askFirst = [] } = Object.groupBy(setMenus, setMenu =>
+    isFree(setMenu) ? 'free' : 'askFirst',
+  )
+  return { free, askFirst }
+}
+
+interface SetMenuListProps {
+  readonly setMenus: readonly SetMenu[]
+  readonly menu: Menu
+  /** What a guest must go without, where the chef is to be asked about these menus. */
+  readonly asked?: readonly AllergenSubject[]
+}
+
+export function SetMenuList({ setMenus, menu, asked }: SetMenuListProps) {
   return (
-    <div className="flex flex-col gap-6">
-      <section
-        aria-labelledby="important-notes"
-        className="rounded-lg border border-vermilion bg-vermilion-tint p-5 md:p-6"
-      >
-        <h2 id="important-notes" className="font-display font-medium text-2xl">
-          Important notes
-        </h2>
-        <ul className="mt-3 flex list-disc flex-col gap-1.5 pl-5 marker:text-vermilion">
-          {menu.importantNotes.map(note => (
-            <li key={note}>{note}</li>
-          ))}
-        </ul>
-      </section>
+    <div>
       <h2 className="sr-only">Set menus</h2>
       <ul className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
         {setMenus.map(setMenu => (
           <li key={setMenu.key}>
-            <SetMenuCard setMenu={setMenu} menu={menu} />
+            <SetMenuCard setMenu={setMenu} menu={menu} asked={asked} />
           </li>
         ))}
       </ul>
@@ -37,7 +71,13 @@ export function SetMenus({ setMenus, menu }: SetMenusProps) {
   )
 }
 
-function SetMenuCard({ setMenu, menu }: { readonly setMenu: SetMenu; readonly menu: Menu }) {
+interface SetMenuCardProps {
+  readonly setMenu: SetMenu
+  readonly menu: Menu
+  readonly asked: readonly AllergenSubject[] | undefined
+}
+
+function SetMenuCard({ setMenu, menu, asked }: SetMenuCardProps) {
   const { name, description, pricePerPerson, minimumGuests, courses, serviceNote } = setMenu
   return (
     <Card className="flex flex-col gap-4">
@@ -49,13 +89,14 @@ function SetMenuCard({ setMenu, menu }: { readonly setMenu: SetMenu; readonly me
         </p>
       </header>
       <p className="text-soft">{description}</p>
+      <CopyWarning className="text-[0.9375rem]" />
       <ol className="flex flex-col divide-y divide-line border-line border-y">
         {courses.map(course => (
           <li key={course.title} className="py-3">
             <p className="font-semibold text-faint text-sm">{course.title}</p>
-            <ul>
+            <ul className="flex flex-col gap-2">
               {course.dishIds.map(id => (
-                <CourseDish key={id} dishId={id} menu={menu} />
+                <CourseDish key={id} dishId={id} menu={menu} asked={asked} />
               ))}
             </ul>
             {course.note && <p className="text-[0.9375rem] text-soft">{course.note}</p>}
@@ -70,13 +111,18 @@ function SetMenuCard({ setMenu, menu }: { readonly setMenu: SetMenu; readonly me
   )
 }
 
-function CourseDish({ dishId, menu }: { readonly dishId: number; readonly menu: Menu }) {
+interface CourseDishProps extends Omit<SetMenuCardProps, 'setMenu'> {
+  readonly dishId: number
+}
+
+function CourseDish({ dishId, menu, asked }: CourseDishProps) {
   const section = menu.sections.find(({ dishes }) => dishes.some(dish => dish.id === dishId))
   const dish = section?.dishes.find(({ id }) => id === dishId)
   // Management may have taken it off the menu.
   if (!section || !dish) return null
   return (
     <li>
+      {asked && <StateSign state={worstAllergenState(dish, asked)} />}{' '}
       <Link
         to={paths.menu()}
         search={{ tab: section.tab, dish: dishId }}
@@ -85,6 +131,7 @@ function CourseDish({ dishId, menu }: { readonly dishId: number; readonly menu: 
         {dish.name}
       </Link>
       <span className="text-soft"> – {dish.englishName}</span>
+      <DishAllergenLines dish={dish} />
     </li>
   )
 }

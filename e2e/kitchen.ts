@@ -1,0 +1,62 @@
+/** Management at work in the kitchen, over the API. */
+import { expect } from '@playwright/test'
+import type { Kitchen as KitchenState, kitchenRoutes } from '#contract/kitchen.ts'
+import type { SentPart } from '#contract/route.ts'
+import { DEMO_ADMIN } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import type { Academy } from './academy.ts'
+
+type Recipe = Omit<SentPart<typeof kitchenRoutes.changeDish.body>, 'revision'>
+
+const EMPTY_RECIPE: Recipe = { dietaryInfo: [], componentIds: [], allergens: [], equipment: [] }
+
+export class Kitchen {
+  readonly #academy: Academy
+  #cookie = ''
+
+  constructor(academy: Academy) {
+    this.#academy = academy
+  }
+
+  /** Gives a dish this recipe and nothing else. Nobody has assessed it then. */
+  async change(dishId: number, recipe: Partial<Recipe> = {}): Promise<void> {
+    const revision = await this.#revisionOf(dishId)
+    await this.#send('PUT', `/dishes/${dishId}`, { ...EMPTY_RECIPE, ...recipe, revision })
+  }
+
+  async assess(dishId: number): Promise<void> {
+    await this.#send('POST', `/dishes/${dishId}/assessment`, { revision: await this.#revisionOf(dishId) })
+  }
+
+  /** Gives a dish this recipe and nothing else, and assesses it. */
+  async make(dishId: number, recipe: Partial<Recipe> = {}): Promise<void> {
+    await this.change(dishId, recipe)
+    await this.assess(dishId)
+  }
+
+  /** The id of new equipment, through which `recipe.equipment` sends a dish whole. */
+  async addEquipment(name: string): Promise<number> {
+    const { id } = (await this.#send('POST', '/equipment', { name, isActive: true })) as { id: number }
+    return id
+  }
+
+  async #revisionOf(dishId: number): Promise<number> {
+    const { dishes } = (await this.#send('GET', '')) as KitchenState
+    return dishes.find(dish => dish.dishId === dishId)?.revision ?? 0
+  }
+
+  async #send(method: string, path: string, body?: unknown): Promise<unknown> {
+    if (!this.#cookie) {
+      const { name, value } = await openSession(this.#academy.app.context, DEMO_ADMIN.username)
+      this.#cookie = `${name}=${value}`
+    }
+    const response = await fetch(`${this.#academy.url}/api/admin/kitchen${path}`, {
+      method,
+      headers: { cookie: this.#cookie, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const answer = await response.json()
+    expect(response.ok, JSON.stringify(answer)).toBe(true)
+    return answer
+  }
+}

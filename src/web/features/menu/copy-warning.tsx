@@ -1,0 +1,15 @@
+import { CloudOff } from 'lucide-react'
+import { cn } from '#web/lib/class-names.ts'
+import { useMenuFacts } from './menu-facts.ts'
+
+/** Beside every answer that comes from a copy which nobody may rely on alone. */
+export function CopyWarning({ className }: { readonly className?: string }) {
+  const { warning } = useMenuFacts()
+  if (!warning) return null
+  return (
+    <p className={cn('flex items-start gap-2 font-semibold text-vermilion print:text-ink', className)}>
+      <CloudOff aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 print:hidden" />
+      {warning}
+    </p>
+  )
+}

@@ -1,0 +1,119 @@
+import { CircleCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import {
+  type Allergen,
+  type AllergenState,
+  type AllergenStatement,
+  type AllergenSubject,
+  membersOf,
+} from '#domain/allergens.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { isFreeOfAll, nameAllergens, tracesByReason } from './allergen-statement.ts'
+import { CopyWarning } from './copy-warning.tsx'
+import { useMenuFacts } from './menu-facts.ts'
+import { STATE_LABELS } from './menu-labels.ts'
+import { StateSign } from './state-sign.tsx'
+
+interface DishAllergensProps {
+  readonly dish: AllergenStatement
+  /** What a guest must go without, where the chef is to be asked about this dish. */
+  readonly asked?: readonly AllergenSubject[]
+}
+
+/** What the kitchen says of a dish's allergens, in the order of danger. */
+export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
+  const { names } = useMenuFacts()
+  const traces = tracesByReason(dish, asked.flatMap(membersOf))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each of 89 dishes would be in the way.
+    <div
+      role="group"
+      aria-label="Allergens"
+      className={cn(
+        'flex flex-col gap-3 rounded-md border px-3.5 py-3 text-[0.9375rem]',
+        asked.length > 0 ? 'border-vermilion' : 'border-line',
+      )}
+    >
+      {!dish.isAssessed && <Statement state="not-assessed" />}
+      {dish.allergens.length > 0 && (
+        <Statement state="contains">
+          <ul className="flex flex-wrap gap-1.5">
+            {nameAllergens(dish.allergens, names).map(name => (
+              <li key={name} className="rounded-sm bg-vermilion-tint px-2 py-0.5 font-semibold">
+                {name}
+              </li>
+            ))}
+          </ul>
+        </Statement>
+      )}
+      {traces.length > 0 && (
+        <Statement state="may-contain">
+          <ul className="flex flex-col gap-1.5">
+            {traces.map(({ allergens, reason }) => (
+              <li key={reason} className="[overflow-wrap:anywhere]">
+                <span className="font-semibold">{nameAllergens(allergens, names).join(', ')}</span>: {reason}
+              </li>
+            ))}
+          </ul>
+        </Statement>
+      )}
+      {isFreeOfAll(dish) && <FreeOfAll />}
+      <CopyWarning />
+    </div>
+  )
+}
+
+interface StatementProps {
+  readonly state: Exclude<AllergenState, 'free'>
+  readonly children?: ReactNode
+}
+
+function Statement({ state, children }: StatementProps) {
+  return (
+    <div>
+      <p className={cn('flex items-center gap-2 font-semibold', children !== undefined && 'mb-1.5')}>
+        <StateSign state={state} />
+        <span>{STATE_LABELS[state]}</span>
+      </p>
+      {children}
+    </div>
+  )
+}
+
+function FreeOfAll() {
+  const { declaredCount } = useMenuFacts()
+  return (
+    <p className="flex items-start gap-2 font-semibold text-moss">
+      <CircleCheck aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      None of the {declaredCount} allergens we declare
+    </p>
+  )
+}
+
+/** The same in a line each, where several dishes stand close together. */
+export function DishAllergenLines({ dish }: { readonly dish: AllergenStatement }) {
+  const { names } = useMenuFacts()
+  const named = (allergens: readonly Allergen[]) => nameAllergens(allergens, names).join(', ')
+  const lines: readonly (readonly [state: AllergenState, text: string])[] = [
+    ...(dish.isAssessed ? [] : [['not-assessed', ''] as const]),
+    ...(dish.allergens.length > 0 ? [['contains', named(dish.allergens)] as const] : []),
+    ...tracesByReason(dish).map(
+      ({ allergens, reason }) => ['may-contain', `${named(allergens)}: ${reason}`] as const,
+    ),
+  ]
+  if (isFreeOfAll(dish)) return <FreeOfAll />
+  return (
+    <ul className="flex flex-col gap-1 text-[0.9375rem]">
+      {lines.map(([state, text]) => (
+        <li key={state + text} className="flex gap-2">
+          <span className="mt-0.5">
+            <StateSign state={state} />
+          </span>
+          <span className="min-w-0">
+            {STATE_LABELS[state]} {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,94 @@
+/** What every answer of the menu says beside its dishes: by whose law, as of when, and whether it can be relied on. */
+import { createContext, use, useEffect, useMemo, useState } from 'react'
+import type { Configuration } from '#contract/configuration.ts'
+import { type Menu, menuRoutes } from '#contract/menu.ts'
+import {
+  type AllergenProfile,
+  allergenNames,
+  askedSubjects,
+  declaredAllergens,
+  PROFILES,
+} from '#domain/allergen-profiles.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
+import { useConfirmation } from '#web/lib/answer-age.ts'
+import { useConnection } from '#web/lib/connection.ts'
+
+export interface MenuFacts {
+  readonly profile: AllergenProfile
+  readonly profileLabel: string
+  readonly subjects: readonly AllergenSubject[]
+  readonly names: Readonly<Record<AllergenSubject, string>>
+  readonly declaredCount: number
+  /** When the academy last said that this is the menu. */
+  readonly asOf: string
+  /** The newest change of anything on the menu. */
+  readonly changedAt: string
+  /** Why the chef must be asked whatever the menu says; `null` while it can be relied on. */
+  readonly warning: string | null
+}
+
+export const MenuFactsContext = createContext<MenuFacts | null>(null)
+
+export function useMenuFacts(): MenuFacts {
+  const facts = use(MenuFactsContext)
+  if (!facts) throw new Error('useMenuFacts() needs the menu page')
+  return facts
+}
+
+/** Makes the facts of a loaded menu. One that has grown too old is asked for anew, once, while there is a connection. */
+export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
+  const { allergenProfile: profile, timeZone } = config
+  const confirmation = useConfirmation(menuRoutes.read.path)
+  const { isOnline } = useConnection()
+  useEveryMinute()
+  const isTooOld = confirmation === undefined || isCopyTooOld(confirmation.heardAt, Date.now())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has become too old or the connection is back.
+  useEffect(() => {
+    if (isTooOld && isOnline) void refetch()
+  }, [isTooOld, isOnline])
+
+  return useMemo(() => {
+    const moment = new Intl.DateTimeFormat('en-AU', {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+    })
+    const longMoment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+    const asOf = moment.format(confirmation?.at)
+    const doubts = [
+      ...(isOnline ? [] : ['shown without a connection']),
+      ...(isTooOld ? [`older than ${ALLERGEN_COPY_HOURS} hours`] : []),
+    ]
+    return {
+      profile,
+      profileLabel: PROFILES[profile].label,
+      subjects: askedSubjects(profile),
+      names: allergenNames(profile),
+      declaredCount: declaredAllergens(profile).length,
+      asOf,
+      changedAt: longMoment.format(new Date(menu.asOf)),
+      warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
+    }
+  }, [profile, timeZone, menu.asOf, confirmation, isOnline, isTooOld])
+}
+
+const MINUTE_MS = 60_000
+
+/** Renders again each minute, and at once when the page comes into sight after a sleep. */
+function useEveryMinute(): void {
+  const [, setNow] = useState(0)
+  useEffect(() => {
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, MINUTE_MS)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+}

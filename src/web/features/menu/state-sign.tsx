@@ -1,0 +1,25 @@
+import type { AllergenState } from '#domain/allergens.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { STATE_SIGNS } from './menu-labels.ts'
+
+const LOOKS: Record<AllergenState, string> = {
+  contains: 'bg-vermilion text-paper print:bg-ink [print-color-adjust:exact]',
+  'may-contain': 'border-[1.5px] border-vermilion text-vermilion print:border-ink print:text-ink',
+  'not-assessed': 'border-[1.5px] border-edge border-dashed text-ink',
+  free: 'text-faint',
+}
+
+/** A state as one letter. What it stands for is said beside it, or in a legend. */
+export function StateSign({ state }: { readonly state: AllergenState }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cn(
+        'inline-grid size-[1.25em] shrink-0 place-items-center rounded-sm font-bold text-[0.875em] leading-none',
+        LOOKS[state],
+      )}
+    >
+      {STATE_SIGNS[state]}
+    </span>
+  )
+}
