@@ -139,6 +139,18 @@ describe('the questions', () => {
     expect(await attempts()).toHaveLength(2)
   })
 
+  test('are asked anew also where a check of an earlier attempt ended after a later one was opened', async () => {
+    await read()
+    const [open] = await attempts()
+    if (!open) throw new Error('No attempt was opened')
+    const { id: _id, ...earlier } = open
+    const checkedAt = app.context.nowDate()
+    await db.insert(quizAttempts).values({ ...earlier, score: 0, answers: {}, checkedAt })
+    const retaken = await retake()
+    expect(await read()).toEqual(retaken)
+    expect((await attempts()).map(({ score }) => score)).toEqual([0, null])
+  })
+
   test('of a locked module begin no attempt', async () => {
     for (const url of ['/api/training/modules/2/questions', '/api/training/modules/2/questions?new=true']) {
       expect((await learner.get(url)).statusCode).toBe(403)

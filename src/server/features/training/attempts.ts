@@ -82,10 +82,11 @@ export function beginAttempt(questions: readonly TrainingQuestion[], now: Date):
 }
 
 interface AttemptRow extends Place, Attempt {
-  readonly replacedId: number | null
+  readonly latestId: number | null
 }
 
-// What takes the place of another gets a new id: nobody grades the one by the other's order.
+// What takes the place of another gets a new id: nobody grades the one by the other's order, and it is the latest,
+// also where a check that was under way has come between.
 const upsertAttempt = statement(
   (_db, given: Given<AttemptRow>) => sql<{ id: number }>`
     insert into quiz_attempts as attempt
@@ -95,14 +96,14 @@ const upsertAttempt = statement(
     on conflict (user_id, module_id) where checked_at is null do update set
       id = default, question_versions = excluded.question_versions, option_orders = excluded.option_orders,
       total_questions = excluded.total_questions, created_at = excluded.created_at
-    where attempt.id = ${given.replacedId}
+    where attempt.id <= ${given.latestId}
     returning id`,
 )
 
 /**
  * Stores an attempt that begins, or finds the one that another request has begun meanwhile.
  *
- * @param latest until now; while it is not checked, the new one takes its place
+ * @param latest until now; the new one takes the place of what is not checked of it or before
  */
 export async function openAttempt(
   queries: Queries,
@@ -110,7 +111,7 @@ export async function openAttempt(
   attempt: Attempt,
   latest: Attempt | null,
 ): Promise<Attempt> {
-  const [row] = await upsertAttempt(queries, { ...place, ...attempt, replacedId: latest?.id ?? null })
+  const [row] = await upsertAttempt(queries, { ...place, ...attempt, latestId: latest?.id ?? null })
   if (row) return { ...attempt, id: row.id }
   const { attempt: other } = await findStanding(queries, place)
   if (!other) throw new Error('The attempt of another request is gone')
