@@ -63,9 +63,15 @@ export class KeptFile {
   }
 }
 
-/** @param header `accept-encoding`; a weight of 0 refuses */
+/** A weight of 0 refuses. */
+const ACCEPTED: Readonly<Record<Encoding, RegExp>> = {
+  br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+  gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
+}
+
+/** @param header `accept-encoding` */
 export function accepts(header: string | string[], encoding: Encoding): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(String(header))
+  return ACCEPTED[encoding].test(String(header))
 }
 
 /**
