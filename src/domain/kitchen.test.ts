@@ -5,9 +5,12 @@ import {
   type Component,
   contradictedMarks,
   type DishRecipe,
+  dishesByComponent,
   findCircle,
   type Kitchen,
   stateAllergens,
+  stateComponents,
+  unassessedComponents,
 } from './kitchen.ts'
 
 const component = (id: number, name: string, more: Partial<Component> = {}): Component => ({
@@ -372,5 +375,33 @@ describe('in any kitchen', () => {
         })
       }),
     )
+  })
+})
+
+describe('components by themselves', () => {
+  const COMPONENTS = [BATTER, PRAWN, TENTSUYU, DASHI, TENKASU]
+
+  test('state what they and their parts bring along', () => {
+    const statements = stateComponents([...COMPONENTS.slice(0, 4), { ...TENKASU, isAssessed: false }])
+    expect(statements.get(TENTSUYU.id)).toMatchObject({ allergens: ['fish', 'soy'], isAssessed: true })
+    expect(statements.get(TENKASU.id)).toMatchObject({
+      allergens: ['wheat', 'egg'],
+      mayContain: [{ allergen: 'crustacean', reason: expect.stringContaining('Tenkasu: ') }],
+      isAssessed: false,
+    })
+  })
+
+  test('are in the dishes that hold them at any depth, and in none twice', () => {
+    const twice = dish(18, 'Both', { componentIds: [3, 4] })
+    const dishes = dishesByComponent(COMPONENTS, [EBI_TEMPURA, YASAI_TEMPURA, twice])
+    expect(dishes.get(DASHI.id)).toEqual([EBI_TEMPURA, twice])
+    expect(dishes.get(BATTER.id)).toEqual([EBI_TEMPURA, YASAI_TEMPURA])
+    expect(dishes.get(TENKASU.id)).toBeUndefined()
+  })
+
+  test('are named where nobody has assessed them, however deep', () => {
+    const components = [BATTER, PRAWN, TENTSUYU, { ...DASHI, isAssessed: false }, TENKASU]
+    expect(unassessedComponents(components, [1, 3]).map(({ name }) => name)).toEqual(['Dashi'])
+    expect(unassessedComponents(components, [1, 5])).toEqual([])
   })
 })

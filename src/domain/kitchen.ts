@@ -142,6 +142,43 @@ export function componentIsAssessed({ components }: Pick<Kitchen, 'components'>,
   return gather(new Map(components.map(component => [component.id, component])), [id]).isAssessed
 }
 
+/** What each component states by itself, by its id: as a dish of it alone would, with nothing beside it. */
+export function stateComponents(components: readonly Component[]): Map<number, DishStatement> {
+  const dishes = components.map(
+    ({ id, name }): DishRecipe => ({
+      id,
+      name,
+      componentIds: [id],
+      allergens: [],
+      equipment: [],
+      keptApart: [],
+      isAssessed: true,
+    }),
+  )
+  return stateAllergens({ components, equipment: [], dishes })
+}
+
+/** The dishes that hold each component, at any depth, by its id; a component in no dish is not there. */
+export function dishesByComponent<Dish extends Pick<DishRecipe, 'componentIds'>>(
+  components: readonly Component[],
+  dishes: readonly Dish[],
+): Map<number, Dish[]> {
+  const componentById = new Map(components.map(component => [component.id, component]))
+  const holdings = dishes.flatMap(dish =>
+    closure(componentById, dish.componentIds).map(({ id }) => ({ id, dish })),
+  )
+  return new Map(
+    [...Map.groupBy(holdings, ({ id }) => id)].map(([id, held]) => [id, held.map(({ dish }) => dish)]),
+  )
+}
+
+/** Those among the components, and all that they hold, whose own recipe nobody has assessed. */
+export function unassessedComponents(components: readonly Component[], ids: readonly number[]): Component[] {
+  return closure(new Map(components.map(component => [component.id, component])), ids).filter(
+    ({ isAssessed }) => !isAssessed,
+  )
+}
+
 /** The components and all that they hold at any depth, each once; it ends even where they go in a circle. */
 function closure(componentById: ReadonlyMap<number, Component>, ids: readonly number[]): Component[] {
   const reached = new Map<number, Component>()
