@@ -49,7 +49,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
         </Link>
       </div>
       <Legend />
-      <table className="w-full table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
+      <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
         <caption className="sr-only">
           Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
           stands on the menu.
