@@ -36,6 +36,7 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
     ['mail', 'Mail'],
     ['claims', 'Claims'],
     ['settings', 'Settings'],
+    ['kitchen', 'Kitchen'],
   ] as const) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

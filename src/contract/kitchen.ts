@@ -53,6 +53,8 @@ export const componentBody = z.object({
   isActive: z.boolean(),
 })
 
+export const changeComponentBody = z.extend(componentBody, { revision })
+
 const component = z.extend(componentBody, {
   id,
   revision,
@@ -84,6 +86,8 @@ export const dishRecipeBody = z.object({
     componentIds: z.nullable(distinct(id).check(z.minLength(1, 'Please choose what goes through it'))),
   }),
 })
+
+export const changeDishBody = z.extend(dishRecipeBody, { revision })
 
 const keptApart = z.object({
   id,
@@ -124,7 +128,9 @@ export type Kitchen = z.infer<typeof kitchen>
 
 const assessBody = z.object({ revision })
 
-export const keepApartBody = z.object({ equipmentId: id, allergen, reason })
+/** What the person who answers for it writes. */
+export const keptApartForm = z.object({ reason })
+export const keepApartBody = z.extend(keptApartForm, { equipmentId: id, allergen })
 
 const componentParams = z.object({ componentId: idText })
 const equipmentParams = z.object({ equipmentId: idText })
@@ -153,7 +159,7 @@ export const kitchenRoutes = {
     access: 'kitchen.manage',
     summary: 'Replace a component; a changed recipe is no longer assessed',
     params: componentParams,
-    body: z.extend(componentBody, { revision }),
+    body: changeComponentBody,
     response: component,
   }),
   assessComponent: defineRoute({
@@ -189,7 +195,7 @@ export const kitchenRoutes = {
     access: 'kitchen.manage',
     summary: 'Replace the recipe and marks of a dish; a changed recipe is no longer assessed',
     params: dishParams,
-    body: z.extend(dishRecipeBody, { revision }),
+    body: changeDishBody,
     response: dishRecipe,
   }),
   assessDish: defineRoute({

@@ -36,6 +36,13 @@ export const paths = {
   adminMail: at('/admin/mail'),
   adminClaims: at('/admin/claims'),
   adminSettings: at('/admin/settings'),
+  adminKitchen: at('/admin/kitchen'),
+  adminDish: at('/admin/kitchen/dishes/$dishId'),
+  adminComponents: at('/admin/kitchen/components'),
+  /** `new` in place of the id is one that is not there yet; so with equipment. */
+  adminComponent: at('/admin/kitchen/components/$componentId'),
+  adminEquipmentList: at('/admin/kitchen/equipment'),
+  adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
   /** Everything below the admin area, likewise. */
   adminPage: at('/admin/$'),
 } as const

@@ -7,7 +7,7 @@ import { Crumbs } from './crumbs.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What one must be able to do to use the page. */
+    /** What one must be able to do to use the page, or any page below it. */
     readonly needs?: GeneralAction
   }
 }
@@ -15,7 +15,9 @@ declare module '@tanstack/react-router' {
 /** The admin area: its pages stand inside the shell, under the way back to its first one. */
 export function AdminLayout() {
   const user = useUser()
-  const page = useMatches({ select: matches => matches.at(-1)?.staticData })
+  const page = useMatches({
+    select: matches => matches.findLast(({ staticData }) => staticData.needs)?.staticData,
+  })
   const isOpen = page?.needs === undefined || can(user, page.needs)
   return (
     <>

@@ -169,6 +169,82 @@ const adminArea = createRoute({
   component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
 })
 
+const kitchenArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'kitchen',
+  staticData: { crumb: 'Kitchen', needs: 'kitchen.manage' },
+})
+const componentsArea = createRoute({
+  getParentRoute: () => kitchenArea,
+  path: 'components',
+  staticData: { crumb: 'Components' },
+})
+const equipmentArea = createRoute({
+  getParentRoute: () => kitchenArea,
+  path: 'equipment',
+  staticData: { crumb: 'Equipment' },
+})
+
+const kitchenRoutes = [
+  createRoute({
+    getParentRoute: () => kitchenArea,
+    path: '/',
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+      'DishListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => kitchenArea,
+    path: 'dishes/$dishId',
+    staticData: { crumb: 'Dish' },
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/dish-recipe-page.tsx'),
+      'DishRecipePage',
+    ),
+  }),
+] as const
+
+const componentRoutes = [
+  createRoute({
+    getParentRoute: () => componentsArea,
+    path: '/',
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+      'ComponentListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => componentsArea,
+    path: '$componentId',
+    staticData: { crumb: 'Component' },
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/component-page.tsx'),
+      'ComponentPage',
+    ),
+  }),
+] as const
+
+const equipmentRoutes = [
+  createRoute({
+    getParentRoute: () => equipmentArea,
+    path: '/',
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
+      'EquipmentListPage',
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => equipmentArea,
+    path: '$equipmentId',
+    staticData: { crumb: 'Piece' },
+    component: lazyRouteComponent(
+      () => import('#web/features/kitchen/admin/equipment-page.tsx'),
+      'EquipmentPage',
+    ),
+  }),
+] as const
+
 const adminRoutes = [
   createRoute({
     getParentRoute: () => adminArea,
@@ -206,7 +282,17 @@ const adminRoutes = [
 export const router = createRouter({
   routeTree: root.addChildren([
     publicArea.addChildren(publicRoutes),
-    protectedArea.addChildren([...protectedRoutes, adminArea.addChildren(adminRoutes)]),
+    protectedArea.addChildren([
+      ...protectedRoutes,
+      adminArea.addChildren([
+        ...adminRoutes,
+        kitchenArea.addChildren([
+          ...kitchenRoutes,
+          componentsArea.addChildren(componentRoutes),
+          equipmentArea.addChildren(equipmentRoutes),
+        ]),
+      ]),
+    ]),
   ]),
   defaultPreload: 'intent',
   // Data is kept by TanStack Query; the router only loads code.

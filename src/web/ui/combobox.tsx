@@ -22,6 +22,8 @@ export interface ComboboxProps {
   readonly value: ComboboxChoice | undefined
   readonly onValueChange: (choice: ComboboxChoice | undefined) => void
   readonly placeholder?: string
+  /** Where nothing of what is typed is found. */
+  readonly none?: string
   readonly disabled?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
 }
@@ -40,6 +42,7 @@ export function Combobox({
   value,
   onValueChange,
   placeholder,
+  none = 'Nobody of this name',
   disabled,
   inputRef,
 }: ComboboxProps) {
@@ -159,7 +162,7 @@ export function Combobox({
             shown.length > 0 && !hasMore && !hasFailed ? 'sr-only' : 'px-3.5 py-2.5 text-faint text-sm'
           }
         >
-          {isOpen && describeMatches({ count: shown.length, isSearching, hasFailed, hasMore })}
+          {isOpen && describeMatches({ count: shown.length, isSearching, hasFailed, hasMore, none })}
         </p>
       </div>
     </div>
@@ -182,18 +185,19 @@ function keepWhatStands(
 
 interface Matches extends Pick<ComboboxProps, 'isSearching' | 'hasFailed' | 'hasMore'> {
   readonly count: number
+  readonly none: string
 }
 
-function describeMatches({ count, isSearching, hasFailed, hasMore }: Matches): string {
+function describeMatches({ count, isSearching, hasFailed, hasMore, none }: Matches): string {
   if (isSearching) return 'Searching…'
   if (hasFailed) return 'The names could not be loaded. Type to try again.'
-  if (count === 0) return 'Nobody of this name'
+  if (count === 0) return none
   if (hasMore) return `The first ${count} matches. Type more of the name to see others.`
   return count === 1 ? '1 match' : `${count} matches`
 }
 
-/** Whoever's name has all the typed pieces, each at the beginning of a word, whatever the accents. */
-function findChoices(choices: readonly ComboboxChoice[], typed: string): readonly ComboboxChoice[] {
+/** Those whose name has all the typed pieces, each at the beginning of a word, whatever the accents. */
+export function findChoices(choices: readonly ComboboxChoice[], typed: string): readonly ComboboxChoice[] {
   const pieces = fold(typed).split(/\s+/).filter(Boolean)
   if (pieces.length === 0) return choices
   return choices.filter(({ label }) => {

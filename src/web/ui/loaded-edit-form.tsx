@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { serverMessageOf } from '#web/lib/api-client.ts'
@@ -14,9 +14,13 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
   readonly schema: z.core.$ZodType<Output, Input>
   /** What the fields hold of what is stored. */
   readonly toValues: (data: Data) => Input
-  /** Sends what was changed, and nothing else: two people may edit different parts. Answers with what is stored then. */
-  readonly save: (changes: Partial<Output>) => Promise<Data>
-  readonly onSaved: () => void
+  /**
+   * Sends what was changed, and nothing else: two people may edit different parts. What can only be replaced as a whole
+   * takes all the `values`. Answers with what is stored then.
+   */
+  readonly save: (changes: Partial<Output>, values: Output) => Promise<Data>
+  readonly onSaved: (saved: Data) => void
+  readonly saveLabel?: string
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
 }
 
@@ -27,6 +31,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   toValues,
   save,
   onSaved,
+  saveLabel = 'Save changes',
   children,
   data,
 }: FormProps<Data, Input, Output> & { readonly data: Data }) {
@@ -35,11 +40,18 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   const [failure, setFailure] = useState<unknown>(null)
   const Guard = useLeaveGuard()
 
+  // What others changed meanwhile is shown as long as nothing of one's own would be lost.
+  const follow = useEffectEvent((stored: Data) => {
+    if (!isDirty) form.reset(toValues(stored))
+  })
+  useEffect(() => follow(data), [data])
+
   async function submit(values: Output) {
     setFailure(null)
     try {
-      form.reset(toValues(await save(pickChanged(form, values))))
-      onSaved()
+      const saved = await save(pickChanged(form, values), values)
+      form.reset(toValues(saved))
+      onSaved(saved)
     } catch (error) {
       showFieldIssues(form, error)
       setFailure(error)
@@ -58,14 +70,14 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
         )}
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" size="lg" disabled={!isDirty} isBusy={isSubmitting}>
-            {isSubmitting ? 'Saving...' : 'Save changes'}
+            {isSubmitting ? 'Saving...' : saveLabel}
           </Button>
           {isDirty && !isSubmitting && (
             <Button
               variant="quiet"
               size="lg"
               onClick={() => {
-                form.reset()
+                form.reset(toValues(data))
                 setFailure(null)
               }}
             >

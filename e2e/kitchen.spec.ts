@@ -1,0 +1,163 @@
+import { eq } from 'drizzle-orm'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { menuItems } from '#server/database/schema/menu.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test('what a component takes in is in its dishes: not assessed until somebody says so', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  const waiter = await browser.newContext({ baseURL: academy.url })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const menu = await waiter.newPage()
+  const negima = menu
+    .getByRole('article', { name: 'Negima', exact: true })
+    .getByRole('group', { name: 'Allergens' })
+
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Kitchen/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Dishes' }).getByRole('listitem')).toHaveCount(89)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Components', exact: true }).click()
+  await page.getByRole('searchbox', { name: 'Search components' }).fill('tare')
+  const found = page.getByRole('list', { name: 'Components' }).getByRole('listitem')
+  await expect(found).toHaveCount(2)
+  await expect(page).toHaveURL(/\?q=tare$/)
+  await found.filter({ hasText: /^Tare/ }).getByRole('link').click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Tare' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: /^Tare is in \d+ dishes$/ })).toBeVisible()
+  const assessment = page.getByRole('region', { name: 'Assessment' })
+  await expect(assessment).toContainText('By the built-in menu')
+  await page
+    .getByRole('group', { name: 'Allergens it contains' })
+    .getByRole('checkbox', { name: 'Peanut' })
+    .check()
+  await expect(assessment).toContainText('Saving your changes ends this assessment.')
+  const effects = page.getByRole('region', { name: 'What saving changes' })
+  await expect(effects).toContainText('Will contain Peanut. Will not be assessed.')
+  await expect(effects).toContainText('Negima')
+  await expectAccessible(page)
+
+  // A waiter looks at the menu all the while, and loads nothing anew.
+  await menu.goto('/menu?tab=robata')
+  await expect(negima).toContainText('Soy')
+  await expect(negima).not.toContainText('Peanut')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Tare saved', 'The menu says so from now on.')
+  await expect(negima).toContainText('Peanut', { timeout: 2000 })
+  await expect(negima).toContainText('Not assessed: ask the chef')
+  await page.getByRole('button', { name: 'Assess this recipe' }).click()
+  await expectToast(page, 'Tare assessed', 'Your name and the time are kept with it.')
+  await expect(assessment).toContainText('By Admin')
+  await expect(negima).not.toContainText('Not assessed', { timeout: 2000 })
+  await expect(negima).toContainText('Peanut')
+
+  // A circle is refused at its field, and nothing is lost by it.
+  await page.getByRole('list', { name: 'Parts of it' }).getByRole('link', { name: 'Shoyu' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shoyu' })).toBeFocused()
+  const add = page.getByRole('combobox', { name: 'Add a part' })
+  await add.fill('Tare')
+  await page.getByRole('option', { name: 'Tare', exact: true }).click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('A component cannot be in itself')
+  await expect(add).toHaveAccessibleDescription(/A component cannot be in itself/)
+  await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
+  await waiter.close()
+})
+
+test('a dish: shared equipment, kept apart, marks, and somebody who was quicker', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  // Yasai Tempura.
+  await page.goto('/admin/kitchen/dishes/17')
+  const statement = page.getByRole('region', { name: 'The menu says' })
+  const crustacean = statement.getByRole('listitem').filter({ hasText: /^Crustacean/ })
+  await expect(crustacean).toContainText('shares the tempura fryer with')
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.getByRole('button', { name: 'Kept apart… Crustacean' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Keep crustacean apart?' })
+  await dialog.getByRole('button', { name: 'I answer for it' }).click()
+  await expect(dialog.getByText('Please say why')).toBeVisible()
+  await dialog.getByLabel('How is it kept apart?').fill('Fried first, in fresh oil')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'I answer for it' }).click()
+  await expectToast(page, 'Yasai Tempura is kept apart', 'Your name and your reason are kept with it.')
+  await expect(statement.getByText('Tempura fryer: Fried first, in fresh oil')).toBeVisible()
+  await expect(statement.getByText(/^Admin, /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Kept apart… Crustacean' })).toBeHidden()
+  await page.getByRole('button', { name: 'Take back Crustacean' }).click()
+  await expect(crustacean).toContainText('shares the tempura fryer with')
+
+  // By keyboard alone: a component joins, and the statement follows before anything is saved.
+  const add = page.getByRole('combobox', { name: 'Add a component' })
+  await add.focus()
+  await page.keyboard.type('butt')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Components of this dish' })).toContainText('Butter')
+  await expect(add).toBeFocused()
+  await expect(add).toHaveValue('')
+  const preview = page.getByRole('region', { name: 'The menu will say' })
+  await expect(preview.getByRole('listitem').filter({ hasText: /^Milk$/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'What saving changes' })).toContainText('this dish')
+  await expect(page.getByRole('button', { name: /^Kept apart…/ })).toHaveCount(0)
+
+  const vegan = page.getByRole('checkbox', { name: 'Vegan', exact: true })
+  await vegan.check()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Yasai Tempura cannot be marked vegan')
+  await expect(page.getByRole('group', { name: 'What guests may rely on' })).toHaveAccessibleDescription(
+    /cannot be marked vegan/,
+  )
+  await vegan.uncheck()
+
+  // Equipment only for some of it, and none chosen.
+  await page.getByLabel('Add equipment').selectOption('Mortar')
+  await page.getByRole('group', { name: 'What goes through it: Mortar' }).getByText('Only some of it').click()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Please choose what goes through it')).toBeVisible()
+  await page.getByRole('group', { name: 'Goes through it' }).last().getByLabel('Butter').check()
+
+  // Somebody else changes the recipe meanwhile.
+  await academy.db
+    .update(menuItems)
+    .set({ allergens: ['celery'] })
+    .where(eq(menuItems.id, 17))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Somebody has changed this recipe meanwhile.')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(
+    page
+      .getByRole('group', { name: 'Allergens beyond its components' })
+      .getByRole('checkbox', { name: 'Celery' }),
+  ).toBeChecked()
+  await expect(page.getByRole('list', { name: 'Components of this dish' })).not.toContainText('Butter')
+  await expect(page.getByRole('button', { name: 'Assess this recipe' })).toBeEnabled()
+
+  // A new piece of equipment.
+  await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
+  await page.getByRole('link', { name: 'Equipment', exact: true }).click()
+  await page.getByRole('link', { name: 'Add equipment' }).click()
+  await page.getByLabel('Name').fill('tempura FRYER')
+  await page.getByRole('button', { name: 'Add equipment' }).click()
+  await expect(page.getByRole('alert')).toContainText('There is equipment of this name already.')
+  await page.getByLabel('Name').fill('Waffle iron')
+  await page.getByRole('button', { name: 'Add equipment' }).click()
+  await expectToast(page, 'Waffle iron saved', 'The menu says so from now on.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Waffle iron' })).toBeVisible()
+  await expect(page.getByText('Shared by 0 dishes')).toBeVisible()
+})

@@ -1,0 +1,23 @@
+/** The texts of the toasts of the kitchen. */
+import { failure, type ToastText } from './toast-text.ts'
+
+export const KITCHEN_TOASTS = {
+  saved: (name: string): ToastText => ({
+    title: `${name} saved`,
+    text: 'The menu says so from now on.',
+  }),
+  recipeAssessed: (name: string): ToastText => ({
+    title: `${name} assessed`,
+    text: 'Your name and the time are kept with it.',
+  }),
+  assessmentFailure: failure('Not assessed', 'Please try again later.'),
+  keptApart: (dish: string): ToastText => ({
+    title: `${dish} is kept apart`,
+    text: 'Your name and your reason are kept with it.',
+  }),
+  keptApartWithdrawn: (dish: string): ToastText => ({
+    title: 'Taken back',
+    text: `The menu names the trace in ${dish} again.`,
+  }),
+  keptApartFailure: failure('Nothing changed', 'Please try again later.'),
+} as const

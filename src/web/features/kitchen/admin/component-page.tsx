@@ -1,0 +1,86 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, useEffect } from 'react'
+import type * as z from 'zod/mini'
+import { changeComponentBody, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
+import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { paths } from '#contract/paths.ts'
+import { callApi } from '#web/lib/api-client.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { toComponentValues } from './component-values.ts'
+import { FormSkeleton } from './form-skeleton.tsx'
+import { saveInKitchen, useKitchen } from './kitchen-data.ts'
+import { MissingPart } from './missing-part.tsx'
+import { useOpenAdded } from './use-open-added.ts'
+
+const loadFields = () => import('./component-fields.tsx')
+const ComponentFields = lazy(async () => ({ default: (await loadFields()).ComponentFields }))
+
+/** One that is not in the kitchen yet; no id is 0, and its revision is not sent. */
+const NEW_COMPONENT: KitchenComponent = {
+  id: 0,
+  name: '',
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  isActive: true,
+  revision: 1,
+  assessment: null,
+  isAssessed: false,
+}
+
+/** One component: what is in it, what it is in, and who answers for it. */
+export function ComponentPage() {
+  const { componentId } = useParams({ strict: false })
+  const navigate = useNavigate()
+  const isNew = componentId === 'new'
+  const kitchen = useKitchen()
+  const component = isNew
+    ? kitchen.data && NEW_COMPONENT
+    : kitchen.data?.components.find(({ id }) => String(id) === componentId)
+  const openAdded = useOpenAdded(
+    id => void navigate({ to: paths.adminComponent(), params: { componentId: id }, replace: true }),
+  )
+  // Beside the kitchen rather than after it.
+  useEffect(() => void loadFields().catch(() => undefined), [])
+  if (kitchen.data && !component) return <MissingPart title="Component" to={paths.adminComponents()} />
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={isNew ? 'New component' : (component?.name ?? 'Component')} />
+      <EditForm
+        key={componentId}
+        label="Component"
+        query={{ ...kitchen, data: component }}
+        loading={<FormSkeleton />}
+        schema={changeComponentBody}
+        toValues={toComponentValues}
+        save={(_changes, values) => saveComponent(isNew ? null : Number(componentId), values)}
+        onSaved={({ id, name }) => {
+          toast(KITCHEN_TOASTS.saved(name))
+          if (isNew) openAdded(id)
+        }}
+        {...(isNew && { saveLabel: 'Add component' })}
+      >
+        {form =>
+          kitchen.data &&
+          component && (
+            <ComponentFields form={form} kitchen={kitchen.data} component={component} isNew={isNew} />
+          )
+        }
+      </EditForm>
+    </div>
+  )
+}
+
+function saveComponent(
+  componentId: number | null,
+  { revision, ...body }: z.output<typeof changeComponentBody>,
+): Promise<KitchenComponent> {
+  return saveInKitchen(
+    componentId === null
+      ? callApi(kitchenRoutes.addComponent, { body })
+      : callApi(kitchenRoutes.changeComponent, { params: { componentId }, body: { ...body, revision } }),
+  )
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router'
+import { X } from 'lucide-react'
+import { lazy, Suspense, useRef } from 'react'
+import { paths } from '#contract/paths.ts'
+import { ALLERGEN_NAMES } from '#domain/allergens.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const AddCombobox = lazy(async () => ({ default: (await import('#web/ui/add-combobox.tsx')).AddCombobox }))
+
+export interface PickableComponent {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+}
+
+interface ComponentPickerProps {
+  /** What the list is of. */
+  readonly label: string
+  readonly addLabel: string
+  /** By name. */
+  readonly components: readonly PickableComponent[]
+  readonly statements: ReadonlyMap<number, DishStatement>
+  readonly value: readonly number[]
+  readonly onValueChange: (ids: number[]) => void
+  readonly error?: string | undefined
+}
+
+/** Components that something is made of, each with what it brings along. */
+export function ComponentPicker(props: ComponentPickerProps) {
+  const { label, addLabel, components, statements, value, onValueChange, error } = props
+  const list = useRef<HTMLUListElement>(null)
+  const chosen = components.filter(({ id }) => value.includes(id))
+  const choices = components.flatMap(({ id, name, isActive }) =>
+    isActive && !value.includes(id) ? [{ id, label: name }] : [],
+  )
+  return (
+    <div className="flex flex-col gap-4">
+      <ul
+        ref={list}
+        aria-label={label}
+        tabIndex={-1}
+        className="divide-y divide-line rounded-lg border border-line bg-raised outline-none"
+      >
+        {chosen.length === 0 && <li className="px-4 py-3 text-[0.9375rem] text-faint">None yet</li>}
+        {chosen.map(({ id, name }) => (
+          <li key={id} className="flex items-center gap-3 py-1 pr-1.5 pl-4">
+            <div className="min-w-0 grow py-1.5">
+              <Link
+                to={paths.adminComponent()}
+                params={{ componentId: String(id) }}
+                className="font-medium underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+              <p className="text-faint text-sm">{describe(statements.get(id))}</p>
+            </div>
+            <Button
+              variant="quiet"
+              size="icon"
+              aria-label={`Remove ${name}`}
+              onClick={() => {
+                onValueChange(value.filter(other => other !== id))
+                list.current?.focus()
+              }}
+            >
+              <X aria-hidden="true" className="size-5" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Suspense fallback={<Skeleton className="h-[4.6875rem] rounded-md" />}>
+        <AddCombobox
+          label={addLabel}
+          error={error}
+          placeholder="Begin to type a name"
+          none="No component of this name"
+          choices={choices}
+          onAdd={id => onValueChange([...value, id].sort((a, b) => a - b))}
+        />
+      </Suspense>
+    </div>
+  )
+}
+
+function describe(statement: DishStatement | undefined): string {
+  if (!statement) return ''
+  const contains = statement.allergens.map(allergen => ALLERGEN_NAMES[allergen])
+  const mayContain = statement.mayContain.map(({ allergen }) => ALLERGEN_NAMES[allergen])
+  const parts = [
+    ...(contains.length > 0 ? [`Contains ${contains.join(', ')}`] : []),
+    ...(mayContain.length > 0 ? [`May contain ${mayContain.join(', ')}`] : []),
+    ...(statement.isAssessed ? [] : ['Not assessed']),
+  ]
+  return parts.join(' · ') || 'No allergens'
+}

@@ -1,0 +1,99 @@
+import { X } from 'lucide-react'
+import { useRef } from 'react'
+import type { KitchenDish, KitchenEquipment } from '#contract/kitchen.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+
+type Use = KitchenDish['equipment'][number]
+
+interface EquipmentFieldsProps {
+  readonly equipment: readonly KitchenEquipment[]
+  /** Those of the dish. */
+  readonly components: readonly { readonly id: number; readonly name: string }[]
+  readonly value: readonly Use[]
+  readonly onValueChange: (uses: Use[]) => void
+  /** By the place of the use. */
+  readonly componentErrors: readonly (string | undefined)[]
+  readonly error?: string | undefined
+}
+
+const AMOUNTS = [
+  { value: 'everything', label: 'Everything' },
+  { value: 'some', label: 'Only some of it' },
+] as const
+
+/** Which equipment a dish shares, and what of it goes through there. */
+export function EquipmentFields(props: EquipmentFieldsProps) {
+  const { equipment, components, value, onValueChange, componentErrors, error } = props
+  /** Takes the focus of what is removed. */
+  const add = useRef<HTMLSelectElement>(null)
+  const nameOf = (id: number) => equipment.find(other => other.id === id)?.name ?? ''
+  const further = equipment.filter(
+    ({ id, isActive }) => isActive && value.every(({ equipmentId }) => equipmentId !== id),
+  )
+  const change = (equipmentId: number, componentIds: number[] | null) =>
+    onValueChange(value.map(use => (use.equipmentId === equipmentId ? { equipmentId, componentIds } : use)))
+  return (
+    <div className="flex flex-col gap-4">
+      {value.map(({ equipmentId, componentIds }, index) => {
+        const name = nameOf(equipmentId)
+        return (
+          <div
+            key={equipmentId}
+            className="flex flex-col gap-3 rounded-lg border border-line bg-raised py-2 pr-1.5 pb-4 pl-4"
+          >
+            <div className="flex items-center justify-between gap-3">
+              <p className="font-medium">{name}</p>
+              <Button
+                variant="quiet"
+                size="icon"
+                aria-label={`Remove ${name}`}
+                onClick={() => {
+                  onValueChange(value.filter(use => use.equipmentId !== equipmentId))
+                  add.current?.focus()
+                }}
+              >
+                <X aria-hidden="true" className="size-5" />
+              </Button>
+            </div>
+            <Segmented
+              label={`What goes through it: ${name}`}
+              choices={AMOUNTS}
+              value={componentIds === null ? 'everything' : 'some'}
+              onValueChange={amount => change(equipmentId, amount === 'some' ? [] : null)}
+            />
+            {componentIds !== null && (
+              <CheckboxPills
+                label="Goes through it"
+                error={componentErrors[index]}
+                choices={components.map(({ id, name: label }) => ({ value: id, label }))}
+                value={componentIds}
+                onValueChange={ids => change(equipmentId, ids)}
+              />
+            )}
+          </div>
+        )
+      })}
+      <Field label="Add equipment" error={error}>
+        {control => (
+          <Select
+            {...control}
+            ref={add}
+            choices={[
+              { value: '', label: 'Choose what it shares' },
+              ...further.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            value=""
+            onChange={event => {
+              const equipmentId = Number(event.target.value)
+              if (equipmentId) onValueChange([...value, { equipmentId, componentIds: null }])
+            }}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}

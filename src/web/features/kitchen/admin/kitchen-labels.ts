@@ -1,0 +1,13 @@
+import { ALLERGEN_NAMES, ALLERGENS } from '#domain/allergens.ts'
+import { ANIMAL_ORIGINS, type AnimalOrigin } from '#domain/kitchen.ts'
+
+export const ALLERGEN_CHOICES = ALLERGENS.map(value => ({ value, label: ALLERGEN_NAMES[value] }))
+
+const ORIGIN_LABELS: Record<AnimalOrigin, string> = {
+  meat: 'Meat',
+  fish: 'Fish or shellfish',
+  egg: 'Egg',
+  milk: 'Milk',
+  honey: 'Honey',
+}
+export const ORIGIN_CHOICES = ANIMAL_ORIGINS.map(value => ({ value, label: ORIGIN_LABELS[value] }))

@@ -1,0 +1,178 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Kitchen } from '#contract/kitchen.ts'
+import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { useKitchen } from './kitchen-data.ts'
+import { LIST_STATES, type ListState, useListSearch } from './use-list-search.ts'
+
+const STATE_LOOKS: Record<ListState, { label: string; tone: 'neutral' | 'moss' | 'vermilion' }> = {
+  'not-assessed': { label: 'Not assessed', tone: 'vermilion' },
+  assessed: { label: 'Assessed', tone: 'moss' },
+  archived: { label: 'Archived', tone: 'neutral' },
+}
+
+export interface KitchenRow {
+  readonly id: number
+  readonly name: string
+  /** Where it stands among others, or how many there are of what. */
+  readonly note: string
+  /** `undefined`: there is nothing to say of it. */
+  readonly state: ListState | undefined
+  readonly contains: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+}
+
+interface KitchenListProps {
+  readonly label: string
+  readonly toRows: (kitchen: Kitchen) => readonly KitchenRow[]
+  readonly linkTo: (id: string) => Pick<LinkProps, 'to' | 'params'>
+  /** Those that rows of this list can be in. */
+  readonly states: readonly ListState[]
+  /** Of a kitchen without any. */
+  readonly empty: ReactNode
+}
+
+/** A part of the kitchen, all of it: it comes whole, and is searched here. */
+export function KitchenList({ label, toRows, linkTo, states, empty }: KitchenListProps) {
+  const kitchen = useKitchen()
+  const search = useListSearch()
+  return (
+    <>
+      <fieldset className="flex min-w-0 flex-wrap items-end gap-4">
+        <legend className="sr-only">Filters</legend>
+        <SearchField
+          label={`Search ${label.toLowerCase()}`}
+          query={search.q}
+          onChange={q => search.change({ q: q || undefined })}
+        />
+        <Field label="State" className="max-sm:w-full">
+          {control => (
+            <Select
+              {...control}
+              choices={[
+                { value: '', label: 'All states' },
+                ...states.map(value => ({ value, label: STATE_LOOKS[value].label })),
+              ]}
+              value={search.state ?? ''}
+              onChange={event =>
+                search.change({ state: LIST_STATES.find(known => known === event.target.value) })
+              }
+            />
+          )}
+        </Field>
+      </fieldset>
+      <Loaded queries={{ kitchen }} loading={<ListSkeleton />}>
+        {loaded => {
+          const rows = toRows(loaded.kitchen)
+          const wanted = fold(search.q)
+          const found = rows.filter(
+            row =>
+              fold(row.name).includes(wanted) && (search.state === undefined || row.state === search.state),
+          )
+          if (rows.length === 0) return empty
+          if (found.length === 0) return <NothingFound onClear={search.clear} />
+          return (
+            <ul aria-label={label} className="divide-y divide-line border-line border-y">
+              {found.map(row => (
+                <Row key={row.id} row={row} link={linkTo(String(row.id))} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </>
+  )
+}
+
+interface RowProps {
+  readonly row: KitchenRow
+  readonly link: Pick<LinkProps, 'to' | 'params'>
+}
+
+function Row({ row: { name, note, state, contains, mayContain }, link }: RowProps) {
+  const look = state && STATE_LOOKS[state]
+  return (
+    <li>
+      <Link
+        {...link}
+        className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3"
+      >
+        <span className="min-w-0">
+          <span className="block font-medium underline-offset-4 [overflow-wrap:anywhere] group-hover:underline">
+            {name}
+          </span>
+          <span className="block text-faint text-sm">{note}</span>
+        </span>
+        <span className="order-last col-span-full text-[0.9375rem] text-soft max-md:empty:hidden md:order-none md:col-span-1">
+          <Names title="Contains" allergens={contains} />
+          <Names title="May contain" allergens={mayContain} />
+        </span>
+        <span className="flex items-center gap-2">
+          {look && <Badge tone={look.tone}>{look.label}</Badge>}
+          <ChevronRight aria-hidden="true" className="size-4 text-faint" />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+interface NamesProps {
+  readonly title: string
+  readonly allergens: readonly Allergen[]
+}
+
+function Names({ title, allergens }: NamesProps) {
+  if (allergens.length === 0) return null
+  return (
+    <span className="block">
+      <span className="font-medium text-ink">{title}</span>{' '}
+      {allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')}
+    </span>
+  )
+}
+
+function NothingFound({ onClear }: { readonly onClear: () => void }) {
+  return (
+    <EmptyState
+      title="Nothing matches"
+      action={
+        <Button variant="secondary" onClick={onClear}>
+          Clear filters
+        </Button>
+      }
+    >
+      <p>Nothing is left by these filters.</p>
+    </EmptyState>
+  )
+}
+
+const SKELETON_ROWS = Array.from({ length: 10 }, (_, index) => index)
+
+function ListSkeleton() {
+  return (
+    <SkeletonFrame className="divide-y divide-line border-line border-y">
+      {SKELETON_ROWS.map(row => (
+        <div key={row} className="flex h-18 items-center">
+          <Skeleton className="h-4 w-2/3" />
+        </div>
+      ))}
+    </SkeletonFrame>
+  )
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .trim()
+}

@@ -1,0 +1,134 @@
+/** The kitchen's three lists, in one part of the app: who opens one soon opens another. */
+import { Link } from '@tanstack/react-router'
+import type { Kitchen } from '#contract/kitchen.ts'
+import { paths } from '#contract/paths.ts'
+import { dishesByComponent, stateComponents } from '#domain/kitchen.ts'
+import { countOf } from '#web/lib/format.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { toRules } from './kitchen-data.ts'
+import { KitchenHeader } from './kitchen-header.tsx'
+import { KitchenList, type KitchenRow } from './kitchen-list.tsx'
+
+/** Every dish with what its recipe states. */
+export function DishListPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <KitchenHeader part="Dishes">
+        <p>What each dish is made of. Its allergens follow from that, and are typed by nobody.</p>
+      </KitchenHeader>
+      <KitchenList
+        label="Dishes"
+        toRows={toDishRows}
+        linkTo={dishId => ({ to: paths.adminDish(), params: { dishId } })}
+        states={['not-assessed', 'assessed']}
+        empty={
+          <EmptyState title="No dishes yet">
+            <p>The dishes of the menu show here, with what they are made of.</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function toDishRows({ dishes }: Kitchen): KitchenRow[] {
+  return dishes.map(({ dishId, name, section, statement: { isAssessed, allergens, traces } }) => ({
+    id: dishId,
+    name,
+    note: section,
+    state: isAssessed ? 'assessed' : 'not-assessed',
+    contains: allergens,
+    mayContain: [...new Set(traces.map(({ allergen }) => allergen))],
+  }))
+}
+
+/** What the kitchen makes or buys once and uses in many dishes. */
+export function ComponentListPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <KitchenHeader part="Components">
+        <p>What the kitchen makes or buys once and uses in many dishes. What is in it is in all of them.</p>
+      </KitchenHeader>
+      <div>
+        <Link
+          to={paths.adminComponent()}
+          params={{ componentId: 'new' }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Add a component
+        </Link>
+      </div>
+      <KitchenList
+        label="Components"
+        toRows={toComponentRows}
+        linkTo={componentId => ({ to: paths.adminComponent(), params: { componentId } })}
+        states={['not-assessed', 'assessed', 'archived']}
+        empty={
+          <EmptyState title="No components yet">
+            <p>Whatever several dishes share, such as a sauce, is named here once.</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function toComponentRows(kitchen: Kitchen): KitchenRow[] {
+  const { components, dishes } = toRules(kitchen)
+  const statements = stateComponents(components)
+  const dishesWith = dishesByComponent(components, dishes)
+  return kitchen.components.map(({ id, name, isActive, isAssessed }) => ({
+    id,
+    name,
+    note: `In ${countOf(dishesWith.get(id)?.length ?? 0, 'dish', 'dishes')}`,
+    state: isActive ? (isAssessed ? 'assessed' : 'not-assessed') : 'archived',
+    contains: statements.get(id)?.allergens ?? [],
+    mayContain: statements.get(id)?.mayContain.map(({ allergen }) => allergen) ?? [],
+  }))
+}
+
+/** What dishes share, and what carries traces from one to the other. */
+export function EquipmentListPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <KitchenHeader part="Equipment">
+        <p>What dishes share. Whatever goes through it leaves traces for the others.</p>
+      </KitchenHeader>
+      <div>
+        <Link
+          to={paths.adminEquipment()}
+          params={{ equipmentId: 'new' }}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Add equipment
+        </Link>
+      </div>
+      <KitchenList
+        label="Equipment"
+        toRows={toEquipmentRows}
+        linkTo={equipmentId => ({ to: paths.adminEquipment(), params: { equipmentId } })}
+        states={['archived']}
+        empty={
+          <EmptyState title="No equipment yet">
+            <p>A fryer, a grill, a machine: whatever several dishes go through is named here once.</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}
+
+function toEquipmentRows({ equipment, dishes }: Kitchen): KitchenRow[] {
+  return equipment.map(({ id, name, isActive }) => {
+    const users = dishes.filter(dish => dish.equipment.some(({ equipmentId }) => equipmentId === id))
+    return {
+      id,
+      name,
+      note: `Shared by ${countOf(users.length, 'dish', 'dishes')}`,
+      state: isActive ? undefined : 'archived',
+      contains: [],
+      mayContain: [],
+    }
+  })
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react'
+import type { KitchenDish } from '#contract/kitchen.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenState,
+  allergenState,
+} from '#domain/allergens.ts'
+import type { DishStatement, Equipment, Trace } from '#domain/kitchen.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+
+type KeptApart = KitchenDish['keptApart'][number]
+
+/** What can be said of a dish beside its statement. */
+interface Answers {
+  readonly keptApart: readonly KeptApart[]
+  readonly equipment: readonly Equipment[]
+  /** `undefined` while the statement is not the saved one. */
+  readonly onKeepApart: ((trace: Trace) => void) | undefined
+  readonly onTakeBack: ((answer: KeptApart) => void) | undefined
+}
+
+interface StatementPanelProps {
+  readonly title: string
+  readonly statement: DishStatement
+  readonly answers?: Answers
+}
+
+/** Every allergen of the register in its one state, in the order of danger. */
+export function StatementPanel({ title, statement, answers }: StatementPanelProps) {
+  const inState = (state: AllergenState) =>
+    ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-raised p-5">
+      <h2 className="font-display text-xl leading-tight">{title}</h2>
+      <dl className="mt-4 flex flex-col gap-5">
+        <Group title="Contains" tone="text-vermilion" allergens={inState('contains')}>
+          <ul className="flex flex-wrap gap-1.5">
+            {inState('contains').map(allergen => (
+              <li key={allergen} className="rounded-sm bg-vermilion-tint px-2 py-0.5 font-semibold">
+                {ALLERGEN_NAMES[allergen]}
+              </li>
+            ))}
+          </ul>
+        </Group>
+        <Group title="May contain" tone="text-vermilion" allergens={inState('may-contain')}>
+          <ul className="flex flex-col divide-y divide-line">
+            {statement.traces.map(trace => (
+              <TraceEntry key={`${trace.allergen} ${trace.reason}`} trace={trace} answers={answers} />
+            ))}
+          </ul>
+        </Group>
+        {answers && <KeptApartList answers={answers} />}
+        <Group title="Not assessed: ask the chef" allergens={inState('not-assessed')} />
+        <Group title="Free of" tone="text-moss" allergens={inState('free')} />
+      </dl>
+    </section>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly tone?: string
+  readonly allergens: readonly Allergen[]
+  /** The names with commas unless given. */
+  readonly children?: ReactNode
+}
+
+function Group({ title, tone = 'text-ink', allergens, children }: GroupProps) {
+  if (allergens.length === 0) return null
+  return (
+    <div>
+      <dt className={cn('font-semibold', tone)}>{title}</dt>
+      <dd className="mt-1.5 text-[0.9375rem]">
+        {children ?? (
+          <p className="text-soft">{allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')}</p>
+        )}
+      </dd>
+    </div>
+  )
+}
+
+interface TraceEntryProps {
+  readonly trace: Trace
+  readonly answers: Answers | undefined
+}
+
+function TraceEntry({ trace, answers }: TraceEntryProps) {
+  const { allergen, reason, equipmentId } = trace
+  const onKeepApart = answers?.onKeepApart
+  return (
+    <li className="py-2 first:pt-0 last:pb-0">
+      <p className="[overflow-wrap:anywhere]">
+        <span className="font-semibold">{ALLERGEN_NAMES[allergen]}</span>: {reason}
+      </p>
+      {equipmentId !== null && onKeepApart && (
+        <Button variant="quiet" className="-ml-4" onClick={() => onKeepApart(trace)}>
+          <span>
+            Kept apart…<span className="sr-only"> {ALLERGEN_NAMES[allergen]}</span>
+          </span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function KeptApartList({ answers: { keptApart, equipment, onTakeBack } }: { readonly answers: Answers }) {
+  if (keptApart.length === 0) return null
+  return (
+    <div>
+      <dt className="font-semibold">Kept apart</dt>
+      <dd className="mt-1.5 text-[0.9375rem]">
+        <ul className="flex flex-col divide-y divide-line">
+          {keptApart.map(answer => (
+            <li key={answer.id} className="py-2 first:pt-0 last:pb-0">
+              <p className="[overflow-wrap:anywhere]">
+                <span className="font-semibold">{ALLERGEN_NAMES[answer.allergen]}</span>,{' '}
+                {equipment.find(({ id }) => id === answer.equipmentId)?.name}: {answer.reason}
+              </p>
+              <p className="text-faint text-sm">
+                {answer.by?.fullName ?? 'The built-in menu'}, {formatMoment(answer.at)}
+              </p>
+              {onTakeBack && (
+                <Button variant="quiet" className="-ml-4" onClick={() => onTakeBack(answer)}>
+                  <span>
+                    Take back<span className="sr-only"> {ALLERGEN_NAMES[answer.allergen]}</span>
+                  </span>
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </dd>
+    </div>
+  )
+}
