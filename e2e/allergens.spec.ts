@@ -212,7 +212,9 @@ test('an allergen added in one browser shows in another within two seconds, with
   page.on('request', request => requests.push(new URL(request.url()).pathname))
   await kitchen.make(FREE.id, { allergens: ['sesame'] })
   await expect(allergensOf(page, FREE.name).getByRole('listitem')).toHaveText(['Sesame'], { timeout: 2_000 })
-  expect(new Set(requests)).toEqual(new Set(['/api/menu']))
+  // Code for later may be on its way.
+  const asked = requests.filter(path => path.startsWith('/api/'))
+  expect(new Set(asked)).toEqual(new Set(['/api/menu']))
 })
 
 test.describe('in another zone than the group’s', () => {

@@ -152,7 +152,9 @@ test.describe('in another zone than the group’s', () => {
     const answers = await academy.answersById(1)
     const data = { moduleId: 1, score: 20, totalQuestions: 20, answers }
     expect((await page.request.post('/api/training/complete', { data })).status()).toBe(200)
+    const following = page.waitForResponse('**/api/changes')
     await page.goto('/training')
+    await following
     const start = page.getByRole('button', { name: 'Start Quiz' })
     await expect(page.getByText('one module per day is allowed')).toBeVisible()
     await expect(start).toHaveCount(0)

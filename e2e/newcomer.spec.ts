@@ -284,6 +284,8 @@ test('a policy that came while somebody was reading is asked for before the form
   signInAs,
 }) => {
   await signInAs('staff')
+  // Nothing tells this page of it.
+  await page.route('**/api/changes', () => {})
   await page.goto('/induction')
   await agreeToAlmostAll(page)
   await lastSwitch(page).check()
