@@ -8,13 +8,13 @@ import { countOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DishCard, dishElementId, dishHeadingId, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { MenuFilters } from './menu-filters.tsx'
-import { MenuSearchField } from './menu-search-field.tsx'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
 
 const route = getRouteApi('/protected/menu')
@@ -43,7 +43,11 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   return (
     <div className="flex flex-col gap-5">
       <div className="flex flex-wrap gap-3">
-        <MenuSearchField query={q} onChange={next => change({ q: next || undefined }, true)} />
+        <SearchField
+          label="Search the menu"
+          query={q}
+          onChange={next => change({ q: next || undefined }, true)}
+        />
         <MenuFilters filter={filter} onChange={changeFilter} />
       </div>
       {filter.without.length > 0 && (

@@ -20,6 +20,7 @@ import { ALLERGEN_CHOICES, ORIGIN_CHOICES } from './kitchen-labels.ts'
 import { Section } from './section.tsx'
 import { StatementPanel } from './statement-panel.tsx'
 import { TraceFields } from './trace-fields.tsx'
+import { useChange } from './use-change.ts'
 import { UsedBy } from './used-by.tsx'
 
 interface ComponentFieldsProps {
@@ -32,15 +33,8 @@ interface ComponentFieldsProps {
 /** What is in a component and, beside it, what follows. */
 export function ComponentFields({ form, kitchen, component, isNew }: ComponentFieldsProps) {
   const values = form.watch()
-  const { errors, isDirty, isSubmitted } = form.formState
-  const change = (changes: Partial<ComponentValues>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      form.setValue(name as keyof ComponentValues, value as never, {
-        shouldDirty: true,
-        shouldValidate: isSubmitted,
-      })
-    }
-  }
+  const { errors, isDirty } = form.formState
+  const change = useChange(form)
 
   const stored = toRules(kitchen)
   // A name alone is no part of what is assessed.

@@ -17,6 +17,7 @@ import { ALLERGEN_CHOICES } from './kitchen-labels.ts'
 import { type AnsweredTrace, type RecipeForm, type RecipeValues, toRecipeValues } from './recipe-values.ts'
 import { Section } from './section.tsx'
 import { StatementPanel } from './statement-panel.tsx'
+import { useChange } from './use-change.ts'
 
 const MARK_LABELS: Record<DietaryMark, string> = {
   vegetarian: 'Vegetarian',
@@ -35,15 +36,8 @@ interface RecipeFieldsProps {
 /** What a dish is made of and, beside it, what follows. */
 export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsProps) {
   const values = form.watch()
-  const { errors, isDirty, isSubmitted } = form.formState
-  const change = (changes: Partial<RecipeValues>) => {
-    for (const [name, value] of Object.entries(changes)) {
-      form.setValue(name as keyof RecipeValues, value as never, {
-        shouldDirty: true,
-        shouldValidate: isSubmitted,
-      })
-    }
-  }
+  const { errors, isDirty } = form.formState
+  const change = useChange(form)
 
   const stored = toRules(kitchen)
   // Marks alone are no part of what is assessed.
