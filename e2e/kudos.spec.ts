@@ -163,4 +163,13 @@ test('without the server’s words: the specified ones', async ({ page, signInAs
   await page.route('**/api/kudos', route => route.fulfill({ status: 422, body: '' }))
   await page.getByRole('button', { name: 'Send Kudos' }).click()
   await expectToast(page, 'Error sending kudos', 'Please try again later.')
+
+  await page.unrouteAll()
+  await page.route('**/api/kudos', route => route.abort())
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expectToast(
+    page,
+    'Error sending kudos',
+    'You seem to be offline. Please check your connection and try again.',
+  )
 })

@@ -215,7 +215,7 @@ test('without a connection the form stays, and can be sent afterwards', async ({
   await expectToast(
     page,
     'Submission Failed',
-    'There was an error submitting your induction form. Please try again.',
+    'You seem to be offline. Please check your connection and try again.',
   )
   await expect(submitDialog(page).getByRole('alert')).toContainText('You seem to be offline')
   await page.context().setOffline(false)

@@ -2,7 +2,7 @@
  * The texts of the toasts around accounts, to the letter. Apart from the others, because the sign-in screen, which
  * everybody waits for first, needs these alone. Source: specification section 8.
  */
-import { failure, type ToastText } from './toast-text.ts'
+import { failure, failureByMessage, type ToastText } from './toast-text.ts'
 
 export const ACCOUNT_TOASTS = {
   loginSuccess: (fullName: string): ToastText => ({
@@ -24,11 +24,7 @@ export const ACCOUNT_TOASTS = {
     'An error occurred during registration. Please try again.',
   ),
   logoutSuccess: (): ToastText => ({ title: 'Logged out', text: 'You have been successfully logged out.' }),
-  logoutFailure: (message: string): ToastText => ({
-    title: 'Logout failed',
-    text: message,
-    isDestructive: true,
-  }),
+  logoutFailure: failureByMessage('Logout failed'),
   resetRequestSuccess: (): ToastText => ({
     title: 'Reset Email Sent',
     text: "If an account with this email exists, you'll receive password reset instructions.",

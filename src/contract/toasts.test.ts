@@ -11,9 +11,12 @@ test.each([
   // The request's id holds the digits of another status.
   ['500: {"requestId":"3f400e1a-4000-4400-8400-400000000400"}', SERVER],
   ['503: {"message":"The academy cannot reach its database."}', OTHER],
-  ['You seem to be offline. Please check your connection and try again.', OTHER],
 ])('a failed induction, %s', (message, text) => {
-  expect(TOASTS.inductionFailure(message)).toEqual({ title: 'Submission Failed', text, isDestructive: true })
+  expect(TOASTS.inductionFailure({ message })).toEqual({
+    title: 'Submission Failed',
+    text,
+    isDestructive: true,
+  })
 })
 
 test('the induction’s other texts', () => {
@@ -36,6 +39,11 @@ test('micro-learning', () => {
     title: 'Module Completed!',
     text: "You've earned 2 points! Come back tomorrow for more micro-learning.",
   })
-  expect(TOASTS.microLearningFailure()).toMatchObject({ title: 'Error', text: 'Failed to complete module' })
-  expect(TOASTS.microLearningFailure('Said by the server')).toMatchObject({ text: 'Said by the server' })
+  expect(TOASTS.microLearningFailure({ message: '500: ' })).toMatchObject({
+    title: 'Error',
+    text: 'Failed to complete module',
+  })
+  expect(
+    TOASTS.microLearningFailure({ message: '409: …', serverMessage: 'Said by the server' }),
+  ).toMatchObject({ text: 'Said by the server' })
 })

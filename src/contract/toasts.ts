@@ -1,6 +1,6 @@
 /** The texts of the toasts, to the letter, but those of accounts. Source: specification section 8, ruling R3. */
 
-import { failure, type ToastText } from './toast-text.ts'
+import { failure, failureByMessage, type ToastText } from './toast-text.ts'
 
 export const POLICIES_NOT_AGREED_TEXT =
   'You must agree to all workplace policies before submitting your induction.'
@@ -48,23 +48,11 @@ export const TOASTS = {
     title: 'Image uploaded successfully',
     text: `Photo saved for dish ${dishId}.`,
   }),
-  imageUploadFailure: (): ToastText => ({
-    title: 'Upload failed',
-    text: 'Failed to save image. Please try again.',
-    isDestructive: true,
-  }),
+  imageUploadFailure: failureByMessage('Upload failed', () => 'Failed to save image. Please try again.'),
   imageDeleteSuccess: (): ToastText => ({ title: 'Image removed', text: 'Photo deleted successfully.' }),
-  imageDeleteFailure: (message: string): ToastText => ({
-    title: 'Delete failed',
-    text: message,
-    isDestructive: true,
-  }),
-  /** The same with the server's own numbers: what it refused with 422. */
-  scoreStillTooLow: (serverMessage: string): ToastText => ({
-    title: 'Score Still Too Low',
-    text: serverMessage,
-    isDestructive: true,
-  }),
+  imageDeleteFailure: failureByMessage('Delete failed'),
+  /** The numbers are the server's own: what it refused with 422. */
+  scoreStillTooLow: failure('Score Still Too Low', 'Failed to complete module'),
   moduleStartFailure: failure('Error', 'Failed to load module'),
   quizCheckFailure: failure('Error', 'Failed to check your answers'),
   /** Beyond the catalogue: two devices, and an edit. */
@@ -87,12 +75,7 @@ export const TOASTS = {
     title: 'Induction Submitted Successfully',
     text: 'Your induction form has been emailed to management. Training modules are now unlocked!',
   }),
-  /** Takes the error's whole message, which holds the status. */
-  inductionFailure: (message: string): ToastText => ({
-    title: 'Submission Failed',
-    text: inductionFailureText(message),
-    isDestructive: true,
-  }),
+  inductionFailure: failureByMessage('Submission Failed', inductionFailureText),
   microLearningCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
     text: `You've earned ${points} points! Come back tomorrow for more micro-learning.`,

@@ -11,7 +11,7 @@ import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { setLoggedOut, useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** Who is signed in, their points, and the way out. */
 export function AccountMenu() {
@@ -26,7 +26,7 @@ export function AccountMenu() {
     },
     onError: error => {
       panel.current?.hidePopover()
-      toast(ACCOUNT_TOASTS.logoutFailure(error.message))
+      toastFailure(error, ACCOUNT_TOASTS.logoutFailure)
     },
   })
 

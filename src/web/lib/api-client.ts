@@ -36,7 +36,7 @@ interface FieldIssue {
 
 export const OFFLINE_TEXT = 'You seem to be offline. Please check your connection and try again.'
 
-/** The request found no server at all. */
+/** The request got no answer at all. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError'
 
@@ -104,6 +104,7 @@ export async function request(
 ): Promise<unknown> {
   const shownUserId = readShownUserId()
   let response: Response
+  let text: string
   try {
     response = await fetch(url, {
       method,
@@ -115,6 +116,8 @@ export async function request(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     })
+    // One that breaks off on the way is no answer either.
+    text = await response.text()
   } catch (cause) {
     if (signal?.aborted) throw cause
     noteUnreachable()
@@ -127,7 +130,6 @@ export async function request(
     noteBusinessDay(response.headers.get(BUSINESS_DAY_HEADER))
     noteReached()
   }
-  const text = await response.text()
   if (!response.ok) throw new ApiError(response.status, response.statusText, text)
   if (method === 'GET') noteConfirmed(url, answeredAt, Number(copyAge))
   return text === '' ? undefined : JSON.parse(text)

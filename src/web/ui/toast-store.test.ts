@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import type { FailureToast } from '#contract/toast-text.ts'
 import { TOASTS } from '#contract/toasts.ts'
+import { ApiError, ConnectionError } from '#web/lib/api-client.ts'
 import {
   dismissToast,
   readToasts,
@@ -11,6 +16,7 @@ import {
   TOAST_SWIPE_THRESHOLD,
   type ToastEntry,
   toast,
+  toastFailure,
 } from './toast-store.ts'
 
 const entry = (id: number, isOpen = true): ToastEntry => ({ id, isOpen, title: `Toast ${id}`, text: '' })
@@ -60,5 +66,27 @@ describe('toast', () => {
     expect(readToasts()).toEqual([])
     expect(listener).toHaveBeenCalledTimes(3)
     unsubscribe()
+  })
+})
+
+describe('toastFailure', () => {
+  const failures = Object.entries({ ...TOASTS, ...ACCOUNT_TOASTS, ...ADMIN_TOASTS, ...KITCHEN_TOASTS })
+    .filter(([name]) => name.endsWith('Failure'))
+    .map(([name, describeFailure]) => [name, describeFailure as FailureToast] as const)
+
+  it.each(failures)('%s: without any answer, the same words everywhere', (_name, describeFailure) => {
+    toastFailure(new ConnectionError(null), describeFailure)
+    expect(readToasts()).toMatchObject([
+      { text: 'You seem to be offline. Please check your connection and try again.', isDestructive: true },
+    ])
+  })
+
+  it('else says what the server said, else the toast’s own text', () => {
+    toastFailure(new ApiError(409, '', '{"message":"Said by the server"}'), TOASTS.kudosFailure)
+    expect(readToasts()).toMatchObject([{ title: 'Error sending kudos', text: 'Said by the server' }])
+    toastFailure(new ApiError(502, 'Bad Gateway', '<html>'), TOASTS.kudosFailure)
+    expect(readToasts()).toMatchObject([{ text: 'Please try again later.' }])
+    toastFailure(new ApiError(404, '', '{"message":"Gone"}'), TOASTS.imageDeleteFailure)
+    expect(readToasts()).toMatchObject([{ title: 'Delete failed', text: '404: {"message":"Gone"}' }])
   })
 })

@@ -1,5 +1,6 @@
 /** The toasts' state, apart from their look, so that any code may show one. Source: specification section 9. */
-import type { ToastText } from '#contract/toast-text.ts'
+import type { FailureToast, ToastText } from '#contract/toast-text.ts'
+import { ConnectionError } from '#web/lib/api-client.ts'
 
 /** Toasts visible at a time. */
 export const TOAST_LIMIT = 1
@@ -43,6 +44,15 @@ function dispatch(action: ToastAction): void {
 export function toast(text: ToastText): void {
   lastId += 1
   dispatch({ type: 'add', toast: { ...text, id: lastId, isOpen: true } })
+}
+
+/**
+ * Tells of a failure: `toastFailure(error, TOASTS.kudosFailure)`. A request that got no answer at all says so in the
+ * same words everywhere, whatever the toast would else say. Source: ruling R2.
+ */
+export function toastFailure(error: unknown, describe: FailureToast): void {
+  const { text, ...rest } = describe(error instanceof Error ? error : { message: String(error) })
+  toast({ ...rest, text: error instanceof ConnectionError ? error.message : text })
 }
 
 export function dismissToast(id: number): void {

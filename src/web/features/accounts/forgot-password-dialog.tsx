@@ -1,13 +1,12 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { registrationRoutes, resetPasswordBody } from '#contract/registration.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { EmailField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface ForgotPasswordDialogProps {
   readonly isOpen: boolean
@@ -29,7 +28,7 @@ export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDia
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(ACCOUNT_TOASTS.resetRequestFailure(serverMessageOf(error)))
+      toastFailure(error, ACCOUNT_TOASTS.resetRequestFailure)
     },
   })
 

@@ -1,13 +1,12 @@
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { registerForm, registrationRoutes } from '#contract/registration.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** Makes a customer and signs them in. */
 export function JoinForm() {
@@ -26,7 +25,7 @@ export function JoinForm() {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(ACCOUNT_TOASTS.registerFailure(serverMessageOf(error)))
+      toastFailure(error, ACCOUNT_TOASTS.registerFailure)
     },
   })
 

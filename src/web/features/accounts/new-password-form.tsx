@@ -2,13 +2,13 @@ import { useNavigate } from '@tanstack/react-router'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
-import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { InvalidLink } from './invalid-link.tsx'
 
 export function NewPasswordForm({ token }: { readonly token: string }) {
@@ -22,7 +22,7 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(ACCOUNT_TOASTS.passwordChangeFailure(serverMessageOf(error)))
+      toastFailure(error, ACCOUNT_TOASTS.passwordChangeFailure)
     },
   })
 

@@ -5,14 +5,13 @@ import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { registerStaffForm, registrationRoutes } from '#contract/registration.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** New Staff Registration: makes a staff account and sends its owner to the sign-in screen. */
 export function RegisterPage() {
@@ -34,7 +33,7 @@ export function RegisterPage() {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(ACCOUNT_TOASTS.registerStaffFailure(serverMessageOf(error)))
+      toastFailure(error, ACCOUNT_TOASTS.registerStaffFailure)
     },
   })
 

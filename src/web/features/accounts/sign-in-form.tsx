@@ -4,12 +4,11 @@ import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import type { Configuration } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField, UsernameField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import type { CredentialErrors, Credentials } from './check-credentials.ts'
 
@@ -37,7 +36,7 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
       toast(ACCOUNT_TOASTS.loginSuccess(user.fullName))
       setSignedInUser(user)
     },
-    onError: error => toast(ACCOUNT_TOASTS.loginFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, ACCOUNT_TOASTS.loginFailure),
   })
 
   function change(name: keyof Credentials, value: string) {

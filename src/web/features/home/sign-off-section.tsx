@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
@@ -12,7 +11,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { RefreshNote } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx')
 const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
@@ -64,7 +63,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
     },
     onError: error => {
       setIsAsking(false)
-      toast(TOASTS.shiftSignOffFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.shiftSignOffFailure)
     },
   })
 

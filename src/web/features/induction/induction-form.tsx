@@ -8,7 +8,7 @@ import { hasCode } from '#web/lib/api-client.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { agreementsOf, withAgreement } from './induction-draft.ts'
 import { controlIdOf, PolicyList } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
@@ -39,7 +39,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       queryClient.setQueryData(routeQuery(inductionRoutes.status).queryKey, { completed: true, submittedAt })
     },
     onError: error => {
-      toast(TOASTS.inductionFailure(error.message))
+      toastFailure(error, TOASTS.inductionFailure)
       // The policies may have changed since they were read.
       if (hasCode(error, 'policiesNotAgreed')) void refresh([policyRoutes.list])
     },

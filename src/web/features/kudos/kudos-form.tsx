@@ -6,7 +6,6 @@ import { giveKudosBody } from '#contract/kudos-form.ts'
 import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
@@ -16,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function KudosForm() {
   const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
@@ -34,7 +33,7 @@ export function KudosForm() {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.kudosFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.kudosFailure)
       // Given on another device meanwhile: the form must give way to the message.
       void refresh([kudosRoutes.canGive])
     },

@@ -7,7 +7,7 @@ import { TOASTS } from '#contract/toasts.ts'
 import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { queryClient, refresh, routeQuery } from '#web/lib/query.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 const imagesQuery = (dishId: number) => routeQuery(menuRoutes.dishImages, { params: { dishId } })
 
@@ -55,7 +55,7 @@ export function useImageUpload(dish: Dish) {
       toast(TOASTS.imageUploadSuccess(dishId))
       return reloadImages(dishId)
     },
-    onError: () => toast(TOASTS.imageUploadFailure()),
+    onError: error => toastFailure(error, TOASTS.imageUploadFailure),
   })
 }
 
@@ -66,7 +66,7 @@ export function useImageRemoval(dish: Dish) {
       toast(TOASTS.imageDeleteSuccess())
       return reloadImages(dish.id)
     },
-    onError: error => toast(TOASTS.imageDeleteFailure(error.message)),
+    onError: error => toastFailure(error, TOASTS.imageDeleteFailure),
   })
 }
 

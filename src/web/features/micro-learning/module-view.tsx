@@ -4,7 +4,7 @@ import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-l
 import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
-import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +12,7 @@ import { ListenButton } from '#web/ui/listen-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import type { ModuleState } from './module-state.ts'
 import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 
@@ -69,7 +69,7 @@ function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
       onClose()
     },
     onError: error => {
-      toast(TOASTS.microLearningFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.microLearningFailure)
       // Done elsewhere meanwhile: the page learns of it.
       if (hasCode(error, 'microLearningDoneToday', 'microLearningModuleDone'))
         void refresh([microLearningRoutes.progress, microLearningRoutes.modules])

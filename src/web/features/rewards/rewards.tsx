@@ -6,14 +6,14 @@ import { pointRoutes } from '#contract/points.ts'
 import { type Reward, rewardRoutes } from '#contract/rewards.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { decideClaim } from '#domain/rewards.ts'
-import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ClaimedRewards } from './claimed-rewards.tsx'
 import { RewardCard } from './reward-card.tsx'
@@ -103,7 +103,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
     },
     onError: error => {
       setIsAsking(false)
-      toast(TOASTS.claimFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.claimFailure)
       // The offer or the balance is not what the screen shows.
       if (hasCode(error, 'rewardNotFound', 'notEnoughPoints')) {
         void refresh([accountRoutes.currentUser, rewardRoutes.list])

@@ -1,7 +1,6 @@
 import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
@@ -11,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface SuggestionDialogProps {
   readonly isOpen: boolean
@@ -35,7 +34,7 @@ export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.dialogSuggestionFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.dialogSuggestionFailure)
     },
   })
 

@@ -1,7 +1,6 @@
 import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -11,7 +10,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
   const user = useUser()
@@ -32,7 +31,7 @@ export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(TOASTS.screenSuggestionFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.screenSuggestionFailure)
     },
   })
 

@@ -8,7 +8,6 @@ import { TOASTS } from '#contract/toasts.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
@@ -18,7 +17,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
 import { questionsQuery } from './questions-query.ts'
@@ -107,7 +106,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
       ])
       onOpen(module.id)
     } catch (error) {
-      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.moduleStartFailure)
     } finally {
       setStartingId(null)
       setIsAsking(false)

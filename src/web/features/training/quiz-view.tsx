@@ -18,7 +18,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep, QuizSkeleton } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ModuleCompleted } from './module-completed.tsx'
 import { questionsQuery } from './questions-query.ts'
@@ -129,7 +129,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
     },
     onError: error => {
       if (isOtherAttempt(error)) void move()
-      else toast(TOASTS.quizCheckFailure(serverMessageOf(error)))
+      else toastFailure(error, TOASTS.quizCheckFailure)
     },
   })
   const complete = useRouteMutation(trainingRoutes.complete, {
@@ -148,11 +148,9 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
     },
     onError: error => {
       if (isOtherAttempt(error)) return void move()
-      const message = serverMessageOf(error)
-      toast(
-        hasCode(error, 'scoreTooLow') && message
-          ? TOASTS.scoreStillTooLow(message)
-          : TOASTS.moduleCompletionFailure(message),
+      toastFailure(
+        error,
+        hasCode(error, 'scoreTooLow') ? TOASTS.scoreStillTooLow : TOASTS.moduleCompletionFailure,
       )
     },
   })
@@ -171,7 +169,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
     },
     onError: error => {
       setIsAskingRetake(false)
-      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.moduleStartFailure)
     },
   })
 
@@ -183,7 +181,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
       dispatch({ type: 'move', questions: current })
       toast(TOASTS.quizChanged())
     } catch (error) {
-      toast(TOASTS.moduleStartFailure(serverMessageOf(error)))
+      toastFailure(error, TOASTS.moduleStartFailure)
     }
   }
 

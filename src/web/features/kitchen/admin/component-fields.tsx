@@ -1,13 +1,12 @@
 import { type Kitchen, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { dishesByComponent, stateComponents, unassessedComponents } from '#domain/kitchen.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { type ComponentForm, type ComponentValues, toComponentValues } from './component-values.ts'
@@ -51,7 +50,7 @@ export function ComponentFields({ form, kitchen, component, isNew }: ComponentFi
   const assess = useRouteMutation(kitchenRoutes.assessComponent, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(component.name)),
-    onError: error => toast(KITCHEN_TOASTS.assessmentFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
   })
 
   return (

@@ -2,14 +2,13 @@ import { keptApartForm, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import type { Trace } from '#domain/kitchen.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
 
 interface KeepApartDialogProps {
@@ -31,7 +30,7 @@ export function KeepApartDialog({ dish, trace, fullName, onClose }: KeepApartDia
     },
     onError: error => {
       showFieldIssues(form, error)
-      toast(KITCHEN_TOASTS.keptApartFailure(serverMessageOf(error)))
+      toastFailure(error, KITCHEN_TOASTS.keptApartFailure)
     },
   })
   const allergen = ALLERGEN_NAMES[trace.allergen]

@@ -2,10 +2,9 @@ import { type Kitchen, type KitchenDish, kitchenRoutes } from '#contract/kitchen
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { contradictedMarks, stateAllergens, stateComponents, unassessedComponents } from '#domain/kitchen.ts'
 import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { EffectsPanel } from './effects-panel.tsx'
@@ -57,12 +56,12 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
   const assess = useRouteMutation(kitchenRoutes.assessDish, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(dish.name)),
-    onError: error => toast(KITCHEN_TOASTS.assessmentFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
   })
   const withdraw = useRouteMutation(kitchenRoutes.withdrawKeptApart, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => toast(KITCHEN_TOASTS.keptApartWithdrawn(dish.name)),
-    onError: error => toast(KITCHEN_TOASTS.keptApartFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
   })
 
   return (

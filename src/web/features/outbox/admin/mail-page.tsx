@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { mailTableQuery, type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
 import { MAIL_KINDS, MAIL_STATES, type MailState } from '#domain/mail.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +14,7 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
 const KIND_LABELS: Record<OutboxMail['kind'], string> = {
@@ -141,7 +140,7 @@ function SendAgainButton({ mail }: { readonly mail: OutboxMail }) {
   const retry = useRouteMutation(outboxRoutes.retry, {
     refreshes: [outboxRoutes.table],
     onSuccess: () => toast(ADMIN_TOASTS.mailQueued()),
-    onError: error => toast(ADMIN_TOASTS.mailRetryFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, ADMIN_TOASTS.mailRetryFailure),
   })
   return (
     <Button

@@ -4,7 +4,7 @@ import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
-import { hasCode, serverMessageOf } from '#web/lib/api-client.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ClaimStatusBadge } from '../claim-status-badge.tsx'
 
 /** The claim of a code: what it is for, whose it is, and where it is redeemed. */
@@ -100,7 +100,7 @@ function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
     refreshes: [rewardRoutes.findClaim, rewardRoutes.claimTable],
     onSuccess: ({ reward, location }) =>
       toast(ADMIN_TOASTS.claimRedeemed(reward.name, location?.name ?? 'a restaurant')),
-    onError: error => toast(ADMIN_TOASTS.claimRedeemFailure(serverMessageOf(error))),
+    onError: error => toastFailure(error, ADMIN_TOASTS.claimRedeemFailure),
   })
 
   function submit(event: FormEvent) {
