@@ -24,6 +24,7 @@ const ORDER: Record<string, readonly string[]> = {
     'kitchen',
     'ledger',
     'learning',
+    'authoring',
     'mail',
     'accounts',
     'features',

@@ -17,6 +17,7 @@ export const TOPIC_PATHS = {
   kudos: ['/api/kudos'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations'],
+  content: ['/api/admin/content/:kind', '/api/admin/content/:kind/:itemId'],
   settings: ['/api/config', '/api/training/modules', '/api/training/next-module', '/api/training-plan'],
 } as const
 export type ChangeTopic = keyof typeof TOPIC_PATHS

@@ -125,6 +125,12 @@ export const REFUSALS = {
   enoughImages: refusal(422, 'This dish has enough photos. Ask management to remove one.'),
   uploadsBusy: refusal(503, 'Many photos are being added right now. Please try again in a moment.'),
 
+  // What is taught
+  contentNotFound: refusal(404, 'This could not be found.'),
+  versionNotFound: refusal(404, 'This version could not be found.'),
+  contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
+  orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
+
   // Kitchen
   componentNotFound: refusal(404, 'This component could not be found.'),
   equipmentNotFound: refusal(404, 'This equipment could not be found.'),

@@ -4,6 +4,7 @@ import { achievementRoutes } from './achievements.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
+import { contentRoutes } from './content.ts'
 import { inductionRoutes } from './induction.ts'
 import { kitchenRoutes } from './kitchen.ts'
 import { kudosRoutes } from './kudos.ts'
@@ -31,6 +32,7 @@ export const ROUTES = {
   changes: changeRoutes,
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
+  content: contentRoutes,
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,

@@ -25,6 +25,7 @@ const EXPECTED: Record<Action, { own: string; other: string }> = {
   'claims.read': { own: 'customer staff admin', other: 'admin' },
   'rewards.claim': { own: 'customer staff admin', other: '' },
   'claims.redeem': { own: 'admin', other: 'admin' },
+  'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
   'kitchen.manage': { own: 'admin', other: 'admin' },
   'kudos.give-as-management': { own: 'admin', other: 'admin' },

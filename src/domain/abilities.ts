@@ -34,6 +34,7 @@ const ABILITIES = {
   'rewards.claim': isOwner,
 
   'claims.redeem': isManagement,
+  'content.manage': isManagement,
   'dish-images.remove': isManagement,
   'kitchen.manage': isManagement,
   'kudos.give-as-management': isManagement,

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
+import { registerContent } from '../authoring/register.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
@@ -53,6 +54,7 @@ export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Pro
 async function prepareData(db: Database, log: FastifyBaseLogger): Promise<void> {
   await foldEarlierNames(db, log)
   await seedContent(db)
+  await registerContent(db)
 }
 
 /** A database that is away is waited for, since a supervisor may start both at once. */

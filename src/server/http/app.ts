@@ -18,6 +18,7 @@ import { registerAchievementRoutes } from '../features/achievements/achievements
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
+import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
@@ -137,6 +138,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAchievementRoutes(features, context)
     registerChangeRoutes(features, context)
     registerColleagueRoutes(features, context)
+    registerContentRoutes(features, context)
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)

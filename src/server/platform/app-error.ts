@@ -9,6 +9,10 @@ interface ErrorExtras {
   /** The field at which it is shown, with a text of its own or the refusal's. */
   readonly field?: string
   readonly fieldMessage?: string
+  /** Several fields at once. */
+  readonly issues?: readonly FieldIssue[]
+  /** What somebody else saved meanwhile. */
+  readonly newer?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
@@ -17,6 +21,7 @@ export class AppError<Code extends RefusalCode = RefusalCode> extends Error {
   readonly code: Code
   readonly status: number
   readonly issues: readonly FieldIssue[] | undefined
+  readonly newer: unknown
   readonly headers: Readonly<Record<string, string>>
 
   constructor(
@@ -31,8 +36,9 @@ export class AppError<Code extends RefusalCode = RefusalCode> extends Error {
     this.name = 'AppError'
     this.code = code
     this.status = refusal.status
-    const { field, fieldMessage = this.message } = extras ?? {}
-    this.issues = field === undefined ? undefined : [{ path: field, message: fieldMessage }]
+    const { field, fieldMessage = this.message, issues } = extras ?? {}
+    this.issues = field === undefined ? issues : [{ path: field, message: fieldMessage }]
+    this.newer = extras?.newer
     this.headers = extras?.headers ?? {}
   }
 }

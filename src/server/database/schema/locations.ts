@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { id } from './columns.ts'
+import { displayOrder, id, isActive } from './columns.ts'
 
 export const locations = pgTable('locations', {
   id: id(),
@@ -7,4 +7,6 @@ export const locations = pgTable('locations', {
   address: text().notNull(),
   phoneNumber: text().notNull(),
   openingHours: text().notNull(),
+  displayOrder: displayOrder().default(0),
+  isActive: isActive(),
 })

@@ -9,8 +9,10 @@ import { users } from './users.ts'
 export const menuTabs = pgTable('menu_tabs', {
   /** Stands in addresses: `?tab=sushi`. */
   key: text().primaryKey(),
+  id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   label: text().notNull(),
   displayOrder: displayOrder(),
+  isActive: isActive(),
 })
 
 /** Sections of the menu, each within a tab. */
@@ -24,6 +26,7 @@ export const menuCategories = pgTable(
     tab: text()
       .notNull()
       .references(() => menuTabs.key),
+    isActive: isActive(),
   },
   table => [
     uniqueIndex('menu_categories_key_unique').on(table.key),
@@ -53,6 +56,10 @@ export const menuItems = pgTable(
     illustration: text({ enum: DISH_ILLUSTRATIONS }).notNull().default('bowl'),
     isSpecial: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
+    /** Whether it is on the menu at all; one that is not available tonight still is. */
+    isActive: isActive(),
+    /** Among the dishes of its section. */
+    displayOrder: integer().notNull().default(0),
     /** Dietary marks of the dish. */
     dietaryInfo: text().array().notNull().default(sql`'{}'`),
     /** What it contains beyond its components. */
@@ -61,7 +68,7 @@ export const menuItems = pgTable(
     recipeRevision: integer().notNull().default(1),
   },
   table => [
-    index('menu_items_category').on(table.categoryId, table.id),
+    index('menu_items_category').on(table.categoryId, table.displayOrder, table.id),
     check('menu_items_price_never_negative', sql`${table.price} >= 0`),
     check(
       'menu_items_dietary_info_known',

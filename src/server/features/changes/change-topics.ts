@@ -22,6 +22,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   kudos: ['kudos'],
   rewards: ['rewards'],
   locations: ['locations'],
+  content: ['content_items'],
   settings: ['settings'],
 }
 

@@ -47,17 +47,17 @@ const MENU_STATEMENT = sql`
         sql`, `,
       )})) as "asOf",
     (select coalesce(json_agg(json_build_object('key', key, 'label', label) order by display_order, key), '[]')
-      from menu_tabs) as "tabs",
+      from menu_tabs where is_active) as "tabs",
     (select coalesce(json_agg(json_build_object('id', id, 'key', key, 'name', name, 'tab', tab,
         'displayOrder', display_order) order by display_order, id), '[]')
-      from menu_categories) as "sections",
-    (select coalesce(json_agg(row order by row.id), '[]') from (
-      select id, name, japanese_name as "japaneseName", kana, english_name as "englishName", source, serving,
+      from menu_categories where is_active) as "sections",
+    (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
+      select id, display_order, name, japanese_name as "japaneseName", kana, english_name as "englishName", source, serving,
         description, server_description as "serverDescription", notes, price, dietary_info as "dietaryInfo",
         image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
         category_id as "categoryId",
         (select count(*)::int from dish_images where dish_id = menu_items.id) as "imageCount"
-      from menu_items) row) as "dishes",
+      from menu_items where is_active) row) as "dishes",
     (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
       select id, display_order, key, tab, name, description, price_per_person as "pricePerPerson",
         minimum_guests as "minimumGuests", service_note as "serviceNote",

@@ -61,8 +61,13 @@ interface Refused {
 
 function describeRefusal(error: FastifyError): Refused | null {
   if (error instanceof AppError) {
-    const { message, code, issues } = error
-    const body = { message, code, ...(issues && { issues: [...issues] }) }
+    const { message, code, issues, newer } = error
+    const body = {
+      message,
+      code,
+      ...(issues && { issues: [...issues] }),
+      ...(newer !== undefined && { newer }),
+    }
     return { status: error.status, body, headers: error.headers }
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,0 +1,164 @@
+/** Everything taught, as management edits it: one set of routes for all kinds. Source: ruling R12. */
+
+import * as z from 'zod/mini'
+import { CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
+import { EDITABLE_KINDS } from './content/documents.ts'
+import { id, idText, instant, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+const NOTE_MAX_LENGTH = 200
+
+const kindParams = z.object({ kind: z.enum(EDITABLE_KINDS) })
+const itemParams = z.extend(kindParams, { itemId: idText })
+const versionParams = z.extend(itemParams, { revision: idText })
+
+const person = z.object({ id, fullName: z.string() })
+const revision = z.int().check(z.gte(1))
+/** Of the kind's schema in `CONTENT_DOCUMENTS`, which the kind in the path decides. */
+const document = z.record(z.string(), z.unknown())
+const note = z._default(text({ max: NOTE_MAX_LENGTH }), '')
+
+const contentSummary = z.object({
+  id,
+  title: z.string(),
+  /** What it stands within: a question's module, a dish's section. */
+  parentId: z.nullable(id),
+  state: z.enum(CONTENT_STATES),
+  /** Whether it was written on since what staff see. */
+  hasUnpublishedChanges: z.boolean(),
+  revision,
+  savedAt: instant,
+  /** `null`: it came with the academy. */
+  savedBy: z.nullable(person),
+})
+export type ContentSummary = z.infer<typeof contentSummary>
+
+const contentItem = z.extend(contentSummary, {
+  /** The newest version. */
+  document,
+  /** What staff see, or saw last; `null` before it was first published. */
+  published: z.nullable(document),
+})
+export type ContentItem = z.infer<typeof contentItem>
+
+const versionSummary = z.object({
+  revision,
+  state: z.enum(CONTENT_STATES),
+  origin: z.enum(VERSION_ORIGINS),
+  note: z.string(),
+  savedAt: instant,
+  savedBy: z.nullable(person),
+})
+export type VersionSummary = z.infer<typeof versionSummary>
+
+const contentVersion = z.extend(versionSummary, { document })
+export type ContentVersion = z.infer<typeof contentVersion>
+
+const seen = {
+  /** The newest version that its writer has seen; refused with the newer one when it no longer is. */
+  revision,
+}
+
+const addBody = z.object({ document, note, isPublished: z.boolean() })
+const saveBody = z.extend(addBody, seen)
+const archiveBody = z.object({ ...seen, note })
+const restoreBody = z.object({ ...seen, note })
+
+export const contentTableQuery = tableQuery(['title', 'savedAt'], {
+  state: z.optional(z.enum(CONTENT_STATES)),
+  parentId: z.optional(idText),
+  /** Words of the title. */
+  q: z.optional(text({ max: 100 })),
+})
+
+const ORDER_MAX_LENGTH = 5_000
+
+export const contentRoutes = {
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind',
+    access: 'content.manage',
+    summary: 'Everything of a kind, a page of a table at a time: searched, sorted, and of one state alone',
+    params: kindParams,
+    query: contentTableQuery,
+    response: tablePage(contentSummary),
+  }),
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind/:itemId',
+    access: 'content.manage',
+    summary: 'One thing with its newest version, and with what staff see',
+    params: itemParams,
+    response: contentItem,
+  }),
+  add: defineRoute({
+    method: 'POST',
+    path: '/api/admin/content/:kind',
+    access: 'content.manage',
+    summary: 'Add one, as a draft or published',
+    params: kindParams,
+    body: addBody,
+    response: contentItem,
+    status: 201,
+  }),
+  save: defineRoute({
+    method: 'PUT',
+    path: '/api/admin/content/:kind/:itemId',
+    access: 'content.manage',
+    summary:
+      'Save a new version, as a draft or published; 409 with the newer version where somebody was quicker',
+    params: itemParams,
+    body: saveBody,
+    response: contentItem,
+  }),
+  archive: defineRoute({
+    method: 'POST',
+    path: '/api/admin/content/:kind/:itemId/archive',
+    access: 'content.manage',
+    summary:
+      'Take it from what staff see; nothing that was earned or answered is lost, and a save brings it back',
+    params: itemParams,
+    body: archiveBody,
+    response: contentItem,
+  }),
+  order: defineRoute({
+    method: 'PUT',
+    path: '/api/admin/content/:kind/order',
+    access: 'content.manage',
+    summary: 'Put these in this order, in the places that they have among all',
+    params: kindParams,
+    body: z.object({
+      ids: z.array(id).check(
+        z.maxLength(ORDER_MAX_LENGTH),
+        z.refine(ids => new Set(ids).size === ids.length, 'Must name each only once'),
+      ),
+    }),
+    response: z.object({ ids: z.array(id) }),
+  }),
+  versions: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind/:itemId/versions',
+    access: 'content.manage',
+    summary: 'Its versions, newest first',
+    params: itemParams,
+    response: z.array(versionSummary),
+  }),
+  version: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind/:itemId/versions/:revision',
+    access: 'content.manage',
+    summary: 'One version, whole',
+    params: versionParams,
+    response: contentVersion,
+  }),
+  restore: defineRoute({
+    method: 'POST',
+    path: '/api/admin/content/:kind/:itemId/versions/:revision/restore',
+    access: 'content.manage',
+    summary: 'Save an earlier version as the newest; published where the thing is published',
+    params: versionParams,
+    body: restoreBody,
+    response: contentItem,
+  }),
+}

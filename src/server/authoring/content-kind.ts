@@ -1,0 +1,41 @@
+/** What the editing of all content has in common, told of each kind. Source: ruling R12. */
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { ContentDocument, EditableKind } from '#contract/content/documents.ts'
+import type { Queries, Transaction } from '../database/client.ts'
+
+/** One of a kind as its tables hold it. */
+export interface StoredContent<Document> {
+  readonly document: Document
+  /** Whether staff see it. */
+  readonly isActive: boolean
+}
+
+/** The kind's own table: with this of it, ordering and archiving are the same for all. */
+export interface ContentTable {
+  readonly table: PgTable
+  readonly id: PgColumn
+  readonly isActive: PgColumn
+  /** Its place among its like; `null` where something else orders them. */
+  readonly displayOrder: PgColumn | null
+}
+
+export interface ContentKind<Kind extends EditableKind = EditableKind, Document = ContentDocument<Kind>> {
+  readonly kind: Kind
+  readonly table: ContentTable
+  /** All tables that a change may touch. */
+  readonly tables: readonly string[]
+  titleOf(document: Document): string
+  /** What it stands within; `null` unless given. */
+  parentOf?(document: Document): number
+  /** Those of these ids, or all, in their order. */
+  read(queries: Queries, ids?: readonly number[]): Promise<ReadonlyMap<number, StoredContent<Document>>>
+  /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
+  write(tx: Transaction, itemId: number | null, document: Document, isActive: boolean): Promise<number>
+  /** Refuses to archive what others still need. */
+  refuseArchive?(tx: Transaction, itemId: number): Promise<void>
+  /**
+   * Comes before a transaction's first write: takes what locks there are, and looks at what the changes must not break.
+   * What it returns comes after the last.
+   */
+  begin?(tx: Transaction): Promise<(itemIds: readonly number[]) => Promise<void>>
+}

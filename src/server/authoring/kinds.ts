@@ -1,0 +1,12 @@
+import type { EditableKind } from '#contract/content/documents.ts'
+import type { ContentKind } from './content-kind.ts'
+import { lessons } from './lessons.ts'
+import { rewards } from './rewards.ts'
+
+const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = { lessons, rewards }
+
+/** The kind by its name. Its documents are what its schema makes of what was sent. */
+export function kindOf(name: EditableKind): ContentKind<EditableKind, object> {
+  // The name decides the document's type; where a request names it, nobody knows it before.
+  return KINDS[name] as unknown as ContentKind<EditableKind, object>
+}

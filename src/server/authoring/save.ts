@@ -1,0 +1,193 @@
+/** Saving content: every save is a version, and nobody overwrites what they have not seen. Source: ruling R12. */
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+import { safeParse } from 'zod/mini'
+import { CONTENT_DOCUMENTS, type EditableKind } from '#contract/content/documents.ts'
+import { type ContentState, contentState, type VersionOrigin } from '#domain/content.ts'
+import type { Transaction } from '../database/client.ts'
+import { contentItems, contentVersions } from '../database/schema/content-items.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { ContentKind } from './content-kind.ts'
+import { kindOf } from './kinds.ts'
+import { readNewerVersion } from './versions.ts'
+
+type ItemRow = typeof contentItems.$inferSelect
+
+/** Who saves, when, and why. */
+export interface Saving {
+  /** `null`: it comes with the academy. */
+  readonly by: number | null
+  readonly at: Date
+  readonly origin: VersionOrigin
+  readonly note: string
+}
+
+export interface SaveRequest {
+  /** `null` adds one. */
+  readonly itemId: number | null
+  /** The newest version that its writer has seen; without it the newest is replaced unseen, as an import says it does. */
+  readonly revision?: number
+  /** Checked by the kind's schema here. */
+  readonly document: unknown
+  /** Whether staff see it from now on, else it is kept as a draft. */
+  readonly isPublished: boolean
+}
+
+/** Saves all of these in their order, or none; their ids. */
+export async function saveAll(
+  tx: Transaction,
+  name: EditableKind,
+  requests: readonly SaveRequest[],
+  saving: Saving,
+): Promise<number[]> {
+  const kind = kindOf(name)
+  const verify = await kind.begin?.(tx)
+  const known = requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
+  const items = await lockItems(tx, name, known)
+  const ids: number[] = []
+  for (const request of requests) {
+    const item = request.itemId === null ? null : (items.get(request.itemId) ?? null)
+    if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
+    if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
+    ids.push(await saveOne(tx, kind, item, request, saving))
+  }
+  await verify?.(ids)
+  return ids
+}
+
+async function saveOne(
+  tx: Transaction,
+  kind: ContentKind<EditableKind, object>,
+  item: ItemRow | null,
+  { document: sent, isPublished }: SaveRequest,
+  saving: Saving,
+): Promise<number> {
+  const document = parseDocument(kind.kind, sent)
+  // A draft of what staff see already waits in its version alone.
+  const isLive = item !== null && contentState(item) === 'published'
+  const itemId =
+    item && isLive && !isPublished
+      ? item.itemId
+      : await kind.write(tx, item?.itemId ?? null, document, isPublished)
+  const revision = (item?.revision ?? 0) + 1
+  const row = {
+    kind: kind.kind,
+    itemId,
+    title: kind.titleOf(document),
+    parentId: kind.parentOf?.(document) ?? null,
+    revision,
+    publishedRevision: isPublished ? revision : (item?.publishedRevision ?? null),
+    isArchived: false,
+  }
+  await tx
+    .insert(contentItems)
+    .values(row)
+    .onConflictDoUpdate({ target: [contentItems.kind, contentItems.itemId], set: row })
+  await addVersion(tx, row, document, contentState(row), saving)
+  return itemId
+}
+
+/** Takes one from what staff see. */
+export async function archive(
+  tx: Transaction,
+  name: EditableKind,
+  { itemId, revision }: { readonly itemId: number; readonly revision: number },
+  saving: Saving,
+): Promise<void> {
+  const kind = kindOf(name)
+  const verify = await kind.begin?.(tx)
+  const item = (await lockItems(tx, name, [itemId])).get(itemId)
+  if (!item) throw new AppError('contentNotFound')
+  await refuseUnseen(tx, item, revision)
+  if (item.isArchived) return
+  await kind.refuseArchive?.(tx, itemId)
+  const { table, id, isActive } = kind.table
+  await tx
+    .update(table)
+    .set({ [isActive.name]: false } as object)
+    .where(eq(id, itemId))
+  const [newest] = await tx
+    .select({ document: contentVersions.document })
+    .from(contentVersions)
+    .where(isVersion(name, itemId, item.revision))
+  const archived = { ...item, revision: item.revision + 1, isArchived: true }
+  await tx.update(contentItems).set(archived).where(isItem(name, itemId))
+  await addVersion(tx, archived, newest?.document ?? {}, 'archived', saving)
+  await verify?.([itemId])
+}
+
+/** Puts these in this order, in the places that they have among all. */
+export async function reorder(tx: Transaction, name: EditableKind, ids: readonly number[]): Promise<void> {
+  const { table, id, displayOrder } = kindOf(name).table
+  if (displayOrder === null) throw new AppError('orderNotChosen')
+  const rows = await tx
+    .select({ id: sql<number>`${id}` })
+    .from(table)
+    .orderBy(displayOrder, id)
+    .for('no key update')
+  const known = new Set(rows.map(row => row.id))
+  if (ids.some(id => !known.has(id))) throw new AppError('contentNotFound')
+  const moved = new Set(ids)
+  let next = 0
+  const ordered = rows.map(row => (moved.has(row.id) ? (ids[next++] ?? row.id) : row.id))
+  const place = sql`array_position(${sql.param(ordered)}::int[], ${id})`
+  await tx
+    .update(table)
+    .set({ [displayOrder.name]: place } as object)
+    .where(ne(displayOrder, place))
+}
+
+/** What a kind's schema makes of what was sent; 400 at the fields that do not fit. */
+function parseDocument(kind: EditableKind, sent: unknown): object {
+  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
+  if (data) return data
+  throw new AppError('badInput', undefined, {
+    issues: (error?.issues ?? []).map(({ path, message }) => ({
+      path: ['document', ...path].join('.'),
+      message,
+    })),
+  })
+}
+
+async function lockItems(
+  tx: Transaction,
+  kind: EditableKind,
+  ids: readonly number[],
+): Promise<Map<number, ItemRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select()
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), inArray(contentItems.itemId, [...ids])))
+    .orderBy(contentItems.itemId)
+    .for('update')
+  return new Map(rows.map(row => [row.itemId, row]))
+}
+
+async function refuseUnseen(tx: Transaction, item: ItemRow, seen: number): Promise<void> {
+  if (item.revision === seen) return
+  throw new AppError('contentChanged', undefined, { newer: await readNewerVersion(tx, item) })
+}
+
+async function addVersion(
+  tx: Transaction,
+  { kind, itemId, revision }: Pick<ItemRow, 'kind' | 'itemId' | 'revision'>,
+  document: object,
+  state: ContentState,
+  { by, at, origin, note }: Saving,
+): Promise<void> {
+  await tx
+    .insert(contentVersions)
+    .values({ kind, itemId, revision, document, state, origin, note, savedBy: by, savedAt: at })
+}
+
+export function isItem(kind: EditableKind, itemId: number) {
+  return and(eq(contentItems.kind, kind), eq(contentItems.itemId, itemId))
+}
+
+export function isVersion(kind: EditableKind, itemId: number, revision: number) {
+  return and(
+    eq(contentVersions.kind, kind),
+    eq(contentVersions.itemId, itemId),
+    eq(contentVersions.revision, revision),
+  )
+}

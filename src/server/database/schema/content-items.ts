@@ -1,0 +1,76 @@
+/** Everything taught as things that are edited, and every version of each. Source: ruling R12. */
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { CONTENT_KINDS, CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
+import { createdAt } from './columns.ts'
+import { users } from './users.ts'
+
+/**
+ * One row for each thing that is taught; what staff see of it stands in the tables of its kind, under `itemId`. The
+ * newest version may be a draft that those tables do not have yet.
+ */
+export const contentItems = pgTable(
+  'content_items',
+  {
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    itemId: integer().notNull(),
+    /** Of its newest version, so that lists need not read the documents. */
+    title: text().notNull(),
+    /** What it stands within: a question's module, a dish's section. */
+    parentId: integer(),
+    /** Number of its newest version. */
+    revision: integer().notNull(),
+    /** The version that staff see, or saw last. */
+    publishedRevision: integer(),
+    isArchived: boolean().notNull().default(false),
+    /** Names the built-in thing that it began as. */
+    builtInKey: text(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.itemId] }),
+    index('content_items_parent').on(table.kind, table.parentId),
+    uniqueIndex('content_items_built_in_key_unique').on(table.kind, table.builtInKey),
+    check('content_items_revisions', sql`${table.publishedRevision} between 1 and ${table.revision}`),
+  ],
+)
+
+/** Every save of each, whole. Append-only. */
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    itemId: integer().notNull(),
+    revision: integer().notNull(),
+    /** As its kind's schema in the contract has it. */
+    document: jsonb().$type<object>().notNull(),
+    /** What it was from this version on. */
+    state: text({ enum: CONTENT_STATES }).notNull(),
+    origin: text({ enum: VERSION_ORIGINS }).notNull(),
+    note: text().notNull().default(''),
+    /** Null where it came with the academy. */
+    savedBy: integer().references(() => users.id),
+    savedAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.itemId, table.revision] }),
+    foreignKey({
+      name: 'content_versions_item_fk',
+      columns: [table.kind, table.itemId],
+      foreignColumns: [contentItems.kind, contentItems.itemId],
+    }),
+    index('content_versions_saved_by').on(table.savedBy),
+    check('content_versions_state_known', sql`${table.state} in ('draft', 'published', 'archived')`),
+    check('content_versions_origin_known', sql`${table.origin} in ('built-in', 'edit', 'import', 'restore')`),
+  ],
+)

@@ -1,0 +1,133 @@
+import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { ContentDocument, EditableKind } from '#contract/content/documents.ts'
+import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/content.ts'
+import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/content.ts'
+import { kindOf } from '../../authoring/kinds.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
+import { users } from '../../database/schema/users.ts'
+import { readPage } from '../../database/table-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+/** A page of everything of a kind; in its own order unless it is asked for another. */
+export function readContentTable(
+  { db }: AppContext,
+  kind: EditableKind,
+  query: z.output<typeof contentTableQuery>,
+): Promise<{ rows: ContentSummary[]; total: number }> {
+  const { state, parentId, q, sort } = query
+  const isAsked = and(
+    eq(contentItems.kind, kind),
+    state && isInState(state),
+    parentId === undefined ? undefined : eq(contentItems.parentId, parentId),
+    q ? ilike(contentItems.title, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+  )
+  return readPage(
+    selectItems(db, kind)
+      .where(isAsked)
+      .orderBy(...orderOf(kind, sort))
+      .$dynamic(),
+    query,
+    db.$count(contentItems, isAsked),
+    presentSummary,
+  )
+}
+
+function orderOf(kind: EditableKind, sort: z.output<typeof contentTableQuery>['sort']): SQL[] {
+  const direction = sort?.startsWith('-') ? sql`desc` : sql`asc`
+  switch (sort?.replace(/^-/, '')) {
+    case 'title':
+      return [sql`${contentItems.title} ${direction}`, sql`${contentItems.itemId}`]
+    case 'savedAt':
+      return [sql`${contentVersions.savedAt} ${direction}`, sql`${contentItems.itemId}`]
+    default: {
+      const { displayOrder } = kindOf(kind).table
+      return [...(displayOrder ? [sql`${displayOrder}`] : []), sql`${contentItems.itemId}`]
+    }
+  }
+}
+
+/** `contentState` as the database says it. */
+function isInState(state: ContentState): SQL {
+  const { isArchived, publishedRevision } = contentItems
+  return sql`case when ${isArchived} then 'archived' when ${publishedRevision} is null then 'draft' else 'published' end = ${state}`
+}
+
+/** One, with its newest version and with what staff see. */
+export async function readContent(
+  queries: Queries,
+  kind: EditableKind,
+  itemId: number,
+): Promise<ContentItem> {
+  const [row] = await selectItems(queries, kind).where(
+    and(eq(contentItems.kind, kind), eq(contentItems.itemId, itemId)),
+  )
+  if (!row) throw new AppError('contentNotFound')
+  const { item, version } = row
+  const published =
+    item.publishedRevision === null || item.publishedRevision === item.revision
+      ? undefined
+      : await queries
+          .select({ document: contentVersions.document })
+          .from(contentVersions)
+          .where(
+            and(
+              eq(contentVersions.kind, kind),
+              eq(contentVersions.itemId, itemId),
+              eq(contentVersions.revision, item.publishedRevision),
+            ),
+          )
+  const newest = version.document as ContentDocument & Record<string, unknown>
+  return {
+    ...presentSummary(row),
+    document: newest,
+    published:
+      item.publishedRevision === null
+        ? null
+        : ((published?.[0]?.document as Record<string, unknown> | undefined) ?? newest),
+  }
+}
+
+function selectItems(queries: Queries, kind: EditableKind) {
+  const { table, id } = kindOf(kind).table
+  return queries
+    .select({
+      item: contentItems,
+      version: contentVersions,
+      savedBy: { id: users.id, fullName: users.fullName },
+    })
+    .from(contentItems)
+    .innerJoin(
+      contentVersions,
+      and(
+        eq(contentVersions.kind, contentItems.kind),
+        eq(contentVersions.itemId, contentItems.itemId),
+        eq(contentVersions.revision, contentItems.revision),
+      ),
+    )
+    .innerJoin(table, eq(id, contentItems.itemId))
+    .leftJoin(users, eq(users.id, contentVersions.savedBy))
+    .$dynamic()
+}
+
+type Row = {
+  readonly item: typeof contentItems.$inferSelect
+  readonly version: typeof contentVersions.$inferSelect
+  readonly savedBy: { readonly id: number; readonly fullName: string } | null
+}
+
+function presentSummary({ item, version, savedBy }: Row): ContentSummary {
+  const { itemId, title, parentId, revision } = item
+  return {
+    id: itemId,
+    title,
+    parentId,
+    state: contentState(item),
+    hasUnpublishedChanges: hasUnpublishedChanges(item),
+    revision,
+    savedAt: version.savedAt.toISOString(),
+    savedBy,
+  }
+}

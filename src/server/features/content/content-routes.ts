@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { contentRoutes } from '#contract/content.ts'
+import { listVersions, readVersion } from '../../authoring/versions.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { readContent, readContentTable } from './content-queries.ts'
+import { archiveContent, orderContent, restoreContent, saveContent } from './content-service.ts'
+
+export function registerContentRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db } = context
+  registerRoute(app, contentRoutes.table, ({ params, query }) =>
+    readContentTable(context, params.kind, query),
+  )
+  registerRoute(app, contentRoutes.read, ({ params }) => readContent(db, params.kind, params.itemId))
+  registerRoute(app, contentRoutes.add, ({ user, params, body }) =>
+    saveContent(context, user.id, params.kind, { itemId: null, ...body }),
+  )
+  registerRoute(app, contentRoutes.save, ({ user, params, body }) =>
+    saveContent(context, user.id, params.kind, { itemId: params.itemId, ...body }),
+  )
+  registerRoute(app, contentRoutes.archive, ({ user, params, body }) =>
+    archiveContent(context, user.id, params.kind, { itemId: params.itemId, ...body }),
+  )
+  registerRoute(app, contentRoutes.order, async ({ params, body }) => {
+    await orderContent(context, params.kind, body.ids)
+    return body
+  })
+  registerRoute(app, contentRoutes.versions, ({ params }) => listVersions(db, params.kind, params.itemId))
+  registerRoute(app, contentRoutes.version, ({ params }) =>
+    readVersion(db, params.kind, params.itemId, params.revision),
+  )
+  registerRoute(app, contentRoutes.restore, ({ user, params, body }) =>
+    restoreContent(context, user.id, params.kind, { itemId: params.itemId, ...body }, params.revision),
+  )
+}

@@ -1,0 +1,89 @@
+/** Management edits what is taught. Source: ruling R12. */
+import type { EditableKind } from '#contract/content/documents.ts'
+import type { ContentItem } from '#contract/content.ts'
+import { kindOf } from '../../authoring/kinds.ts'
+import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
+import { readVersion } from '../../authoring/versions.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { readContent } from './content-queries.ts'
+
+interface Save {
+  /** `null` adds one. */
+  readonly itemId: number | null
+  /** The newest version that its writer has seen. */
+  readonly revision?: number
+  readonly document: unknown
+  readonly isPublished: boolean
+  readonly note: string
+}
+
+export async function saveContent(
+  context: AppContext,
+  userId: number,
+  kind: EditableKind,
+  { note, ...request }: Save,
+): Promise<ContentItem> {
+  return change(context, kind, async tx => {
+    const [itemId = 0] = await saveAll(tx, kind, [request], edit(context, userId, note))
+    return readContent(tx, kind, itemId)
+  })
+}
+
+interface SeenItem {
+  readonly itemId: number
+  readonly revision: number
+  readonly note: string
+}
+
+export async function archiveContent(
+  context: AppContext,
+  userId: number,
+  kind: EditableKind,
+  { note, ...seen }: SeenItem,
+): Promise<ContentItem> {
+  return change(context, kind, async tx => {
+    await archive(tx, kind, seen, edit(context, userId, note))
+    return readContent(tx, kind, seen.itemId)
+  })
+}
+
+/** Saves an earlier version as the newest, for staff where they see the thing now. */
+export async function restoreContent(
+  context: AppContext,
+  userId: number,
+  kind: EditableKind,
+  { note, ...seen }: SeenItem,
+  earlier: number,
+): Promise<ContentItem> {
+  return change(context, kind, async tx => {
+    const { document } = await readVersion(tx, kind, seen.itemId, earlier)
+    const { state } = await readContent(tx, kind, seen.itemId)
+    const saving: Saving = { ...edit(context, userId, note), origin: 'restore' }
+    await saveAll(tx, kind, [{ ...seen, document, isPublished: state === 'published' }], saving)
+    return readContent(tx, kind, seen.itemId)
+  })
+}
+
+export async function orderContent(
+  context: AppContext,
+  kind: EditableKind,
+  ids: readonly number[],
+): Promise<void> {
+  await change(context, kind, tx => reorder(tx, kind, ids))
+}
+
+/** In one transaction, which this process hears of before it answers. */
+async function change<Result>(
+  { db, changes }: AppContext,
+  kind: EditableKind,
+  make: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(make)
+  for (const table of kindOf(kind).tables) changes.tellHere(table)
+  return result
+}
+
+function edit({ nowDate }: AppContext, by: number, note: string): Saving {
+  return { by, at: nowDate(), origin: 'edit', note }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registerContent } from '../../authoring/register.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+let admin: TestClient
+let staff: TestClient
+beforeAll(async () => {
+  admin = await app.signInAsAdmin()
+  staff = await app.signInAsStaff()
+})
+afterAll(() => app.context.changes.stop())
+
+const LESSON = {
+  title: 'Carry two plates',
+  content: 'One rests on the forearm.',
+  category: 'Service',
+  estimatedTime: 45,
+  pointsReward: 3,
+}
+const lessonsOfStaff = async (): Promise<{ id: number; title: string }[]> =>
+  (await staff.get('/api/micro-learning/modules')).json().modules
+const titleForStaff = async (id: number) => (await lessonsOfStaff()).find(lesson => lesson.id === id)?.title
+
+const add = async (document: object = LESSON, isPublished = true) => {
+  const response = await admin.post('/api/admin/content/lessons', { document, isPublished })
+  expect(response.statusCode).toBe(201)
+  return response.json()
+}
+const save = (id: number, revision: number, document: object, isPublished = true) =>
+  admin.put(`/api/admin/content/lessons/${id}`, { document, revision, isPublished })
+const versions = async (id: number) => (await admin.get(`/api/admin/content/lessons/${id}/versions`)).json()
+
+describe('the built-in content', () => {
+  test('has a first version of each thing', async () => {
+    const { rows, total } = (await admin.get('/api/admin/content/lessons')).json()
+    expect(total).toBe((await lessonsOfStaff()).length)
+    expect(rows[0]).toMatchObject({
+      revision: 1,
+      state: 'published',
+      hasUnpublishedChanges: false,
+      savedBy: null,
+    })
+    expect(await versions(rows[0].id)).toMatchObject([
+      { revision: 1, origin: 'built-in', state: 'published' },
+    ])
+  })
+
+  test('is registered once, and so is what somebody adds by hand', async () => {
+    await registerContent(db)
+    const before = (await admin.get('/api/admin/content/rewards')).json().total
+    await db.execute(sql`
+      insert into rewards (name, description, required_points, value, category)
+      values ('By hand', 'Added in SQL', 5, '$1', 'dining')`)
+    await registerContent(db)
+    await registerContent(db)
+    expect((await admin.get('/api/admin/content/rewards')).json().total).toBe(before + 1)
+  })
+})
+
+describe('a draft', () => {
+  test('is not seen by staff until it is published', async () => {
+    const draft = await add(LESSON, false)
+    expect(draft).toMatchObject({ state: 'draft', revision: 1, published: null })
+    expect(await titleForStaff(draft.id)).toBeUndefined()
+    const published = (await save(draft.id, 1, LESSON)).json()
+    expect(published).toMatchObject({ state: 'published', revision: 2, hasUnpublishedChanges: false })
+    expect(await titleForStaff(draft.id)).toBe(LESSON.title)
+  })
+
+  test('of what is published waits beside it', async () => {
+    const { id } = await add()
+    const next = { ...LESSON, title: 'Carry three plates' }
+    const waiting = (await save(id, 1, next, false)).json()
+    expect(waiting).toMatchObject({ state: 'published', hasUnpublishedChanges: true })
+    expect(waiting.document.title).toBe('Carry three plates')
+    expect(waiting.published.title).toBe('Carry two plates')
+    expect(await titleForStaff(id)).toBe('Carry two plates')
+    await save(id, 2, next)
+    expect(await titleForStaff(id)).toBe('Carry three plates')
+  })
+})
+
+describe('versions', () => {
+  test('are kept whole, with who, when and why, and one is restored as a new one', async () => {
+    const { id } = await add()
+    await admin.put(`/api/admin/content/lessons/${id}`, {
+      document: { ...LESSON, title: 'Carry plates' },
+      revision: 1,
+      isPublished: true,
+      note: 'Shorter',
+    })
+    expect(await versions(id)).toMatchObject([
+      { revision: 2, note: 'Shorter', origin: 'edit', savedBy: { fullName: expect.any(String) } },
+      { revision: 1, note: '' },
+    ])
+    const first = (await admin.get(`/api/admin/content/lessons/${id}/versions/1`)).json()
+    expect(first.document).toEqual(LESSON)
+    const restored = await admin.post(`/api/admin/content/lessons/${id}/versions/1/restore`, { revision: 2 })
+    expect(restored.json()).toMatchObject({ revision: 3, state: 'published', document: LESSON })
+    expect(await titleForStaff(id)).toBe(LESSON.title)
+    expect((await versions(id))[0]).toMatchObject({ revision: 3, origin: 'restore' })
+  })
+
+  test('are never changed and never deleted, whoever asks the database', async () => {
+    for (const statement of [
+      `update content_versions set note = 'x'`,
+      'delete from content_versions',
+      'truncate content_versions',
+    ])
+      await expect(db.execute(sql.raw(statement))).rejects.toThrow()
+  })
+})
+
+describe('two people at one thing', () => {
+  test('the second sees what the first saved, and nothing is overwritten', async () => {
+    const { id } = await add()
+    const [first, second] = await Promise.all([
+      save(id, 1, { ...LESSON, title: 'First' }),
+      save(id, 1, { ...LESSON, title: 'Second' }),
+    ])
+    const [won, lost] = first.statusCode === 200 ? [first, second] : [second, first]
+    expect(won.statusCode).toBe(200)
+    expect(lost.statusCode).toBe(409)
+    expect(lost.json()).toMatchObject({
+      code: 'contentChanged',
+      newer: {
+        revision: 2,
+        document: { title: won.json().document.title },
+        savedBy: { id: expect.any(Number) },
+      },
+    })
+    expect(await versions(id)).toHaveLength(2)
+  })
+})
+
+describe('an archived lesson', () => {
+  test('is seen by nobody, and a save brings it back', async () => {
+    const { id } = await add()
+    const archived = await admin.post(`/api/admin/content/lessons/${id}/archive`, { revision: 1 })
+    expect(archived.json()).toMatchObject({ state: 'archived', revision: 2 })
+    expect(await titleForStaff(id)).toBeUndefined()
+    expect((await save(id, 2, LESSON)).json()).toMatchObject({ state: 'published', revision: 3 })
+    expect(await titleForStaff(id)).toBe(LESSON.title)
+  })
+})
+
+describe('bad input', () => {
+  test('is refused at its fields, and nothing is written', async () => {
+    const before = (await admin.get('/api/admin/content/lessons')).json().total
+    const response = await admin.post('/api/admin/content/lessons', {
+      document: { ...LESSON, title: ' ', pointsReward: -1, category: 'Nothing' },
+      isPublished: true,
+    })
+    expect(response.statusCode).toBe(400)
+    expect(
+      response
+        .json()
+        .issues.map(({ path }: { path: string }) => path)
+        .sort(),
+    ).toEqual(['document.category', 'document.pointsReward', 'document.title'])
+    expect((await admin.get('/api/admin/content/lessons')).json().total).toBe(before)
+  })
+
+  test.each([
+    ['GET', '/api/admin/content/nothing', 400],
+    ['GET', '/api/admin/content/lessons/999999', 404],
+    ['GET', '/api/admin/content/lessons/999999/versions', 404],
+    ['GET', '/api/admin/content/lessons/1/versions/99', 404],
+  ] as const)('%s %s answers %d', async (_method, path, status) => {
+    expect((await admin.get(path)).statusCode).toBe(status)
+  })
+
+  test('what orders itself has no order to choose', async () => {
+    expect((await admin.put('/api/admin/content/rewards/order', { ids: [1, 2] })).statusCode).toBe(422)
+  })
+
+  test('staff are refused', async () => {
+    expect((await staff.get('/api/admin/content/lessons')).statusCode).toBe(403)
+  })
+})
+
+test('the table searches titles to the letter, and shows one state alone', async () => {
+  const { id } = await add({ ...LESSON, title: '100% of a_b' })
+  const search = async (q: string) =>
+    (await admin.get(`/api/admin/content/lessons?q=${encodeURIComponent(q)}`))
+      .json()
+      .rows.map((row: { id: number }) => row.id)
+  expect(await search('0% of A_')).toEqual([id])
+  expect(await search('100%b')).toEqual([])
+  const drafts = (await admin.get('/api/admin/content/lessons?state=draft')).json().rows
+  expect(drafts.every((row: { state: string }) => row.state === 'draft')).toBe(true)
+})
