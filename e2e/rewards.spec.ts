@@ -59,7 +59,7 @@ test('locked and claimable, by category, and what is missing', async ({ page, ac
   )
 })
 
-test('a claim is asked about, takes the points, and shows its code as text and QR', async ({
+test('a claim is asked about, takes the points, and ends with its code as text and QR', async ({
   page,
   academy,
   signInAs,
@@ -68,6 +68,9 @@ test('a claim is asked about, takes the points, and shows its code as text and Q
   await signInAs('staff')
   await open(page, academy)
   await expect(page.getByText('Nothing claimed yet')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toHaveText(
+    'Available Rewards',
+  )
 
   await page.getByRole('button', { name: 'Claim Reward: A Scoop to Go' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Claim A Scoop to Go?' })
@@ -78,16 +81,38 @@ test('a claim is asked about, takes the points, and shows its code as text and Q
   await expect(balanceOf(page)).toHaveText(/25\s*points/)
 
   await page.getByRole('button', { name: 'Claim Reward: A Scoop to Go' }).click()
+  const request = page.waitForRequest('**/api/users/*/rewards')
   await dialog.getByRole('button', { name: 'Claim Reward' }).click()
+  expect((await request).postDataJSON()).toMatchObject({
+    rewardId: 12,
+    expiryDate: academy.clock.now().add({ hours: 720 }).toString({ fractionalSecondDigits: 3 }),
+  })
   await expectToast(page, 'Reward claimed!', 'Your reward has been added to your account.')
   await expect(dialog).toBeHidden()
+  const ending = page.getByRole('alertdialog', { name: 'A Scoop to Go' })
+  await expect(ending.getByText('Show at the till', { exact: true })).toBeVisible()
+  await expect(ending).toContainText('expires in 30 days')
+  await expectAccessible(page)
+  // Axe leaves the dark theme on: tills want black on white all the same, and four modules of white around.
+  const picture = ending.getByRole('img', { name: /^QR code of / })
+  await expect(picture).toHaveAttribute('viewBox', '0 0 29 29')
+  await expect(picture.locator('path').first()).toHaveCSS('fill', 'rgb(255, 255, 255)')
+  await expect(picture.locator('path').last()).toHaveCSS('fill', 'rgb(0, 0, 0)')
+  const shownAtOnce = await picture.getByText(/^QR code of /).textContent()
+  await ending.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('button', { name: 'Locked: A Scoop to Go' })).toBeFocused()
   await expect(balanceOf(page)).toHaveText(/5\s*points/)
 
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'My Claimed Rewards',
+    'Available Rewards',
+    'Point History',
+  ])
   const claimed = page.getByRole('region', { name: 'My Claimed Rewards' }).getByRole('listitem')
   await expect(claimed).toContainText('Ready to use')
   await expect(claimed).toContainText('Claimed just now · Expires in 30 days')
   const code = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec((await claimed.textContent()) ?? '')?.[0] ?? ''
-  expect(code).not.toBe('')
+  expect(shownAtOnce).toBe(`QR code of ${code}`)
   await claimed.getByRole('button', { name: 'Show Code of A Scoop to Go' }).click()
   const codeDialog = page.getByRole('dialog', { name: 'A Scoop to Go' })
   await expect(codeDialog.getByRole('paragraph').filter({ hasText: code })).toBeVisible()

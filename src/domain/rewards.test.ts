@@ -14,7 +14,7 @@ test('a balance of exactly the required points suffices', () => {
 })
 
 test('a claim runs out after 30 days, also across the change of the clocks', () => {
-  expect(claimExpiry(Temporal.Instant.from('2026-03-20T00:00:00Z')).toString()).toBe('2026-04-19T00:00:00Z')
+  expect(claimExpiry(Date.parse('2026-03-20T00:00:00Z'))).toBe(Date.parse('2026-04-19T00:00:00Z'))
 })
 
 test.each([

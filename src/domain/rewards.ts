@@ -13,9 +13,11 @@ export function decideClaim(pointsBalance: number, requiredPoints: number): Clai
     : { status: 'locked', missingPoints: requiredPoints - pointsBalance }
 }
 
-/** When a claim made at this instant runs out. */
-export function claimExpiry(claimedAt: Temporal.Instant): Temporal.Instant {
-  return claimedAt.add({ hours: CLAIM_LIFETIME_DAYS * 24 })
+const DAY_MS = 86_400_000
+
+/** When a claim made at this instant runs out, both in milliseconds since 1970. */
+export function claimExpiry(claimedAt: number): number {
+  return claimedAt + CLAIM_LIFETIME_DAYS * DAY_MS
 }
 
 export const CLAIM_STATUSES = ['open', 'redeemed', 'expired'] as const

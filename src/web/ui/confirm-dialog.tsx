@@ -9,11 +9,12 @@ interface ConfirmDialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly description: ReactNode
-  readonly confirmLabel: string
+  /** Left out where nothing is left to confirm, and the dialog says what came of it. */
+  readonly confirmLabel?: string
   readonly cancelLabel?: string
   readonly isDestructive?: boolean
   readonly isBusy?: boolean
-  readonly onConfirm: () => void
+  readonly onConfirm?: () => void
   readonly children?: ReactNode
 }
 
@@ -43,9 +44,11 @@ export function ConfirmDialog({
             <AlertDialog.Cancel asChild>
               <Button variant="secondary">{cancelLabel}</Button>
             </AlertDialog.Cancel>
-            <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
+            {confirmLabel && (
+              <Button variant={isDestructive ? 'danger' : 'primary'} isBusy={isBusy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            )}
           </DialogActions>
         </AlertDialog.Content>
       </AlertDialog.Portal>

@@ -94,7 +94,7 @@ export async function claimReward(
 ): Promise<Claim> {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
   const claimDate = context.nowDate()
-  const expiryDate = new Date(claimExpiry(claimDate.toTemporalInstant()).epochMilliseconds)
+  const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
     const claim = { userId, rewardId, claimDate, expiryDate, code: newClaimCode() }
     const [found] = await tryClaim(context.db, { ...claim, businessDay: context.today() })

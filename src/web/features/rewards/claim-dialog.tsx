@@ -1,19 +1,29 @@
-import type { Reward } from '#contract/rewards.ts'
+import type { Claim, Reward } from '#contract/rewards.ts'
 import { CLAIM_LIFETIME_DAYS } from '#domain/rewards.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'
 
 interface ClaimDialogProps {
   readonly reward: Reward
   readonly pointsBalance: number
+  /** What came of it. */
+  readonly claim: Claim | null
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isBusy: boolean
   readonly onConfirm: () => void
 }
 
-/** Points are hard earned: nobody spends them with one tap. */
-export function ClaimDialog({ reward, pointsBalance, ...dialog }: ClaimDialogProps) {
+/** Points are hard earned: nobody spends them with one tap. Once they are spent, the code is there. */
+export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog }: ClaimDialogProps) {
   const { name, value, requiredPoints } = reward
+  if (claim) {
+    return (
+      <ConfirmDialog {...dialog} title={name} description={CLAIM_CODE_HINT} cancelLabel="Done">
+        <ClaimCode claim={claim} />
+      </ConfirmDialog>
+    )
+  }
   const rows = [
     ['You have', pointsBalance],
     ['This reward', -requiredPoints],
@@ -25,6 +35,7 @@ export function ClaimDialog({ reward, pointsBalance, ...dialog }: ClaimDialogPro
       title={`Claim ${name}?`}
       description={`${value}. You have ${CLAIM_LIFETIME_DAYS} days to use it, and a claim cannot be taken back.`}
       confirmLabel={dialog.isBusy ? 'Claiming...' : 'Claim Reward'}
+      onConfirm={onConfirm}
     >
       <dl className="divide-y divide-line border-line border-y">
         {rows.map(([label, points]) => (

@@ -2,29 +2,26 @@ import { useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import { useState } from 'react'
 import { locationRoutes } from '#contract/locations.ts'
-import { type Claim, rewardRoutes } from '#contract/rewards.ts'
+import type { Claim } from '#contract/rewards.ts'
 import { type ClaimStatus, claimStatus, formatClaimCode } from '#domain/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, type LoadedQuery } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ClaimStatusBadge } from './claim-status-badge.tsx'
 
 const loadCodeDialog = async () => (await import('./claim-code-dialog.tsx')).ClaimCodeDialog
 
+interface ClaimedRewardsProps {
+  readonly claims: LoadedQuery & { readonly data: readonly Claim[] | undefined }
+}
+
 /** What one has claimed; what can still be used comes first. */
-export function ClaimedRewards() {
-  const user = useUser()
-  const claims = useQuery({
-    ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
-    // The till redeems them meanwhile.
-    refetchOnMount: 'always',
-  })
+export function ClaimedRewards({ claims }: ClaimedRewardsProps) {
   const [shown, setShown] = useState<Claim | null>(null)
   const [isCodeOpen, setIsCodeOpen] = useState(false)
   const [ClaimCodeDialog, askCodeDialog] = useLazyComponent(loadCodeDialog)

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { pointRoutes } from '#contract/points.ts'
-import { type Reward, rewardRoutes } from '#contract/rewards.ts'
+import { type Claim, type Reward, rewardRoutes } from '#contract/rewards.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { decideClaim } from '#domain/rewards.ts'
+import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
@@ -28,6 +28,17 @@ export function Rewards() {
   const user = useUser()
   // Kudos arrive while one is elsewhere; here the balance must be right.
   const account = useQuery({ ...userQuery, refetchOnMount: 'always' })
+  const claims = useQuery({
+    ...routeQuery(rewardRoutes.claims, { params: { userId: user.id } }),
+    // The till redeems them meanwhile.
+    refetchOnMount: 'always',
+  })
+  const isOneReady = claims.data?.some(claim => claimStatus(claim, Date.now()) === 'open') ?? false
+  const parts = [
+    // What stands first is known only once the claims are.
+    <Fragment key="offers">{claims.isPending ? <OffersSkeleton /> : <Offers />}</Fragment>,
+    <ClaimedRewards key="claimed" claims={claims} />,
+  ]
   return (
     <>
       <RefreshNote queries={[account]} />
@@ -45,8 +56,7 @@ export function Rewards() {
           <Shortcut to="history-heading">Point History</Shortcut>
         </p>
       </div>
-      <Offers />
-      <ClaimedRewards />
+      {isOneReady ? parts.toReversed() : parts}
     </>
   )
 }
@@ -93,12 +103,13 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   /** What the dialog asks about; it stays while the dialog closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
   const [isAsking, setIsAsking] = useState(false)
+  const [claimed, setClaimed] = useState<Claim | null>(null)
   const [ClaimDialog, askClaimDialog] = useLazyComponent(loadClaimDialog)
 
   const claim = useRouteMutation(rewardRoutes.claim, {
     refreshes: [accountRoutes.currentUser, rewardRoutes.claims, pointRoutes.history],
-    onSuccess: () => {
-      setIsAsking(false)
+    onSuccess: made => {
+      setClaimed(made)
       toast(TOASTS.claimSuccess())
     },
     onError: error => {
@@ -117,6 +128,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
       return
     }
     setAsked(reward)
+    setClaimed(null)
     setIsAsking(true)
     askClaimDialog()
   }
@@ -151,11 +163,19 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
         <ClaimDialog
           reward={asked}
           pointsBalance={user.pointsBalance}
+          claim={claimed}
           isOpen={isAsking}
           onOpenChange={setIsAsking}
           isBusy={claim.isPending}
           onConfirm={() =>
-            claim.mutate({ params: { userId: user.id }, body: { userId: user.id, rewardId: asked.id } })
+            claim.mutate({
+              params: { userId: user.id },
+              body: {
+                userId: user.id,
+                rewardId: asked.id,
+                expiryDate: new Date(claimExpiry(Date.now())).toISOString(),
+              },
+            })
           }
         />
       )}
