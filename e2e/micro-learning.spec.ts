@@ -6,8 +6,14 @@ const DONE_TODAY = "You have already completed today's module. Come back tomorro
 const BANNER = "You have completed today's module. Come back tomorrow for more micro-learning."
 const FIRST = 'Dashi never boils hard'
 const SECOND = 'The fish you cannot see'
+/** The first of Service, which is then the category longest not read. */
+const NEXT = 'Irasshaimase, then your eyes'
 
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
+/** The lesson of the day stands by itself, the others in a list. */
+const card = (page: Page, title: string) =>
+  page
+    .getByRole('heading', { level: 3, name: title, exact: true })
+    .locator('xpath=ancestor::*[self::li or self::section][1]')
 const open = (page: Page, title: string) => card(page, title).getByRole('button', { name: 'Start' }).click()
 /** Opens a lesson while the page's clock stands still, so that its timer goes by what the test says alone. */
 async function openInStoppedTime(page: Page, title: string): Promise<void> {
@@ -30,7 +36,10 @@ test('one module a day, into the next business day', async ({ page, academy, sig
     await page.getByRole('tab', { name: tab }).click()
     await expect(page.getByRole('button', { name: 'Start' }).first()).toBeEnabled()
   }
-  await expect(card(page, FIRST)).toHaveCount(0)
+  // The lesson of the day stands above, whatever is looked at below.
+  const todays = page.getByRole('region', { name: "Today's lesson" })
+  await expect(todays.getByRole('heading', { level: 3 })).toHaveText(FIRST)
+  await expect(page.getByRole('list').getByRole('heading', { name: FIRST })).toHaveCount(0)
   await page.getByRole('tab', { name: 'All' }).click()
 
   await openInStoppedTime(page, FIRST)
@@ -50,11 +59,25 @@ test('one module a day, into the next business day', async ({ page, academy, sig
   await expect(stat(page, 'Completed')).toHaveText('1')
   await expect(stat(page, 'Points earned')).toHaveText('2')
   await expect(card(page, FIRST)).toContainText('Completed')
-  await expect(card(page, SECOND).getByRole('button', { name: 'Try Tomorrow' })).toBeDisabled()
+  const tomorrows = page.getByRole('region', { name: "Tomorrow's lesson" })
+  await expect(tomorrows.getByRole('heading', { level: 3 })).toHaveText(NEXT)
+  await expect(tomorrows.getByRole('button', { name: 'Try Tomorrow' })).toBeDisabled()
+  // All others are a library: what is read comes last.
+  const library = page.getByRole('region', { name: 'Library' }).getByRole('tabpanel').getByRole('listitem')
+  await expect(library.first()).toContainText(SECOND)
+  await expect(library.last()).toContainText(FIRST)
+  await expect(library.getByRole('button', { disabled: true })).toHaveCount(0)
+  await expect(card(page, SECOND)).toContainText('Try Tomorrow')
+  await expectAccessible(page)
+  await card(page, SECOND).getByRole('button', { name: 'Read' }).click()
+  await expect(page.getByText('This one waits for you tomorrow.')).toBeVisible()
+  await expect(completeButton(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Back to Micro-Learning' }).click()
 
-  // A completed module can be read again, and awards nothing.
+  // A completed module can be read again, says that it was, and awards nothing.
   await card(page, FIRST).getByRole('button', { name: 'Read again' }).click()
   await expect(page.getByText('Kombu goes into cold water')).toBeVisible()
+  await expect(page.getByText(/^Completed on .* Reading it again earns nothing more\.$/)).toBeVisible()
   await expect(completeButton(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Back to Micro-Learning' }).click()
 
@@ -62,6 +85,7 @@ test('one module a day, into the next business day', async ({ page, academy, sig
   academy.clock.advance({ days: 1 })
   await page.clock.fastForward('24:00:00')
   await expect(card(page, SECOND).getByRole('button', { name: 'Start' })).toBeEnabled()
+  await expect(todays.getByRole('heading', { level: 3 })).toHaveText(NEXT)
   await expect(page.getByText(BANNER)).toHaveCount(0)
   await open(page, SECOND)
   await page.clock.runFor(6_000)

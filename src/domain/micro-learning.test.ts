@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   canCompleteToday,
   elapsedSeconds,
   findCompletionRefusal,
+  lessonOfTheDay,
   MAXIMUM_SECONDS,
   mayComplete,
 } from './micro-learning.ts'
@@ -38,4 +39,42 @@ test.each([
 ])('%s', (_case, completions, moduleId, can, refusal) => {
   expect(canCompleteToday(completions, TODAY)).toBe(can)
   expect(findCompletionRefusal(completions, moduleId, TODAY)).toBe(refusal)
+})
+
+describe('the lesson of the day', () => {
+  const LESSONS = [
+    { id: 1, category: 'Kitchen' },
+    { id: 2, category: 'Kitchen' },
+    { id: 3, category: 'Service' },
+    { id: 4, category: 'Beverage' },
+    { id: 5, category: 'Service' },
+  ]
+  /** Lessons read in this order, a day apart. */
+  const readInTurn = (...moduleIds: number[]) =>
+    moduleIds.map((moduleId, index) => ({ moduleId, completedAt: `2026-03-0${index + 1}T09:00:00.000Z` }))
+
+  test.each([
+    ['nobody read anything yet: the first', [], 1],
+    ['a category that was never read', [1], 3],
+    ['the last category that was never read', [3, 1], 4],
+    ['all were read: the longest ago', [4, 3, 1], 5],
+    ['the category longest not read has none left', [4, 1, 3], 2],
+    ['a category counts from the last time it was read', [1, 4, 3, 5], 2],
+    ['another order of reading', [3, 4, 1], 5],
+    ['a lesson that is gone counts for nothing', [99, 1], 3],
+    ['all are done', [1, 2, 3, 4, 5], undefined],
+  ])('%s', (_case, moduleIds, expected) => {
+    const read = readInTurn(...moduleIds)
+    expect(lessonOfTheDay(LESSONS, read)?.id).toBe(expected)
+    // In whatever order the progress comes.
+    expect(lessonOfTheDay(LESSONS, read.toReversed())?.id).toBe(expected)
+  })
+
+  test('day after day every lesson comes once, no category twice in a row while another has one left', () => {
+    const read: { moduleId: number; completedAt: string }[] = []
+    for (let lesson = lessonOfTheDay(LESSONS, read); lesson; lesson = lessonOfTheDay(LESSONS, read)) {
+      read.push({ moduleId: lesson.id, completedAt: `2026-03-0${read.length + 1}T09:00:00.000Z` })
+    }
+    expect(read.map(({ moduleId }) => moduleId)).toEqual([1, 3, 4, 2, 5])
+  })
 })

@@ -41,3 +41,37 @@ export function findCompletionRefusal(
   if (!canCompleteToday(completions, today)) return 'done-today'
   return completions.some(completion => completion.moduleId === moduleId) ? 'module-done' : null
 }
+
+interface Lesson {
+  readonly id: number
+  readonly category: string
+}
+
+interface ReadLesson {
+  readonly moduleId: number
+  /** ISO 8601 text. */
+  readonly completedAt: string
+}
+
+/**
+ * The lesson to offer next: one not yet done, of the category that was longest not read (one that never was comes
+ * before all), the earlier in the list of two. So it is the same all day, until the person completes a lesson.
+ */
+export function lessonOfTheDay<Given extends Lesson>(
+  lessons: readonly Given[],
+  completions: readonly ReadLesson[],
+): Given | undefined {
+  const completedAt = new Map(completions.map(completion => [completion.moduleId, completion.completedAt]))
+  const lastRead = new Map<string, number>()
+  for (const { id, category } of lessons) {
+    const readAt = Date.parse(completedAt.get(id) ?? '')
+    if (readAt > (lastRead.get(category) ?? NEVER)) lastRead.set(category, readAt)
+  }
+  const readAtOf = ({ category }: Lesson) => lastRead.get(category) ?? NEVER
+  // The sort is stable: equal ones stay in the list's order.
+  return lessons
+    .filter(({ id }) => !completedAt.has(id))
+    .toSorted((one, other) => readAtOf(one) - readAtOf(other))[0]
+}
+
+const NEVER = 0

@@ -17,12 +17,13 @@ export function MicroLearningPage() {
 
   const opened = modules.data?.modules.find(({ id }) => id === openId)
   if (opened && modules.data && progress.data) {
-    const isDone = progress.data.some(({ moduleId }) => moduleId === opened.id)
+    const completion = progress.data.find(({ moduleId }) => moduleId === opened.id)
     return (
       <ModuleView
         key={opened.id}
         module={opened}
-        state={moduleState(isDone, modules.data.canCompleteToday)}
+        state={moduleState(completion !== undefined, modules.data.canCompleteToday)}
+        completedAt={completion?.completedAt}
         onClose={() => void navigate({ to: '.', search: {}, replace: true })}
       />
     )

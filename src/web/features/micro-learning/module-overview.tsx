@@ -1,7 +1,7 @@
 import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/micro-learning.ts'
-import { MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
+import { lessonOfTheDay, MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -35,10 +35,13 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
   const completedCount = modules.filter(({ id }) => completedIds.has(id)).length
   const rate = modules.length === 0 ? 0 : Math.round((completedCount / modules.length) * 100)
   const points = progress.reduce((sum, { pointsEarned }) => sum + pointsEarned, 0)
+  const isInTab = ({ category }: MicroLearningModule) => tab === ALL || category === tab
+  const next = lessonOfTheDay(modules, progress)
   // What is still to be done comes first.
   const shown = modules
-    .filter(({ category }) => tab === ALL || category === tab)
+    .filter(module => isInTab(module) && module !== next)
     .sort((one, other) => Number(completedIds.has(one.id)) - Number(completedIds.has(other.id)))
+  const stateOf = ({ id }: MicroLearningModule) => moduleState(completedIds.has(id), canCompleteToday)
   return (
     <>
       <dl className={STATS_CLASS}>
@@ -52,29 +55,48 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
           <p>You have completed today's module. Come back tomorrow for more micro-learning.</p>
         </Note>
       )}
-      <Tabs
-        label="Categories"
-        tabs={TABS.map(value => ({ value, label: value }))}
-        value={tab}
-        onValueChange={setTab}
-      >
-        {shown.length === 0 ? (
-          <EmptyState title="Nothing here yet">
-            <p>Management has not opened a module in this category.</p>
-          </EmptyState>
-        ) : (
-          <ul className={GRID_CLASS}>
-            {shown.map(module => (
-              <ModuleCard
-                key={module.id}
-                module={module}
-                state={moduleState(completedIds.has(module.id), canCompleteToday)}
-                onOpen={() => onOpen(module.id)}
-              />
-            ))}
-          </ul>
-        )}
-      </Tabs>
+      {next && <NextLesson module={next} isToday={canCompleteToday} onOpen={() => onOpen(next.id)} />}
+      <section aria-labelledby="library-heading" className="flex flex-col gap-3">
+        <div>
+          <h2 id="library-heading" className="font-display text-2xl">
+            {canCompleteToday && next ? 'More lessons' : 'Library'}
+          </h2>
+          {!(canCompleteToday && next) && modules.length > 0 && (
+            <p className="mt-1 text-soft">
+              {next
+                ? 'Read any lesson you like. Those still to be completed count from tomorrow on.'
+                : 'You have completed every lesson. Read any of them again.'}
+            </p>
+          )}
+        </div>
+        <Tabs
+          label="Categories"
+          tabs={TABS.map(value => ({ value, label: value }))}
+          value={tab}
+          onValueChange={setTab}
+        >
+          {shown.length === 0 ? (
+            <EmptyState title="Nothing here yet">
+              <p>
+                {next && isInTab(next)
+                  ? 'The lesson above is the only one in this category.'
+                  : 'Management has not opened a module in this category.'}
+              </p>
+            </EmptyState>
+          ) : (
+            <ul className={GRID_CLASS}>
+              {shown.map(module => (
+                <ModuleCard
+                  key={module.id}
+                  module={module}
+                  state={stateOf(module)}
+                  onOpen={() => onOpen(module.id)}
+                />
+              ))}
+            </ul>
+          )}
+        </Tabs>
+      </section>
     </>
   )
 }
@@ -85,6 +107,56 @@ function Stat({ label, value }: { readonly label: string; readonly value: string
       <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">{label}</dt>
       <dd className="font-display text-[1.75rem] leading-none md:text-[2.25rem]">{value}</dd>
     </div>
+  )
+}
+
+interface NextLessonProps {
+  readonly module: MicroLearningModule
+  readonly isToday: boolean
+  readonly onOpen: () => void
+}
+
+/** The one lesson to do next: today, or tomorrow when today's is done. */
+function NextLesson({ module, isToday, onOpen }: NextLessonProps) {
+  const { title, category, estimatedTime, pointsReward } = module
+  return (
+    <section
+      aria-labelledby="next-lesson-heading"
+      className={cn(
+        'flex flex-wrap items-center gap-x-6 gap-y-4 rounded-lg border border-line p-5 md:p-6',
+        isToday ? 'border-l-3 border-l-indigo bg-raised' : 'border-dashed',
+      )}
+    >
+      <div className="flex min-w-0 grow basis-60 flex-col items-start gap-1.5">
+        <h2 id="next-lesson-heading" className="font-semibold text-soft text-sm">
+          {isToday ? "Today's lesson" : "Tomorrow's lesson"}
+        </h2>
+        <h3 id="next-lesson-title" className="font-display text-[1.625rem] leading-tight">
+          {title}
+        </h3>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-faint text-sm">
+          <Badge tone={isToday ? 'indigo' : 'neutral'}>{category}</Badge>
+          <LessonFacts seconds={estimatedTime} points={pointsReward} />
+        </p>
+      </div>
+      <Button
+        size="lg"
+        className="max-sm:w-full"
+        disabled={!isToday}
+        aria-describedby="next-lesson-title"
+        onClick={onOpen}
+      >
+        {isToday ? 'Start' : 'Try Tomorrow'}
+      </Button>
+    </section>
+  )
+}
+
+function LessonFacts({ seconds, points }: { readonly seconds: number; readonly points: number }) {
+  return (
+    <span>
+      {countOf(seconds, 'second')} · {countOf(points, 'point')}
+    </span>
   )
 }
 
@@ -103,16 +175,14 @@ function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
       <div className="flex min-w-0 grow flex-col gap-1.5 sm:gap-3">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-sm sm:order-last sm:justify-start">
           <Timer aria-hidden="true" className="size-4 max-sm:hidden" />
-          <span className="max-sm:mr-auto">
-            {countOf(estimatedTime, 'second')} · {countOf(pointsReward, 'point')}
-          </span>
+          <LessonFacts seconds={estimatedTime} points={pointsReward} />
         </p>
-        <h2
+        <h3
           id={titleId}
           className="font-display text-[1.25rem] leading-tight max-sm:order-first sm:text-[1.375rem]"
         >
           {title}
-        </h2>
+        </h3>
         <div className="flex flex-wrap items-start justify-between gap-2 sm:order-first">
           <Badge tone={state === 'open' ? 'indigo' : 'neutral'}>{category}</Badge>
           {state === 'completed' && (
@@ -121,17 +191,13 @@ function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
               Completed
             </Badge>
           )}
+          {state === 'tomorrow' && <span className="text-faint text-sm">Try Tomorrow</span>}
         </div>
       </div>
       {state === 'open' && <Button {...buttonProps}>Start</Button>}
-      {state === 'completed' && (
+      {state !== 'open' && (
         <Button variant="secondary" {...buttonProps}>
-          Read again
-        </Button>
-      )}
-      {state === 'tomorrow' && (
-        <Button disabled {...buttonProps}>
-          Try Tomorrow
+          {state === 'completed' ? 'Read again' : 'Read'}
         </Button>
       )}
     </li>
@@ -151,6 +217,8 @@ export function OverviewSkeleton() {
         ))}
       </SkeletonFrame>
       <div aria-hidden="true">
+        <Skeleton className="mb-7 h-45 w-full sm:h-32 md:mb-9 md:h-34" />
+        <Skeleton className="mb-3 h-8 w-40" />
         <Skeleton className="h-12 w-full" />
         <ul className={cn(GRID_CLASS, 'pt-6')}>
           {['a', 'b', 'c', 'd', 'e', 'f'].map(key => (

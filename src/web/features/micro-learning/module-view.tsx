@@ -5,6 +5,7 @@ import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,11 +20,13 @@ import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 interface ModuleViewProps {
   readonly module: MicroLearningModule
   readonly state: ModuleState
+  /** As an instant, where it was. */
+  readonly completedAt: string | undefined
   readonly onClose: () => void
 }
 
 /** A module's text; while it can be completed, with the timer. */
-export function ModuleView({ module, state, onClose }: ModuleViewProps) {
+export function ModuleView({ module, state, completedAt, onClose }: ModuleViewProps) {
   const { title, content, category } = module
   return (
     <article className="mx-auto flex max-w-2xl flex-col gap-6">
@@ -40,6 +43,15 @@ export function ModuleView({ module, state, onClose }: ModuleViewProps) {
         </div>
         <PageHeader title={title} />
       </div>
+      {completedAt && (
+        <Note tone="moss">
+          <p>
+            <span className="font-semibold">Completed</span> on{' '}
+            <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns nothing
+            more.
+          </p>
+        </Note>
+      )}
       <div className="flex flex-col gap-4 text-lg leading-relaxed">
         {content.split(/\n\s*\n/).map(paragraph => (
           <p key={paragraph}>{paragraph}</p>
@@ -55,7 +67,7 @@ export function ModuleView({ module, state, onClose }: ModuleViewProps) {
   )
 }
 
-function Timer({ module, onClose }: Omit<ModuleViewProps, 'state'>) {
+function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>) {
   const seconds = useElapsedSeconds()
   const complete = useRouteMutation(microLearningRoutes.complete, {
     refreshes: [
