@@ -80,7 +80,7 @@ test('management gives as often as it likes, and its kudos are marked', async ({
   await expect(page.getByText('+20 points')).toHaveCount(2)
 })
 
-test('the recipient is chosen by keyboard', async ({ page, signInAs }) => {
+test('the recipient is chosen by keyboard, and icons alone tell their names', async ({ page, signInAs }) => {
   await signInAs('staff')
   await page.goto('/progress?tab=kudos')
   const recipient = page.getByLabel('Recipient')
@@ -93,7 +93,31 @@ test('the recipient is chosen by keyboard', async ({ page, signInAs }) => {
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(recipient).toHaveValue('Admin')
-  await page.getByRole('button', { name: 'Clear Admin' }).click()
+
+  const tooltip = page.locator('[popover]:popover-open')
+  const clear = page.getByRole('button', { name: 'Clear Admin' })
+  await page.keyboard.press('Tab')
+  await expect(clear).toBeFocused()
+  await expect(tooltip).toHaveText('Clear Admin')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+
+  // By mouse after 700 ms; within 300 ms of one the next comes at once. What has words needs none.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await clear.hover()
+  await page.clock.runFor(699)
+  await expect(tooltip).toHaveCount(0)
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Clear Admin')
+  await page.getByRole('radio', { name: 'Dark theme' }).hover({ force: true })
+  await page.clock.runFor(1)
+  await expect(tooltip).toHaveText('Dark theme')
+  await page.getByRole('button', { name: 'Send Kudos' }).hover()
+  await page.clock.runFor(2_000)
+  await expect(tooltip).toHaveCount(0)
+  await clear.click()
   await expect(recipient).toHaveValue('')
   await expect(recipient).toBeFocused()
 })

@@ -2,6 +2,7 @@ import './app/styles.css'
 import './app/shared-parts.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { wakeTooltips } from './app/wake-tooltips.ts'
 import { takeFirstView } from './lib/first-view.ts'
 
 const RELOADED_AT = 'noren-reloaded-at'
@@ -16,6 +17,7 @@ addEventListener('vite:preloadError', event => {
 })
 
 takeFirstView()
+wakeTooltips()
 
 const root = document.getElementById('root')
 if (root) createRoot(root).render(<App />)

@@ -1,7 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useId } from 'react'
 import { setThemeChoice, THEME_CHOICES, useThemeChoice } from '#web/lib/theme.ts'
-import { Tooltip } from './tooltip.tsx'
 
 const LOOKS = {
   system: { label: 'System theme', Icon: Monitor },
@@ -18,21 +17,23 @@ export function ThemeSwitch() {
       {THEME_CHOICES.map(option => {
         const { label, Icon } = LOOKS[option]
         return (
-          <Tooltip key={option} label={label}>
-            <label className="grid size-11 place-items-center rounded-md text-faint transition-colors hover:text-ink has-checked:text-indigo has-focus-visible:outline-2 has-focus-visible:outline-indigo">
-              <input
-                type="radio"
-                name={name}
-                className="peer sr-only"
-                checked={choice === option}
-                onChange={() => setThemeChoice(option)}
-              />
-              <span className="grid size-8 place-items-center rounded-full peer-checked:bg-indigo-tint">
-                <Icon aria-hidden="true" className="size-[1.125rem]" />
-                <span className="sr-only">{label}</span>
-              </span>
-            </label>
-          </Tooltip>
+          <label
+            key={option}
+            data-tooltip={label}
+            className="grid size-11 place-items-center rounded-md text-faint transition-colors hover:text-ink has-checked:text-indigo has-focus-visible:outline-2 has-focus-visible:outline-indigo"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="peer sr-only"
+              checked={choice === option}
+              onChange={() => setThemeChoice(option)}
+            />
+            <span className="grid size-8 place-items-center rounded-full peer-checked:bg-indigo-tint">
+              <Icon aria-hidden="true" className="size-[1.125rem]" />
+              <span className="sr-only">{label}</span>
+            </span>
+          </label>
         )
       })}
     </fieldset>
