@@ -39,6 +39,8 @@ test('the demo’s admin takes the first module with corrections, and everything
   await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
 
   await expectToast(page, 'Module Completed!', 'You earned 10 points!')
+  // What the screen says already is not all that the toast says.
+  await expect(page.getByText(/ stays open for practice\.$/).first()).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Module Completed!' })).toBeVisible()
   await expect(page.getByText('+10 points')).toBeVisible()
   await expect(page.getByRole('main')).toContainText(/1\s*day streak/)

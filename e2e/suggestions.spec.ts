@@ -1,8 +1,10 @@
+import type { Locator } from '@playwright/test'
 import { desc } from 'drizzle-orm'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
-import { expect, expectAccessible, expectToast, holdRequests, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, holdRequests, test, toasts } from './fixtures.ts'
 
+const SENT = 'Thank you for your feedback. Your suggestion has been sent to management.'
 const TITLE = 'More on warm sake'
 const DESCRIPTION = 'A module about warm sake in winter would help us all.'
 
@@ -128,17 +130,24 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   await open()
   await expect(dialog.getByLabel('Title')).toHaveValue('')
 
+  await page.setViewportSize({ width: 390, height: 844 })
   const release = await holdRequests(page, '**/api/suggestions')
   await fill()
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   release()
-  await expectToast(
-    page,
-    'Suggestion submitted!',
-    'Thank you for your feedback. Your suggestion has been sent to management.',
-  )
+  await expectToast(page, 'Suggestion submitted!', SENT)
   await expect(dialog).toBeHidden()
+  // On a phone within the thumb's reach, and over nothing: not the header, not the navigation.
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
+  const shown = toasts(page, 'Suggestion submitted!', SENT)
+  const foot = async () => {
+    const box = await shown.boundingBox()
+    return (box?.y ?? 0) + (box?.height ?? 0)
+  }
+  const bar = page.getByRole('navigation', { name: 'Main' }).last()
+  expect(await top(shown)).toBeGreaterThan(844 / 2)
+  expect(await foot()).toBeLessThanOrEqual(await top(bar))
   const [row] = await academy.db.select().from(suggestions).orderBy(desc(suggestions.id))
   expect(row).toMatchObject({
     form: 'dialog',

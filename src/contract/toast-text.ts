@@ -1,6 +1,8 @@
 export interface ToastText {
   readonly title: string
   readonly text: string
+  /** Beside the specified text, where the screen below says that already. */
+  readonly more?: string
   readonly isDestructive?: boolean
 }
 

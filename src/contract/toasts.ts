@@ -39,9 +39,10 @@ export const TOASTS = {
     isDestructive: true,
   }),
   claimFailure: failure('Failed to claim reward', 'Something went wrong'),
-  moduleCompleted: (points: number): ToastText => ({
+  moduleCompleted: (points: number, moduleName: string): ToastText => ({
     title: 'Module Completed!',
     text: `You earned ${points} points!`,
+    more: `${moduleName} stays open for practice.`,
   }),
   moduleCompletionFailure: failure('Error', 'Failed to complete module'),
   imageUploadSuccess: (dishId: number): ToastText => ({

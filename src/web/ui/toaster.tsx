@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 import {
   dismissToast,
@@ -10,12 +10,23 @@ import {
   TOAST_SWIPE_THRESHOLD,
 } from './toast-store.ts'
 
-/** Where toasts appear: at the head of a phone, in the corner of anything larger. F8 moves the focus there. */
+/**
+ * Where toasts appear: at the foot of a phone, in the corner of anything larger, above whatever stands there already.
+ * F8 moves the focus there.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToasts, readToasts)
+  const viewport = useRef<HTMLOListElement>(null)
+  const isShowing = toasts.some(({ isOpen }) => isOpen)
+
+  useLayoutEffect(() => {
+    const { current } = viewport
+    return isShowing && current ? keepInPlace(current) : undefined
+  }, [isShowing])
+
   return (
     <Toast.Provider duration={TOAST_DURATION} swipeThreshold={TOAST_SWIPE_THRESHOLD} swipeDirection="right">
-      {toasts.map(({ id, isOpen, title, text, isDestructive }) => (
+      {toasts.map(({ id, isOpen, title, text, more, isDestructive }) => (
         <Toast.Root
           key={id}
           open={isOpen}
@@ -39,6 +50,7 @@ export function Toaster() {
               {title}
             </Toast.Title>
             <Toast.Description className="text-[0.9375rem] text-soft">{text}</Toast.Description>
+            {more && <p className="text-[0.9375rem] text-soft">{more}</p>}
           </div>
           <Toast.Close
             aria-label="Close"
@@ -48,7 +60,60 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       ))}
-      <Toast.Viewport className="fixed top-0 z-60 flex max-h-dvh w-full flex-col-reverse gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] outline-none sm:top-auto sm:right-0 sm:bottom-0 sm:flex-col md:max-w-[420px]" />
+      <Toast.Viewport
+        ref={viewport}
+        className="fixed right-0 z-60 flex max-h-dvh w-full flex-col gap-2 p-4 pt-[max(1rem,env(safe-area-inset-top))] pb-[max(1rem,env(safe-area-inset-bottom))] outline-none max-sm:p-3 md:max-w-[420px]"
+      />
     </Toast.Provider>
   )
+}
+
+/** Follows what appears and goes below the toast: after signing in, the phone's navigation comes with the next page. */
+function keepInPlace(viewport: HTMLElement): () => void {
+  const place = () => Object.assign(viewport.style, findPlace(viewport))
+  let frame = 0
+  const placeSoon = () => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(place)
+  }
+  const observer = new MutationObserver(placeSoon)
+  observer.observe(document.body, { childList: true, subtree: true })
+  addEventListener('resize', placeSoon)
+  place()
+  return () => {
+    cancelAnimationFrame(frame)
+    observer.disconnect()
+    removeEventListener('resize', placeSoon)
+  }
+}
+
+/**
+ * Above the bars at the screen's foot: a phone's navigation, a notice, a form's or a quiz's buttons, a short sheet. Where
+ * these take more than half of the screen, at its head.
+ */
+function findPlace(viewport: HTMLElement): { top: string; bottom: string } {
+  const { left, width } = viewport.getBoundingClientRect()
+  let foot = innerHeight
+  for (;;) {
+    const next = document
+      .elementsFromPoint(left + width / 2, foot - 1)
+      .filter(element => !viewport.contains(element) && !element.closest('[data-state="closed"]'))
+      .map(topOfPinned)
+      // What covers the whole screen, as the veil behind a dialog does, leaves no room above it.
+      .find(top => top !== undefined && top > 0 && top < foot)
+    if (next === undefined) break
+    foot = next
+  }
+  return foot > innerHeight / 2
+    ? { top: 'auto', bottom: `${innerHeight - foot}px` }
+    : { top: '0', bottom: 'auto' }
+}
+
+/** Where the part that an element belongs to begins on the screen, if that part does not scroll with the page. */
+function topOfPinned(element: Element): number | undefined {
+  for (let part: Element | null = element; part; part = part.parentElement) {
+    const { position } = getComputedStyle(part)
+    if (position === 'fixed' || position === 'sticky') return part.getBoundingClientRect().top
+  }
+  return undefined
 }

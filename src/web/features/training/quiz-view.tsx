@@ -144,7 +144,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
       removePersonal(user.id, quizStorageName(module.id))
       showFromTop()
       setCompletion(completed)
-      toast(TOASTS.moduleCompleted(completed.pointsEarned))
+      toast(TOASTS.moduleCompleted(completed.pointsEarned, module.name))
     },
     onError: error => {
       if (isOtherAttempt(error)) return void move()
