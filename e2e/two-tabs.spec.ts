@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
+import { sessions } from '#server/database/schema/users.ts'
 import { type Credentials, signInByForm } from './account-forms.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -34,7 +35,7 @@ test('a write on a screen of somebody else changes nothing, and the screen becom
 
   await expect(accountOf(page, 'Admin')).toBeVisible()
   await expect(page.getByText('Signed in as Admin', { exact: true })).toBeVisible()
-  // The staff member's words are not the admin's, and were not sent; the quiz is still the staff member's.
+  // The staff member's words are nobody else's, and were not sent; the quiz is still the staff member's.
   await expect(page.getByLabel('Name')).toHaveValue('Admin')
   await expect(page.getByLabel('Title')).toHaveValue('')
   expect(await academy.db.$count(suggestions)).toBe(0)
@@ -103,4 +104,83 @@ test('who signs out in one tab is gone from the others, and so is who signs in a
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await expect(accountOf(other, 'Staff Member')).toBeVisible()
   await expect(other.getByText('Signed in as Staff Member', { exact: true })).toBeVisible()
+})
+
+test('an ended session loses nothing typed, and shows it to nobody else', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const endSessions = () => academy.db.delete(sessions)
+  const drafts = () =>
+    page.evaluate(() => Object.keys(localStorage).filter(key => key.includes(':draft:')).length)
+  const dialog = page.getByRole('dialog')
+  const openDialog = () => page.getByRole('button', { name: 'Suggest', exact: true }).click()
+
+  await signInAs('staff')
+  await page.goto('/progress?tab=kudos')
+  await page.getByLabel('Recipient').fill('adm')
+  await page.getByRole('option', { name: 'Admin' }).click()
+  await page.getByLabel('Reason').fill('Thank you for the tables')
+  await openDialog()
+  await dialog.getByLabel('Category').selectOption('mobile')
+  await dialog.getByLabel('Title').fill('Larger buttons')
+  await dialog.getByLabel('Description').fill('The buttons are hard to hit with wet hands.')
+  await dialog.getByLabel('Priority').selectOption('high')
+  await endSessions()
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+
+  await expect(page).toHaveURL(/\/auth\?returnTo=/)
+  await signInByForm(page, DEMO_STAFF)
+  await expect(page.getByLabel('Reason')).toHaveValue('Thank you for the tables')
+  await expect(page.getByLabel('Recipient')).toHaveValue('Admin')
+  await openDialog()
+  await expect(dialog.getByLabel('Title')).toHaveValue('Larger buttons')
+  await expect(dialog.getByLabel('Category')).toHaveValue('mobile')
+  await expect(dialog.getByLabel('Priority')).toHaveValue('high')
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expect(dialog).toBeHidden()
+  // What was sent is no draft any longer; the kudos still are.
+  await expect.poll(drafts).toBe(2)
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page.getByText('Reason must be at least 10 words')).toBeVisible()
+  await page
+    .getByLabel('Reason')
+    .fill('Thank you for carrying the tables of the whole terrace yesterday evening')
+
+  await endSessions()
+  await page.getByRole('button', { name: 'Send Kudos' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await signInByForm(page, DEMO_ADMIN)
+  await expect(page.getByLabel('Reason')).toHaveValue('')
+  await expect(page.getByLabel('Recipient')).toHaveValue('')
+  await expect.poll(drafts).toBe(0)
+
+  // An editor of the office, over what is stored; given up, it does not come back.
+  await page.goto('/admin/settings')
+  await page.getByLabel('Group name').fill('Kaze')
+  await expect.poll(drafts).toBe(1)
+  await academy.app.context.settings.change({ managementEmail: 'office@noren.example' })
+  await endSessions()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await signInByForm(page, DEMO_ADMIN)
+  await expect(page.getByLabel('Group name')).toHaveValue('Kaze')
+  await expect(page.getByLabel('Management e-mail')).toHaveValue('office@noren.example')
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeEnabled()
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: /^Settings/ }).click()
+  await expect(page.getByLabel('Group name')).toHaveValue('Noren')
+  expect(await drafts()).toBe(0)
+
+  // Who logs out leaves nothing behind.
+  await openDialog()
+  await dialog.getByLabel('Title').fill('Quieter chairs')
+  await expect.poll(drafts).toBe(1)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await accountOf(page, 'Admin').click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  expect(await drafts()).toBe(0)
 })

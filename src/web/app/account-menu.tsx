@@ -6,6 +6,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { clearPersonal } from '#web/lib/personal-storage.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { setLoggedOut, useUser } from '#web/lib/session.ts'
@@ -21,7 +22,8 @@ export function AccountMenu() {
   const [isOpen, setIsOpen] = useState(false)
   const logout = useRouteMutation(accountRoutes.logout, {
     onSuccess: () => {
-      setLoggedOut(user.id)
+      clearPersonal(user.id)
+      setLoggedOut()
       toast(ACCOUNT_TOASTS.logoutSuccess())
     },
     onError: error => {

@@ -15,6 +15,7 @@ export function Notices() {
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
   useEffect(followChangesSoon, [])
+  useEffect(() => forgetOthersSoon(user.id), [user.id])
   useEffect(() => {
     if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
   }, [user])
@@ -34,6 +35,15 @@ function followChangesSoon(): () => void {
     () => () => {},
   )
   return () => void following.then(stop => stop())
+}
+
+/** Whoever signs in ends what others were typing on this device. */
+function forgetOthersSoon(userId: number): void {
+  import('#web/lib/drafts.ts').then(
+    ({ forgetDraftsOfOthers }) => forgetDraftsOfOthers(userId),
+    // Nobody else is shown them all the same.
+    () => {},
+  )
 }
 
 function OfflineNotice() {

@@ -6,7 +6,7 @@
 
 const memory = new Map<string, string>()
 
-const keyPrefix = (userId: number) => `noren:user:${userId}:`
+export const keyPrefix = (userId: number) => `noren:user:${userId}:`
 
 export function readPersonal(userId: number, name: string): unknown {
   const key = keyPrefix(userId) + name
@@ -33,10 +33,13 @@ export function removePersonal(userId: number, name: string): void {
 }
 
 export function clearPersonal(userId: number): void {
-  const prefix = keyPrefix(userId)
-  for (const key of [...memory.keys()]) if (key.startsWith(prefix)) memory.delete(key)
+  clearKeys(key => key.startsWith(keyPrefix(userId)))
+}
+
+export function clearKeys(isToGo: (key: string) => boolean): void {
+  for (const key of [...memory.keys()].filter(isToGo)) memory.delete(key)
   attempt(() => {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)
+    for (const key of Object.keys(localStorage).filter(isToGo)) localStorage.removeItem(key)
   })
 }
 

@@ -4,7 +4,6 @@ import { createContext, use } from 'react'
 import { accountRoutes, type User } from '#contract/accounts.ts'
 import { DATA_CACHE } from '../service-worker/offline-paths.ts'
 import { callApi, hasStatus, onWhoseScreen } from './api-client.ts'
-import { clearPersonal } from './personal-storage.ts'
 import { onSessionChanged, queryClient } from './query.ts'
 
 /** `null`: nobody is signed in, which is an answer and not an error. */
@@ -93,9 +92,8 @@ export function hasStartedAnewFor(user: User): boolean {
 let isLogout = false
 
 /** Ends the session on screen by the person's own wish: the next sign-in starts at home. */
-export function setLoggedOut(userId: number): void {
+export function setLoggedOut(): void {
   isLogout = true
-  clearPersonal(userId)
   setSignedInUser(null)
 }
 

@@ -1,8 +1,14 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+interface LeaveGuardProps {
+  readonly isDirty: boolean
+  /** The changes are given up. */
+  readonly onLeave: () => void
+}
+
 /** Asks before changes are lost: on the way to another page in words of its own, else in the browser's. */
-export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
+export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
   const blocker = useBlocker({
     shouldBlockFn: () => isDirty,
     enableBeforeUnload: () => isDirty,
@@ -18,7 +24,10 @@ export function LeaveGuard({ isDirty }: { readonly isDirty: boolean }) {
       confirmLabel="Leave"
       cancelLabel="Stay here"
       isDestructive
-      onConfirm={blocker.proceed}
+      onConfirm={() => {
+        onLeave()
+        blocker.proceed()
+      }}
     />
   )
 }

@@ -3,6 +3,7 @@ import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook
 import type * as z from 'zod/mini'
 import { serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
+import { useDraft } from '#web/lib/kept-form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from './button.tsx'
 import type { LeaveGuard } from './leave-guard.tsx'
@@ -46,6 +47,10 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   })
   useEffect(() => follow(data), [data])
 
+  // After what is stored, over which it comes. The address says which of its kind the form edits.
+  const [draftName] = useState(() => `${location.pathname} ${label}`)
+  useDraft(form, draftName)
+
   async function submit(values: Output) {
     setFailure(null)
     try {
@@ -86,7 +91,7 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
           )}
         </div>
       </div>
-      {Guard && <Guard isDirty={isDirty} />}
+      {Guard && <Guard isDirty={isDirty} onLeave={() => form.reset()} />}
     </form>
   )
 }

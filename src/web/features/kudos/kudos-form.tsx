@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useController } from 'react-hook-form'
 import type { Colleague } from '#contract/colleagues.ts'
 import { kudosRoutes } from '#contract/kudos.ts'
@@ -8,9 +7,9 @@ import { TOASTS } from '#contract/toasts.ts'
 import { countWords, KUDOS_REASON_MAX_LENGTH, KUDOS_REASON_MIN_WORDS, kudosTerms } from '#domain/kudos.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
+import { useKept, useKeptForm } from '#web/lib/kept-form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,16 +18,17 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function KudosForm() {
   const { points, isLimitedToOncePerDay } = kudosTerms(useUser())
-  const form = useSchemaForm(giveKudosBody, { reason: '' })
+  const form = useKeptForm('kudos', giveKudosBody, { reason: '' })
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
-  const [chosen, setChosen] = useState<Colleague>()
+  const [chosen, setChosen] = useKept<Colleague>('kudos-recipient')
   const words = countWords(form.watch('reason'))
 
   const give = useRouteMutation(kudosRoutes.give, {
     refreshes: [kudosRoutes.list, kudosRoutes.canGive, leaderboardRoutes.read],
     onSuccess: () => {
       form.reset()
+      setChosen(undefined)
       toast(TOASTS.kudosSuccess())
     },
     onError: error => {

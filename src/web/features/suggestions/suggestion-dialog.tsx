@@ -2,8 +2,8 @@ import { dialogSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { DIALOG_SUGGESTION_CATEGORIES, DIALOG_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -19,7 +19,7 @@ interface SuggestionDialogProps {
 
 /** The header's suggestion dialog. Only success and Cancel throw away what was typed. */
 export function SuggestionDialog({ isOpen, onOpenChange }: SuggestionDialogProps) {
-  const form = useSchemaForm(dialogSuggestion, { title: '', description: '' })
+  const form = useKeptForm('suggestion', dialogSuggestion, { title: '', description: '' })
   const { errors } = form.formState
 
   function closeAndReset() {

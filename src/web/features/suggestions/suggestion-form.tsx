@@ -2,9 +2,9 @@ import { screenSuggestion, suggestionRoutes } from '#contract/suggestions.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { SCREEN_SUGGESTION_CATEGORIES, SCREEN_SUGGESTION_PRIORITIES } from '#domain/suggestions.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -14,7 +14,7 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
   const user = useUser()
-  const form = useSchemaForm(screenSuggestion, {
+  const form = useKeptForm('training-suggestion', screenSuggestion, {
     name: user.fullName,
     email: user.email,
     category: 'training_module',
@@ -26,6 +26,7 @@ export function SuggestionForm({ onSent }: { readonly onSent: () => void }) {
 
   const send = useRouteMutation(suggestionRoutes.send, {
     onSuccess: () => {
+      form.reset()
       toast(TOASTS.screenSuggestionSuccess())
       onSent()
     },

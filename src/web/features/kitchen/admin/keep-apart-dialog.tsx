@@ -3,8 +3,8 @@ import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import type { Trace } from '#domain/kitchen.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
-import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -21,10 +21,15 @@ interface KeepApartDialogProps {
 
 /** Answers for it that a trace from equipment does not reach the dish. */
 export function KeepApartDialog({ dish, trace, fullName, onClose }: KeepApartDialogProps) {
-  const form = useSchemaForm(keptApartForm, { reason: '' })
+  const form = useKeptForm(
+    `keep-apart:${dish.dishId}:${trace.equipmentId}:${trace.allergen}`,
+    keptApartForm,
+    { reason: '' },
+  )
   const keepApart = useRouteMutation(kitchenRoutes.keepApart, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => {
+      form.reset()
       toast(KITCHEN_TOASTS.keptApart(dish.name))
       onClose()
     },
@@ -58,7 +63,13 @@ export function KeepApartDialog({ dish, trace, fullName, onClose }: KeepApartDia
           {...fieldOf(form, 'reason')}
         />
         <DialogActions>
-          <Button variant="secondary" onClick={onClose}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.reset()
+              onClose()
+            }}
+          >
             Cancel
           </Button>
           <Button type="submit" isBusy={keepApart.isPending}>
