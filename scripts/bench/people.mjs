@@ -103,14 +103,14 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      where earned.user_id = users.id`,
   )
   await run(
-    `insert into point_totals (user_id, period, period_start, points, full_name, is_active)
-     select t.user_id, p.period, p.period_start, sum(t.amount), u.full_name, u.is_active
+    `insert into point_totals (user_id, period, period_start, points, full_name, role, is_active)
+     select t.user_id, p.period, p.period_start, sum(t.amount), u.full_name, u.role, u.is_active
      from point_transactions t join users u on u.id = t.user_id
      cross join lateral (values ('all', date '0001-01-01'),
        ('month', date_trunc('month', t.business_day::timestamp)::date),
        ('week', date_trunc('week', t.business_day::timestamp)::date)) p (period, period_start)
      where t.kind <> 'reward_claim' and (p.period = 'all' or p.period_start > date '${today}' - 40)
-     group by 1, 2, 3, 5, 6
+     group by 1, 2, 3, 5, 6, 7
      on conflict (user_id, period, period_start) do update set points = excluded.points`,
   )
   await run('set session_replication_role = origin')

@@ -76,6 +76,17 @@ describe('who may come while the demo is on', () => {
     },
   )
 
+  test('nobody else after somebody on this machine, whose host is remembered', async () => {
+    const own = await startTestApp({ databaseUrl: app.databaseUrl })
+    const statusFor = async (headers: Record<string, string>) =>
+      (await own.visitor().get('/api/config', headers)).statusCode
+    expect(await statusFor({ host: 'localhost:3000' })).toBe(200)
+    expect(await statusFor({ host: 'rebound.example' })).toBe(403)
+    expect(await statusFor({ host: 'localhost:3000', 'x-forwarded-host': 'academy.example' })).toBe(403)
+    expect(await statusFor({ host: 'localhost:3000' })).toBe(200)
+    await own.close()
+  })
+
   test('everybody, once it is off', async () => {
     expect((await ask({ DEMO: 'false' }, { host: 'academy.example' }, '/api/config')).statusCode).toBe(200)
   })

@@ -16,6 +16,7 @@ import { READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
 import { readConfig } from '../platform/config.ts'
+import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool } from './client.ts'
 import { isSchemaCurrent } from './migrate.ts'
@@ -159,6 +160,26 @@ test('attempts of the release before keep their grading, at the questions as the
     { ...graded, score: 0, answers: { 11: 'a', 12: 'a' } },
     { ...graded, score: 0, answers: { 22: 'a' }, orders: [], questions: [] },
   ])
+  await pool.end()
+})
+
+test('the leaderboard’s totals of the release before get the roles of their people', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(17)
+  await pool.query(`
+    insert into users (id, username, username_folded, password, role, full_name, email, email_folded) values
+      (101, 'one', 'one', 'x', 'admin', 'One', 'one@noren.example', 'one@noren.example'),
+      (102, 'two', 'two', 'x', 'customer', 'Two', 'two@noren.example', 'two@noren.example');
+    insert into point_transactions (user_id, amount, kind, reason, created_by, business_day)
+      select id, 5, 'adjustment', 'Test', 101, '2026-03-02' from users`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const { rows } = await pool.query(
+    `select user_id as id, role, count(*)::int as periods from point_totals where user_id > 100 group by 1, 2 order by 1`,
+  )
+  expect(rows).toEqual([
+    { id: 101, role: 'admin', periods: 3 },
+    { id: 102, role: 'customer', periods: 3 },
+  ])
+  await expectSoundLedger(createDatabase(pool))
   await pool.end()
 })
 

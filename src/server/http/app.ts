@@ -114,7 +114,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
   connections.watch(server)
 
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     const { method, url, user, ip } = request
     const path = url.split('?', 1)[0]
     const milliseconds = Math.round(reply.elapsedTime)
@@ -122,6 +122,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
       { method, path, status: reply.statusCode, milliseconds, address: ip, userId: user?.id },
       'request',
     )
+    done()
   })
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler<Schema>(({ schema }) => answerSerializer(schema))

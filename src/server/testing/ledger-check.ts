@@ -21,17 +21,17 @@ async function findBalanceErrors(db: Database): Promise<unknown[]> {
 export async function findTotalErrors(db: Database): Promise<unknown[]> {
   const { rows } = await db.execute(sql`
     with expected as (
-      select t.user_id, p.period, p.period_start, sum(t.amount) as points, u.full_name, u.is_active
+      select t.user_id, p.period, p.period_start, sum(t.amount) as points, u.full_name, u.role, u.is_active
       from point_transactions t join users u on u.id = t.user_id
       cross join lateral (values ('all', date '0001-01-01'),
         ('month', (t.business_day - (extract(day from t.business_day)::int - 1))),
         ('week', (t.business_day - (extract(isodow from t.business_day)::int - 1)))) p (period, period_start)
       where t.kind <> 'reward_claim'
-      group by 1, 2, 3, 5, 6
+      group by 1, 2, 3, 5, 6, 7
     )
     select expected, kept
     from expected full join point_totals kept using (user_id, period, period_start)
-    where (expected.points, expected.full_name, expected.is_active)
-      is distinct from (kept.points, kept.full_name, kept.is_active)`)
+    where (expected.points, expected.full_name, expected.role, expected.is_active)
+      is distinct from (kept.points, kept.full_name, kept.role, kept.is_active)`)
   return rows
 }

@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
 import { POINT_KINDS } from '#domain/points.ts'
+import { ROLES } from '#domain/roles.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
@@ -79,14 +80,23 @@ export const pointTotals = pgTable(
     /** Business day on which the period begins. */
     periodStart: date({ mode: 'string' }).notNull(),
     points: integer().notNull(),
-    /** Copies from the user, kept by a trigger: they order ties, and leave out who has left. */
+    /** Copies from the user, kept by a trigger: the board is read from its index alone. */
     fullName: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
     isActive: boolean().notNull(),
   },
   table => [
     primaryKey({ columns: [table.userId, table.period, table.periodStart] }),
     index('point_totals_leaderboard')
-      .on(table.period, table.periodStart, table.points.desc().nullsFirst(), table.fullName, table.userId)
+      .on(
+        table.period,
+        table.periodStart,
+        table.points.desc().nullsFirst(),
+        table.fullName,
+        table.userId,
+        // Orders nothing: it is there to be read.
+        table.role,
+      )
       .where(sql`${table.isActive} and ${table.points} > 0`),
     check('point_totals_period_known', sql`${table.period} in ('all', 'month', 'week')`),
   ],

@@ -4,15 +4,16 @@ import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
 import { type Given, statement } from '../../database/statement.ts'
 
-/** How long a count is kept. Beyond the first thousand nobody can see who is one place ahead. */
+/** How long a count is kept. So far behind the best 50 nobody can see who is one place ahead. */
 const KEPT_MS = 5_000
 
 const countByPoints = statement(
   (_db, { period, start }: Given<{ period: LeaderboardPeriod; start: string }>) => sql<{
     points: number
+    /** People with so many or more. */
     people: number
   }>`
-    select points, count(*)::int as people from point_totals
+    select points, (sum(count(*)) over (order by points desc))::int as people from point_totals
     where period = ${period} and period_start = ${start} and is_active and points > 0
     group by points order by points desc`,
 )
@@ -42,7 +43,7 @@ export class FarRanks {
     this.#counts.set(period, count)
     // A failed count is nobody else's answer.
     count.rows.catch(() => this.#counts.delete(period))
-    const ahead = (await count.rows).filter(row => row.points > points)
-    return ahead.reduce((sum, row) => sum + row.people, 1)
+    const ahead = (await count.rows).findLast(row => row.points > points)
+    return (ahead?.people ?? 0) + 1
   }
 }

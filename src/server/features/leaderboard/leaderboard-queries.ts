@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import type { FarRanks } from './far-ranks.ts'
 
-/** So many are counted for each reader: all who are ahead of anybody, in most academies. */
-const COUNTED_AHEAD = 1_000
+/** So many are counted for each reader: all who are ahead of anybody, in a restaurant or two. */
+const COUNTED_AHEAD = 200
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the
@@ -18,17 +18,17 @@ const COUNTED_AHEAD = 1_000
 const findBest = statement(
   (_db, { userId, period, start }: Given<{ userId: number; period: LeaderboardPeriod; start: string }>) =>
     sql<LeaderboardEntry>`
-    with beginning as (
-      select user_id, points, full_name
-      from point_totals
-      where period = ${period} and period_start = ${start} and is_active and points > 0
-      order by points desc, full_name, user_id
-      limit ${LEADERBOARD_SIZE}
-    ), best as materialized (
-      select rank() over (order by points desc)::int as rank, user_id, points, full_name from beginning
+    with best as materialized (
+      select rank() over (order by points desc)::int as rank, user_id, full_name, role, points
+      from (
+        select user_id, full_name, role, points
+        from point_totals
+        where period = ${period} and period_start = ${start} and is_active and points > 0
+        order by points desc, full_name, user_id
+        limit ${LEADERBOARD_SIZE}
+      ) as beginning
     )
-    select best.rank, best.user_id as "userId", best.full_name as "fullName", users.role, best.points
-    from best join users on users.id = best.user_id
+    select rank, user_id as "userId", full_name as "fullName", role, points from best
     union all
     select (
         select count(*)::int + 1 from (
@@ -37,8 +37,8 @@ const findBest = statement(
             and other.points > 0 and other.points > own.points
           limit ${COUNTED_AHEAD}
         ) as ahead
-      ), own.user_id, own.full_name, users.role, own.points
-    from point_totals as own join users on users.id = own.user_id
+      ), own.user_id, own.full_name, own.role, own.points
+    from point_totals as own
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
       and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})
     order by "rank", "fullName", "userId"`,

@@ -1,8 +1,9 @@
 /** The guard before every route: who is asking, and whether they may. Source: ruling R1. */
 import fastifyCookie from '@fastify/cookie'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
-import { decideAccess, rolesThatCan } from '#domain/abilities.ts'
+import { type AccessRule, decideAccess, rolesThatCan } from '#domain/abilities.ts'
 import { findSessionUser } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -11,14 +12,22 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'undeclared-routes.call'
-    // That a path does not exist is no secret: its 404 needs no session.
-    if (request.is404) return
     const shownUserId = request.headers[SHOWN_USER_HEADER]
     // What all may read is the same for all. But signing out, say, is for the one whom the screen shows.
     const isForAnybody = access === 'public' && (request.method === 'GET' || shownUserId === undefined)
-    if (isForAnybody) return
+    // That a path does not exist is no secret: its 404 needs no session.
+    if (isForAnybody || request.is404) done()
+    else guard(request, reply, access, shownUserId).then(() => done(), done)
+  })
+
+  async function guard(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    access: AccessRule,
+    shownUserId: string | string[] | undefined,
+  ): Promise<void> {
     const user = await findSessionUser(context, request, reply)
     if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
@@ -29,5 +38,5 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
       const isForStaff = access !== 'signed-in' && rolesThatCan(access).includes('staff')
       throw new AppError(isForStaff ? 'staffOnly' : 'managementOnly')
     }
-  })
+  }
 })
