@@ -66,16 +66,23 @@ test('a card says all of a dish', async ({ page, signInAs }) => {
   await expect(card.getByRole('img')).toHaveCount(0)
 })
 
-test('the server script is read aloud and can be stopped', async ({ page, signInAs }) => {
+test('the server script and the Japanese name are read aloud', async ({ page, signInAs }) => {
   await page.addInitScript(() => {
     const spoken: string[] = []
-    Object.assign(window, { spoken })
-    Object.defineProperty(window, 'speechSynthesis', {
-      value: {
-        speak: (utterance: SpeechSynthesisUtterance) => spoken.push(utterance.text),
-        cancel: () => {},
-      },
+    const japanese: string[] = []
+    const voices = [{ lang: 'en-AU' }]
+    const speechSynthesis = Object.assign(new EventTarget(), {
+      speak: ({ lang, rate, text }: SpeechSynthesisUtterance) =>
+        lang === 'ja-JP' ? japanese.push(`${text} at ${rate.toFixed(1)}`) : spoken.push(text),
+      cancel: () => japanese.push('cancel'),
+      getVoices: () => voices,
     })
+    const bringJapaneseVoice = () => {
+      voices.push({ lang: 'ja-JP' })
+      speechSynthesis.dispatchEvent(new Event('voiceschanged'))
+    }
+    Object.assign(window, { spoken, japanese, bringJapaneseVoice })
+    Object.defineProperty(window, 'speechSynthesis', { value: speechSynthesis })
   })
   await signInAs('staff')
   await page.goto('/menu')
@@ -84,6 +91,25 @@ test('the server script is read aloud and can be stopped', async ({ page, signIn
   await expect.poll(spoken).toMatch(/^These are young soybeans, hot, with sea salt\. Squeeze/)
   await page.getByRole('button', { name: 'Stop reading Edamame' }).click()
   await expect(page.getByRole('button', { name: 'Listen to Edamame' })).toBeVisible()
+
+  // The name: how it is read, and a button once there is a Japanese voice.
+  const soup = dishCard(page, 'Miso Shiru')
+  await expect(soup.getByText('味噌汁', { exact: true })).toHaveAttribute('lang', 'ja')
+  await expect(soup.getByText('みそ しる', { exact: true })).toHaveAttribute('lang', 'ja')
+  await expect(soup.getByText('miso shiru', { exact: true })).toHaveAttribute('lang', 'ja-Latn')
+  const inJapanese = soup.getByRole('button', { name: /^Listen (slowly )?in Japanese: Miso Shiru$/ })
+  await expect(inJapanese).toHaveCount(0)
+  const japanese = () =>
+    page.evaluate(() => (window as unknown as { japanese: string[] }).japanese.splice(0).join(', '))
+  await page.evaluate(() => (window as unknown as { bringJapaneseVoice: () => void }).bringJapaneseVoice())
+  await expect(inJapanese).toBeVisible()
+  await japanese()
+  for (const said of ['みそ しる at 1.0', 'みそ しる at 0.6', 'みそ しる at 1.0']) {
+    await inJapanese.click()
+    expect(await japanese()).toBe(`cancel, ${said}`)
+  }
+  await expect(inJapanese).toHaveAccessibleName('Listen slowly in Japanese: Miso Shiru')
+  await expectAccessible(page)
 })
 
 test('the Tasting tab shows the set menus and the important notes', async ({ page, signInAs }) => {

@@ -19,7 +19,7 @@ const DISHES = [
     description: 'Rubbed with salt and boiled for four minutes. Served beside rice.',
     notes: 'Contains soy. Bring a second bowl for the empty pods.',
   }),
-  sampleDish('Miso Shiru', 'Miso soup', ['味噌汁', 'みそしる'], {
+  sampleDish('Miso Shiru', 'Miso soup', ['味噌汁', 'みそ しる'], {
     source: 'Dashi of kombu and katsuobushi',
     description: 'With ebi on request.',
     notes: 'Contains fish and soy.',
@@ -63,6 +63,8 @@ describe('the search', () => {
   test.each([
     ['katsuobushi', 'Miso Shiru'],
     ['batter thin', 'Ebi Tempura'],
+    ['みそしる', 'Miso Shiru'],
+    ['しる', 'Miso Shiru'],
     ['caffeine', 'Matcha Ice Cream'],
   ])('reads ingredients and notes: %s', (query, name) => expect(find(query)).toEqual([name]))
 

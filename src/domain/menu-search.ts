@@ -43,7 +43,10 @@ export function foldText(text: string): string {
 export function indexDishes<Dish extends SearchableDish>(dishes: readonly Dish[]): IndexedDish<Dish>[] {
   return dishes.map(dish => ({
     dish,
-    names: foldText([dish.name, dish.englishName, dish.japaneseName, dish.kana].join(' ')),
+    // Japanese is looked for with and without spaces.
+    names: foldText(
+      [dish.name, dish.englishName, dish.japaneseName, dish.kana, dish.kana.replaceAll(' ', '')].join(' '),
+    ),
     texts: foldText([dish.source, dish.description, dish.notes].join(' ')),
   }))
 }

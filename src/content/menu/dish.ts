@@ -6,8 +6,8 @@ export interface Dish {
   readonly id: number
   /** Romanised Japanese name (Hepburn, no macrons), as the menu prints it. */
   readonly name: string
-  /** The name in Japanese script, and its reading in kana for the spoken name. */
   readonly japaneseName: string
+  /** Its reading, a space between words: what is spoken, and what its Latin letters follow from. */
   readonly kana: string
   readonly englishName: string
   /** Where it comes from or what it is made of. */

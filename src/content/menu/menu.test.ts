@@ -104,7 +104,6 @@ describe('every dish is complete', () => {
     for (const [field, text] of Object.entries(texts)) expect(text.trim(), field).not.toBe('')
     expect(Number.isInteger(price) && price > 0).toBe(true)
     expect(DISH_ILLUSTRATIONS).toContain(dish.illustration)
-    expect(dish.kana).toMatch(/^[\p{Script=Hiragana}\p{Script=Katakana}ー・ ]+$/u)
     expect(dish.japaneseName).toMatch(/[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u)
     const sentences = dish.serverDescription.split(/(?<=[.?])\s+/)
     expect(sentences.length, 'sentences to say at the table').toBeGreaterThanOrEqual(2)

@@ -100,7 +100,7 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     id: 206,
     name: 'Shime Saba',
     japaneseName: '締め鯖',
-    kana: 'しめさば',
+    kana: 'しめ さば',
     englishName: 'Cured mackerel',
     source: 'Blue mackerel from the south coast of New South Wales',
     serving: '3 slices as sashimi with ginger and shoyu, or 2 pieces as nigiri brushed with nikiri',

@@ -108,6 +108,7 @@ test('dishes of the release before get their recipes, edited ones are left and n
   const dishes = new Map(sections.flatMap(section => section.dishes.map(dish => [dish.id, dish])))
   expect(dishes.get(3)).toMatchObject({ price: 99, allergens: [], isAssessed: true })
   expect(dishes.get(3)?.notes).toMatch(/^Many houses put shoyu/)
+  expect(dishes.get(3)?.kana).toBe('きゅうり すのもの')
   expect(dishes.get(1)).toMatchObject({
     notes: 'Ours',
     allergens: ['milk', 'soy'],
@@ -126,6 +127,23 @@ test('dishes of the release before get their recipes, edited ones are left and n
   expect(new Set(allergens)).toEqual(new Set([...membersOf('gluten'), ...membersOf('tree-nut'), 'egg']))
   const { rows } = await pool.query('select count(*)::int as components from components')
   expect(rows[0].components).toBeGreaterThan(50)
+  await pool.end()
+})
+
+test('kana of the release before get spaces between words, where nobody has changed them', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(15)
+  await pool.query(`
+    insert into menu_tabs values ('kitchen', 'Kitchen', 1);
+    insert into menu_categories (id, key, name, display_order, tab) values (1, 'kitchen', 'Kitchen', 1, 'kitchen');
+    insert into seeded_content (part)
+      values ('menu-tabs'), ('menu'), ('set-menus'), ('kitchen'), ('set-menus-corrected');
+    insert into menu_items (id, name, kana, description, notes, price, category_id) values
+      (2, 'Miso Shiru', 'みそしる', '', '', 6, 1),
+      (3, 'Kyuri Sunomono', 'きゅうりのすのもの', '', '', 9, 1),
+      (4, 'Kaiso Salad', '', '', '', 9, 1)`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const { rows } = await pool.query('select kana from menu_items order by id')
+  expect(rows).toEqual([{ kana: 'みそ しる' }, { kana: 'きゅうりのすのもの' }, { kana: '' }])
   await pool.end()
 })
 

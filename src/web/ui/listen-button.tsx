@@ -1,5 +1,6 @@
 import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { synthesis } from '#web/lib/speech.ts'
 import { Button } from './button.tsx'
 
 interface ListenButtonProps {
@@ -10,8 +11,6 @@ interface ListenButtonProps {
   readonly subject?: string
   readonly className?: string
 }
-
-const synthesis = 'speechSynthesis' in window ? window.speechSynthesis : null
 
 /** Reads a text aloud with the browser's own voice. Where there is none, there is no button. */
 export function ListenButton({ text, lang = 'en-AU', subject, className }: ListenButtonProps) {

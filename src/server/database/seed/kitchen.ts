@@ -167,7 +167,8 @@ function dishFingerprint(dish: DishTexts): string {
   const texts = [
     name,
     japaneseName,
-    kana,
+    // Without the spaces that earlier releases did not write.
+    kana.replaceAll(' ', ''),
     englishName,
     source,
     serving,
@@ -176,6 +177,17 @@ function dishFingerprint(dish: DishTexts): string {
     notes,
   ]
   return fingerprint([...texts, dish.dietaryInfo, dish.allergens.toSorted()])
+}
+
+/** An earlier release wrote the kana without spaces between words: they get them where nobody has changed them. */
+export async function spaceKana(tx: Transaction): Promise<void> {
+  const ids = DISHES.map(({ id }) => id)
+  const readings = DISHES.map(({ kana }) => kana)
+  await tx.execute(sql`
+    update menu_items set kana = spaced.kana
+    from unnest(${sql.param(ids)}::int[], ${sql.param(readings)}::text[]) as spaced (id, kana)
+    where menu_items.id = spaced.id and menu_items.kana <> spaced.kana
+      and menu_items.kana = replace(spaced.kana, ' ', '')`)
 }
 
 /** What set menus say of themselves becomes what this release says, where nobody has edited it. */

@@ -9,7 +9,7 @@ import type { Database, Transaction } from '../client.ts'
 import { seededContent } from '../schema/settings.ts'
 import { seedLocations, seedRewards } from './house.ts'
 import { seedPolicies, seedTrainingPlan } from './induction.ts'
-import { correctSetMenus, seedKitchen } from './kitchen.ts'
+import { correctSetMenus, seedKitchen, spaceKana } from './kitchen.ts'
 import { seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
 import { seedReading } from './reading.ts'
 import { seedAchievements, seedMicroLearning, seedStaticQuizzes, seedTrainingModule } from './training.ts'
@@ -46,6 +46,7 @@ const CONTENT_PARTS: readonly Part[] = [
   ['set-menus', seedSetMenus],
   ['kitchen', seedKitchen],
   ['set-menus-corrected', correctSetMenus],
+  ['kana-spaced', spaceKana],
   ...TRAINING_MODULES.map(
     (module, index): Part => [
       `training-module-${module.id}`,

@@ -3,6 +3,7 @@ import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { JapaneseName } from '#web/ui/japanese-name.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
@@ -61,9 +62,7 @@ export const DishCard = memo(function DishCard({
           </div>
           <p className="leading-snug">{dish.englishName}</p>
           {dish.japaneseName && (
-            <p lang="ja" className="text-faint text-sm">
-              {dish.japaneseName}
-            </p>
+            <JapaneseName name={dish.japaneseName} kana={dish.kana} subject={dish.name} />
           )}
           <Badges dish={dish} />
         </div>

@@ -140,8 +140,8 @@ function NextLesson({ module, isToday, onOpen }: NextLessonProps) {
         </p>
       </div>
       <Button
-        size="lg"
-        className="max-sm:w-full"
+        size={isToday ? 'lg' : 'md'}
+        className={cn(isToday && 'max-sm:w-full')}
         disabled={!isToday}
         aria-describedby="next-lesson-title"
         onClick={onOpen}
