@@ -202,10 +202,14 @@ async function sendSuggestion({ user, body, query, transaction }) {
       [],
     )
     await query(
-      `insert into mail_outbox (kind, recipients, subject, body, digest_key, next_attempt_at)
-       values ('suggestion', '{bench@noren.example}', $1, $2, 'bench', now() + interval '1 hour')
-       on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
-       do update set body = mail_outbox.body || excluded.body`,
+      `with digest as (
+         insert into mail_outbox (kind, recipients, subject, body, digest_key, next_attempt_at)
+         values ('suggestion', '{bench@noren.example}', $1, '', 'bench', now() + interval '1 hour')
+         on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
+         do update set digest_key = excluded.digest_key
+         returning id
+       )
+       insert into mail_digest_entries (mail_id, body) select id, $2 from digest`,
       [body.title, body.description],
     )
   })

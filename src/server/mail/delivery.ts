@@ -6,7 +6,7 @@ import { isMailOutdated } from '#domain/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import type { Job } from '../platform/jobs.ts'
-import { IS_WAITING } from './outbox.ts'
+import { IS_WAITING, WHOLE_MAIL } from './outbox.ts'
 
 const MAX_ATTEMPTS = 10
 const FIRST_RETRY_SECONDS = 30
@@ -30,11 +30,14 @@ export function mailDelivery(
     name: 'deliver-mail',
     run: ({ mailId }: { mailId: number }) =>
       db.transaction(async tx => {
-        const [mail] = await tx
-          .select()
+        const [held] = await tx
+          .select({ id: mailOutbox.id })
           .from(mailOutbox)
           .where(and(eq(mailOutbox.id, mailId), IS_WAITING))
           .for('update')
+        if (!held) return
+        // By another statement: the one before may have waited for an entry of a digest, which it would not see.
+        const [mail] = await tx.select(WHOLE_MAIL).from(mailOutbox).where(eq(mailOutbox.id, mailId))
         if (!mail) return
         const startedAt = nowDate()
         const outcome = isMailOutdated(mail, startedAt)

@@ -4,6 +4,7 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../accounts/create-account.ts'
 import { sweep } from '../accounts/housekeeping.ts'
+import type { Database } from '../database/client.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { users } from '../database/schema/users.ts'
 import { makeQuickAccounts } from '../testing/quick-accounts.ts'
@@ -11,6 +12,7 @@ import { runDueJobs } from '../testing/run-due-jobs.ts'
 import { accountOf, startTestApp, type TestApp } from '../testing/test-app.ts'
 import { TestClock } from '../testing/test-clock.ts'
 import { mailDelivery, retryDelaySeconds } from './delivery.ts'
+import { writeMailOrDigest } from './outbox.ts'
 
 /** A real SMTP server on loopback that keeps what it takes, and refuses while told to. */
 class TestSmtpServer {
@@ -271,6 +273,7 @@ describe('many suggestions', () => {
     const [digest] = (await admin.get('/api/admin/mail')).json()
     expect(digest).toMatchObject({ subject: DIGEST, state: 'waiting', recipients: ['admin@noren.example'] })
     expect(Date.parse(digest.dueAt) - app.clock.now().epochMilliseconds).toBe(30 * 60_000)
+    expect(digest.body.match(/Suggestion: Number \d/g)).toEqual([6, 7, 8].map(n => `Suggestion: Number ${n}`))
     expect((await admin.post(`/api/admin/mail/${digest.id}/retry`)).statusCode).toBe(409)
 
     app.clock.advance({ minutes: 29, seconds: 59 })
@@ -337,7 +340,32 @@ describe('many suggestions', () => {
     await slow.close()
     expect((await deliver()).map(entriesOf)).toEqual([['Suggestion: Too late']])
   })
+
+  test('that are still being written when the digest is to leave, leave with it', async () => {
+    anHourLater()
+    for (const title of titles(6)) await suggest(app, title)
+    await deliver()
+    const createdAt = app.context.nowDate()
+    anHourLater()
+    const { db } = app.context
+    const { delivering } = await db.transaction(async tx => {
+      const mail = { kind: 'suggestion', subject: 'Suggestion: Just in time', body: '', createdAt } as const
+      await writeMailOrDigest(tx, { ...mail, recipients: ['admin@noren.example'] }, DIGEST)
+      const delivering = deliver()
+      await expect.poll(() => countWaiting(db)).toBe(1)
+      return { delivering }
+    })
+    expect((await delivering).map(entriesOf)).toEqual([['Suggestion: Just in time', 'Suggestion: Number 6']])
+  })
 })
+
+/** Connections that wait for another one's row. */
+async function countWaiting(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rowCount ?? 0
+}
 
 test('a server that listens delivers by itself as soon as the mail is written', async () => {
   const server = await startTestApp({

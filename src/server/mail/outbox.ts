@@ -1,5 +1,5 @@
 /** The outbox: mail is written in the transaction of what caused it. Source: ruling R9. */
-import { and, isNull, lte, sql } from 'drizzle-orm'
+import { and, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
 import { rolesThatCan } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
@@ -46,6 +46,41 @@ export const IS_WAITING = and(
 )
 const BETWEEN_ENTRIES = `\n\n${'—'.repeat(12)}\n\n`
 
+/** A mail with its whole text, which of a digest is that of its entries. */
+export const WHOLE_MAIL = {
+  ...getTableColumns(mailOutbox),
+  body: sql<string>`concat_ws(
+    ${BETWEEN_ENTRIES}::text,
+    nullif(mail_outbox.body, ''),
+    (
+      select string_agg(entry.body, ${BETWEEN_ENTRIES} order by entry.id)
+      from mail_digest_entries as entry where entry.mail_id = mail_outbox.id
+    )
+  )`,
+}
+
+interface DigestEntry extends Pick<NewMail, 'kind' | 'subject' | 'body' | 'createdAt'> {
+  readonly recipient: string
+  readonly digestKey: string
+  readonly dueAt: Date
+}
+
+// A digest that has left takes nothing more; who comes late by its own clock begins another. One that is there is
+// written as it is, which holds it and tells its id.
+const insertIntoDigest = statement(
+  (_db, given: Given<DigestEntry>) => sql<never>`
+    with digest as (
+      insert into mail_outbox
+        (kind, recipients, subject, body, created_at, digest_key, due_at, next_attempt_at)
+      values (${given.kind}, array[${given.recipient}]::text[], ${given.subject}, '', ${given.createdAt},
+        ${given.digestKey}, ${given.dueAt}, ${given.dueAt})
+      on conflict (digest_key) where sent_at is null and expired_at is null and failed_at is null
+        do update set digest_key = excluded.digest_key
+      returning id
+    )
+    insert into mail_digest_entries (mail_id, body) select id, ${given.body} from digest`,
+)
+
 /**
  * Writes a mail that must not flood anybody: each mailbox gets the first of its hour at once, and the rest as one
  * digest at the hour's end. The digest waits in the outbox from its first entry on, so it is sent like any other
@@ -65,29 +100,22 @@ export async function writeMailOrDigest(
   const atOnce = placed.filter(({ digestAt }) => digestAt === null).map(({ recipient }) => recipient)
   if (atOnce.length > 0 || placed.length === 0) await writeMail(tx, { ...mail, recipients: atOnce })
 
-  const digests = placed.flatMap(({ recipient, mailbox, hour, digestAt }) =>
-    digestAt === null
-      ? []
-      : {
-          ...mail,
-          recipients: [recipient],
+  const subject = singleLine(mail.subject)
+  await Promise.all(
+    placed.map(
+      ({ recipient, mailbox, hour, digestAt }) =>
+        digestAt &&
+        insertIntoDigest(tx, {
+          kind: mail.kind,
+          recipient,
           subject: digestSubject,
-          body: `${singleLine(mail.subject)}\n\n${mail.body}`,
+          body: `${subject}\n\n${mail.body}`,
+          createdAt: mail.createdAt,
           digestKey: `${mail.kind} ${mailbox} ${hour?.startedAt.toISOString()}`,
           dueAt: digestAt,
-          nextAttemptAt: digestAt,
-        },
+        }),
+    ),
   )
-  if (digests.length === 0) return
-  // A digest that has left takes nothing more; who comes late by its own clock begins another.
-  await tx
-    .insert(mailOutbox)
-    .values(digests)
-    .onConflictDoUpdate({
-      target: mailOutbox.digestKey,
-      targetWhere: IS_WAITING,
-      set: { body: sql`${mailOutbox.body} || ${BETWEEN_ENTRIES} || excluded.body` },
-    })
 }
 
 interface MailHour extends Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> {

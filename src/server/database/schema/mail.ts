@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAIL_KINDS } from '#domain/mail.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -11,7 +11,7 @@ export const mailOutbox = pgTable(
     kind: text({ enum: MAIL_KINDS }).notNull(),
     recipients: text().array().notNull(),
     subject: text().notNull(),
-    /** A trigger takes the token out of a reset mail that was sent or has expired. */
+    /** A trigger takes the token out of a reset mail that was sent or has expired. Of a digest: see its entries. */
     body: text().notNull(),
     createdAt: createdAt(),
     /** Since when it may be sent: a digest from its hour's end. */
@@ -41,6 +41,19 @@ export const mailOutbox = pgTable(
       ),
     ]
   },
+)
+
+/** What a digest says: a row for each entry, so that the next one need not write all of them again. */
+export const mailDigestEntries = pgTable(
+  'mail_digest_entries',
+  {
+    id: id(),
+    mailId: integer()
+      .notNull()
+      .references(() => mailOutbox.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+  },
+  table => [index('mail_digest_entries_mail').on(table.mailId, table.id)],
 )
 
 /** How many mails of a kind a mailbox was sent in its newest hour, which began with the first of them. */

@@ -6,6 +6,7 @@ import { findResendProblem, type MailState, mailState } from '#domain/mail.ts'
 import type { AppContext } from '../../context.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
+import { WHOLE_MAIL } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const PAGE_SIZE = 50
@@ -16,7 +17,7 @@ export async function listMails(
   before: number | undefined,
 ): Promise<OutboxMail[]> {
   const mails = await db
-    .select()
+    .select(WHOLE_MAIL)
     .from(mailOutbox)
     .where(before === undefined ? undefined : lt(mailOutbox.id, before))
     .orderBy(desc(mailOutbox.id))
@@ -44,7 +45,7 @@ export function readMailTable(
   )
   return readPage(
     db
-      .select()
+      .select(WHOLE_MAIL)
       .from(mailOutbox)
       .where(isAsked)
       .orderBy(...order)
@@ -96,7 +97,7 @@ export async function retryMail({ db, nowDate }: AppContext, mailId: number): Pr
         or(isNotNull(mailOutbox.expiredAt), isNotNull(mailOutbox.failedAt)),
       ),
     )
-    .returning()
+    .returning(WHOLE_MAIL)
   // Somebody else was quicker.
   if (!queued) throw new AppError('mailWaiting')
   return presentMail(queued, dueAt)
