@@ -1,4 +1,5 @@
 /** The texts of the toasts of the admin area, which the specification does not know. */
+import type { ContentState } from '#domain/content.ts'
 import { failure, type ToastText } from './toast-text.ts'
 
 export const ADMIN_TOASTS = {
@@ -9,5 +10,25 @@ export const ADMIN_TOASTS = {
     text: `${reward} at ${location}.`,
   }),
   claimRedeemFailure: failure('Claim not redeemed', 'Please try again later.'),
+  contentSaved: (title: string, state: ContentState, hasUnpublishedChanges: boolean): ToastText => {
+    if (state === 'published' && !hasUnpublishedChanges)
+      return { title: `${title} published`, text: 'Staff see it from now on.' }
+    return {
+      title: `${title} saved`,
+      text: state === 'published' ? 'Staff go on seeing what was published.' : 'Staff do not see it yet.',
+    }
+  },
+  contentArchived: (title: string): ToastText => ({
+    title: `${title} archived`,
+    text: 'Staff no longer see it.',
+  }),
+  contentArchiveFailure: failure('Not archived', 'Please try again later.'),
+  versionRestored: (revision: number): ToastText => ({
+    title: `Version ${revision} restored`,
+    text: 'It is the newest version now.',
+  }),
+  versionRestoreFailure: failure('Version not restored', 'Please try again later.'),
+  orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff meet them in this order from now on.' }),
+  orderFailure: failure('Order not saved', 'Please try again later.'),
   settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They hold for everybody from now on.' }),
 } as const

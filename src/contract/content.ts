@@ -122,6 +122,15 @@ export const contentRoutes = {
     body: archiveBody,
     response: contentItem,
   }),
+  readOrder: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind/order',
+    access: 'content.manage',
+    summary: 'All of a kind that are not archived, or those within one thing, in their order',
+    params: kindParams,
+    query: z.object({ parentId: z.optional(idText) }),
+    response: z.array(z.object({ id, title: z.string(), state: z.enum(CONTENT_STATES) })),
+  }),
   order: defineRoute({
     method: 'PUT',
     path: '/api/admin/content/:kind/order',

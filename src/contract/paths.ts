@@ -43,6 +43,11 @@ export const paths = {
   adminComponent: at('/admin/kitchen/components/$componentId'),
   adminEquipmentList: at('/admin/kitchen/equipment'),
   adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
+  adminContent: at('/admin/content'),
+  adminContentList: at('/admin/content/$kind'),
+  adminContentOrder: at('/admin/content/$kind/order'),
+  /** `new` in place of the id is one that is not there yet. */
+  adminContentItem: at('/admin/content/$kind/$itemId'),
   /** Everything below the admin area, likewise. */
   adminPage: at('/admin/$'),
 } as const

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { CookingPot, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
+import { BookOpenText, CookingPot, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { can, type GeneralAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 interface AdminSection {
-  readonly to: '/admin/claims' | '/admin/kitchen' | '/admin/mail' | '/admin/settings'
+  readonly to: '/admin/claims' | '/admin/content' | '/admin/kitchen' | '/admin/mail' | '/admin/settings'
   readonly needs: GeneralAction
   readonly title: string
   readonly text: string
@@ -22,6 +22,13 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Claims',
     text: 'Find a claim by its code and redeem it.',
     Icon: Ticket,
+  },
+  {
+    to: paths.adminContent(),
+    needs: 'content.manage',
+    title: 'Content',
+    text: 'Everything that is taught: write it, publish it, look at earlier versions.',
+    Icon: BookOpenText,
   },
   {
     to: paths.adminKitchen(),

@@ -22,7 +22,7 @@ export function AdminLayout() {
   return (
     <>
       <Crumbs />
-      {isOpen ? <Outlet /> : <ForManagement title={page?.crumb ?? 'Admin'} />}
+      {isOpen ? <Outlet /> : <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ChevronRight } from 'lucide-react'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** The page's name in the crumbs above it. */
-    readonly crumb?: string
+    readonly crumb?: string | ((params: Record<string, string | undefined>) => string)
   }
 }
 
@@ -12,7 +12,9 @@ declare module '@tanstack/react-router' {
 export function Crumbs() {
   const steps = useMatches({
     select: matches =>
-      matches.flatMap(({ id, pathname, staticData: { crumb } }) => (crumb ? [{ id, pathname, crumb }] : [])),
+      matches.flatMap(({ id, pathname, params, staticData: { crumb } }) =>
+        crumb ? [{ id, pathname, crumb: typeof crumb === 'string' ? crumb : crumb(params) }] : [],
+      ),
   })
   if (steps.length < 2) return null
   return (

@@ -10,6 +10,7 @@ import { paths } from '#contract/paths.ts'
 import type { MenuSearch } from '#web/features/menu/menu-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
+import { contentCrumb } from './content/content-crumb.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { validateProgressSearch } from './progress-search.ts'
 import { loadShell, ProtectedLayout } from './protected-layout.tsx'
@@ -245,6 +246,45 @@ const equipmentRoutes = [
   }),
 ] as const
 
+const contentArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'content',
+  staticData: { crumb: 'Content', needs: 'content.manage' },
+})
+const contentKindArea = createRoute({
+  getParentRoute: () => contentArea,
+  path: '$kind',
+  staticData: { crumb: ({ kind = '' }) => contentCrumb(kind) },
+})
+
+const contentRoutes = [
+  createRoute({
+    getParentRoute: () => contentArea,
+    path: '/',
+    component: lazyRouteComponent(() => import('./content/content-index-page.tsx'), 'ContentIndexPage'),
+  }),
+] as const
+
+const contentKindRoutes = [
+  createRoute({
+    getParentRoute: () => contentKindArea,
+    path: '/',
+    component: lazyRouteComponent(() => import('./content/content-list-page.tsx'), 'ContentListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => contentKindArea,
+    path: 'order',
+    staticData: { crumb: 'Order' },
+    component: lazyRouteComponent(() => import('./content/content-order-page.tsx'), 'ContentOrderPage'),
+  }),
+  createRoute({
+    getParentRoute: () => contentKindArea,
+    path: '$itemId',
+    staticData: { crumb: 'Edit' },
+    component: lazyRouteComponent(() => import('./content/content-editor-page.tsx'), 'ContentEditorPage'),
+  }),
+] as const
+
 const adminRoutes = [
   createRoute({
     getParentRoute: () => adminArea,
@@ -286,6 +326,7 @@ export const router = createRouter({
       ...protectedRoutes,
       adminArea.addChildren([
         ...adminRoutes,
+        contentArea.addChildren([...contentRoutes, contentKindArea.addChildren(contentKindRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,
           componentsArea.addChildren(componentRoutes),

@@ -18,6 +18,8 @@ export class ApiError extends Error {
   /** The answer's own `code`, by which to decide. */
   readonly code: string | undefined
   readonly issues: readonly FieldIssue[]
+  /** What somebody else saved meanwhile, where that is why it was refused. */
+  readonly newer: unknown
 
   constructor(status: number, statusText: string, bodyText: string) {
     super(`${status}: ${bodyText || statusText}`)
@@ -26,6 +28,7 @@ export class ApiError extends Error {
     this.serverMessage = body?.message
     this.code = body?.code
     this.issues = body?.issues ?? []
+    this.newer = body?.newer
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type BaseSyntheticEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { serverMessageOf } from '#web/lib/api-client.ts'
@@ -19,11 +19,17 @@ export interface FormProps<Data, Input extends FieldValues, Output> {
    * Sends what was changed, and nothing else: two people may edit different parts. What can only be replaced as a whole
    * takes all the `values`. Answers with what is stored then.
    */
-  readonly save: (changes: Partial<Output>, values: Output) => Promise<Data>
+  readonly save: (changes: Partial<Output>, values: Output, isOther: boolean) => Promise<Data>
   readonly onSaved: (saved: Data) => void
   readonly saveLabel?: string
+  /** Another way to save, beside the first: what was sent is told apart by `isOther`. */
+  readonly otherSaveLabel?: string
+  /** There is something to save although nothing was changed here. */
+  readonly isSavable?: boolean
   readonly children: (form: UseFormReturn<Input, unknown, Output>) => ReactNode
 }
+
+const OTHER_SAVE = 'other-save'
 
 /** The part of `EditForm` that needs what is stored, and the library for forms. */
 export function LoadedEditForm<Data, Input extends FieldValues, Output extends object>({
@@ -33,6 +39,8 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   save,
   onSaved,
   saveLabel = 'Save changes',
+  otherSaveLabel,
+  isSavable = false,
   children,
   data,
 }: FormProps<Data, Input, Output> & { readonly data: Data }) {
@@ -51,10 +59,15 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   const [draftName] = useState(() => `${location.pathname} ${label}`)
   useDraft(form, draftName)
 
-  async function submit(values: Output) {
+  async function submit(values: Output, event?: BaseSyntheticEvent) {
+    const { submitter } = (event?.nativeEvent ?? {}) as Partial<SubmitEvent>
     setFailure(null)
     try {
-      const saved = await save(pickChanged(form, values), values)
+      const saved = await save(
+        pickChanged(form, values),
+        values,
+        submitter?.getAttribute('name') === OTHER_SAVE,
+      )
       form.reset(toValues(saved))
       onSaved(saved)
     } catch (error) {
@@ -74,9 +87,20 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
           </Note>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" size="lg" disabled={!isDirty} isBusy={isSubmitting}>
+          <Button type="submit" size="lg" disabled={!isDirty && !isSavable} isBusy={isSubmitting}>
             {isSubmitting ? 'Saving...' : saveLabel}
           </Button>
+          {otherSaveLabel && (
+            <Button
+              type="submit"
+              name={OTHER_SAVE}
+              variant="secondary"
+              size="lg"
+              disabled={!isDirty || isSubmitting}
+            >
+              {otherSaveLabel}
+            </Button>
+          )}
           {isDirty && !isSubmitting && (
             <Button
               variant="quiet"

@@ -55,6 +55,24 @@ function isInState(state: ContentState): SQL {
   return sql`case when ${isArchived} then 'archived' when ${publishedRevision} is null then 'draft' else 'published' end = ${state}`
 }
 
+/** Those that are not archived, all of them or within one thing, in their order. */
+export async function readOrder(
+  queries: Queries,
+  kind: EditableKind,
+  parentId: number | undefined,
+): Promise<{ id: number; title: string; state: ContentState }[]> {
+  const rows = await selectItems(queries, kind)
+    .where(
+      and(
+        eq(contentItems.kind, kind),
+        eq(contentItems.isArchived, false),
+        parentId === undefined ? undefined : eq(contentItems.parentId, parentId),
+      ),
+    )
+    .orderBy(...orderOf(kind, undefined))
+  return rows.map(row => presentSummary(row)).map(({ id, title, state }) => ({ id, title, state }))
+}
+
 /** One, with its newest version and with what staff see. */
 export async function readContent(
   queries: Queries,

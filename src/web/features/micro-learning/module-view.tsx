@@ -7,13 +7,12 @@ import { MINIMUM_SECONDS, mayComplete } from '#domain/micro-learning.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ListenButton } from '#web/ui/listen-button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { LessonText } from './lesson-text.tsx'
 import type { ModuleState } from './module-state.ts'
 import { useElapsedSeconds } from './use-elapsed-seconds.ts'
 
@@ -36,27 +35,23 @@ export function ModuleView({ module, state, completedAt, onClose }: ModuleViewPr
           Back to Micro-Learning
         </Button>
       )}
-      <div className="flex flex-col gap-3">
-        <div className="flex items-center justify-between gap-4">
-          <Badge tone="indigo">{category}</Badge>
-          <ListenButton text={`${title}.\n${content}`} className="-mr-4" />
-        </div>
-        <PageHeader title={title} />
-      </div>
-      {completedAt && (
-        <Note tone="moss">
-          <p>
-            <span className="font-semibold">Completed</span> on{' '}
-            <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns nothing
-            more.
-          </p>
-        </Note>
-      )}
-      <div className="flex flex-col gap-4 text-lg leading-relaxed">
-        {content.split(/\n\s*\n/).map(paragraph => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
+      <LessonText
+        category={category}
+        title={title}
+        heading={<PageHeader title={title} />}
+        note={
+          completedAt && (
+            <Note tone="moss">
+              <p>
+                <span className="font-semibold">Completed</span> on{' '}
+                <time dateTime={completedAt}>{formatMoment(completedAt)}</time>. Reading it again earns
+                nothing more.
+              </p>
+            </Note>
+          )
+        }
+        content={content}
+      />
       {state === 'open' && <Timer module={module} onClose={onClose} />}
       {state === 'tomorrow' && (
         <Note>

@@ -6,13 +6,13 @@ import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { toComponentValues } from './component-values.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
-import { MissingPart } from './missing-part.tsx'
-import { useOpenAdded } from './use-open-added.ts'
 
 const loadFields = () => import('./component-fields.tsx')
 const ComponentFields = lazy(async () => ({ default: (await loadFields()).ComponentFields }))
@@ -45,7 +45,7 @@ export function ComponentPage() {
   )
   // Beside the kitchen rather than after it.
   useEffect(() => void loadFields().catch(() => undefined), [])
-  if (kitchen.data && !component) return <MissingPart title="Component" to={paths.adminComponents()} />
+  if (kitchen.data && !component) return <MissingThing title="Component" to={paths.adminComponents()} />
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={isNew ? 'New component' : (component?.name ?? 'Component')} />

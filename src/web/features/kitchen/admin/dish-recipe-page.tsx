@@ -6,12 +6,12 @@ import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { FormSkeleton } from './form-skeleton.tsx'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
-import { MissingPart } from './missing-part.tsx'
 import { type AnsweredTrace, toRecipeValues } from './recipe-values.ts'
 
 const loadFields = () => import('./recipe-fields.tsx')
@@ -28,7 +28,7 @@ export function DishRecipePage() {
   const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   // Beside the kitchen rather than after it.
   useEffect(() => void loadFields().catch(() => undefined), [])
-  if (kitchen.data && !dish) return <MissingPart title="Dish" to={paths.adminKitchen()} />
+  if (kitchen.data && !dish) return <MissingThing title="Dish" to={paths.adminKitchen()} />
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={dish?.name ?? 'Dish'} eyebrow={dish?.section} />

@@ -6,14 +6,14 @@ import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
+import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
-import { FORM_COLUMNS, FormSkeleton } from './form-skeleton.tsx'
+import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { InUseField } from './in-use-field.tsx'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
-import { MissingPart } from './missing-part.tsx'
-import { useOpenAdded } from './use-open-added.ts'
 import { UsedBy } from './used-by.tsx'
 
 /** What is not in the kitchen yet; no id is 0. */
@@ -31,7 +31,7 @@ export function EquipmentPage() {
   const openAdded = useOpenAdded(
     id => void navigate({ to: paths.adminEquipment(), params: { equipmentId: id }, replace: true }),
   )
-  if (kitchen.data && !equipment) return <MissingPart title="Equipment" to={paths.adminEquipmentList()} />
+  if (kitchen.data && !equipment) return <MissingThing title="Equipment" to={paths.adminEquipmentList()} />
   const users = kitchen.data && equipment ? usersOf(kitchen.data, equipment.id) : []
   return (
     <div className="flex flex-col gap-8">

@@ -1,6 +1,6 @@
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { Skeleton, SkeletonFrame } from './skeleton.tsx'
 
-/** Where a form of the kitchen will be, with its panel. */
+/** Where a form will be, with its panel. */
 export function FormSkeleton() {
   return (
     <SkeletonFrame className={FORM_COLUMNS}>

@@ -5,7 +5,7 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a form of the kitchen. */
+/** A part of a form, under its heading. */
 export function Section({ title, children }: SectionProps) {
   return (
     <section className="flex min-w-0 flex-col gap-5">

@@ -1,0 +1,46 @@
+/** How each kind of content is edited: what features know of theirs, put together. */
+import { lazy } from 'react'
+import type { ContentEditors } from '#web/ui/content-form.ts'
+
+export const CONTENT_EDITORS: ContentEditors = {
+  lessons: {
+    singular: 'lesson',
+    plural: 'Lessons',
+    text: 'What staff read in half a minute, one a day.',
+    empty: () => ({ title: '', content: '', category: 'Service', estimatedTime: 60, pointsReward: 5 }),
+    fieldNames: {
+      title: 'Title',
+      content: 'Text',
+      category: 'Category',
+      estimatedTime: 'Seconds',
+      pointsReward: 'Points',
+    },
+    isOrdered: false,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/micro-learning/admin/lesson-fields.tsx')).LessonFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/micro-learning/admin/lesson-preview.tsx')).LessonPreview,
+    })),
+  },
+  rewards: {
+    singular: 'reward',
+    plural: 'Rewards',
+    text: 'What points can be claimed for.',
+    empty: () => ({ name: '', description: '', requiredPoints: 100, value: '', category: '' }),
+    fieldNames: {
+      name: 'Name',
+      description: 'Description',
+      requiredPoints: 'Points',
+      value: 'Worth',
+      category: 'Category',
+    },
+    isOrdered: false,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/rewards/admin/reward-fields.tsx')).RewardFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/rewards/admin/reward-preview.tsx')).RewardPreview,
+    })),
+  },
+}

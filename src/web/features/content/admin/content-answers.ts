@@ -1,0 +1,9 @@
+import { contentRoutes } from '#contract/content.ts'
+
+/** What every change of content makes out of date of the admin area; of the rest the change stream tells. */
+export const CONTENT_ANSWERS = [
+  contentRoutes.read,
+  contentRoutes.table,
+  contentRoutes.readOrder,
+  contentRoutes.versions,
+]

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { ChevronRight } from 'lucide-react'
+import { EDITABLE_KINDS } from '#contract/content/documents.ts'
+import { paths } from '#contract/paths.ts'
+import type { ContentEditors } from '#web/ui/content-form.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+
+/** All kinds of what is taught. */
+export function ContentIndex({ editors }: { readonly editors: ContentEditors }) {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Content">
+        <p>Everything that the academy teaches. Whatever is saved is kept with who, when and why.</p>
+      </PageHeader>
+      <ul className="divide-y divide-line border-line border-y">
+        {EDITABLE_KINDS.map(kind => (
+          <li key={kind}>
+            <Link
+              to={paths.adminContentList()}
+              params={{ kind }}
+              className="flex min-h-16 items-center justify-between gap-4 py-3 hover:bg-sunk"
+            >
+              <span>
+                <span className="block font-semibold">{editors[kind].plural}</span>
+                <span className="block text-[0.9375rem] text-soft">{editors[kind].text}</span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { EditableKind } from '#contract/content/documents.ts'
+import { type ContentSummary, contentRoutes, contentTableQuery } from '#contract/content.ts'
+import { paths } from '#contract/paths.ts'
+import { CONTENT_STATES } from '#domain/content.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { ParentFilter } from './parent-filter.tsx'
+import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
+
+const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
+const COLUMNS = column.columns([
+  column.accessor('title', {
+    header: 'Title',
+    cell: ({ row: { original } }) => (
+      <Link
+        to={paths.adminContentItem()}
+        params={{ kind: original.kind, itemId: String(original.id) }}
+        className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+      >
+        {original.title}
+      </Link>
+    ),
+    meta: { orders: ['From A to Z', 'From Z to A'] },
+  }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ row: { original } }) => <StateBadge {...original} />,
+  }),
+  column.accessor('savedAt', {
+    header: 'Saved',
+    cell: ({ row: { original } }) => (
+      <span className="whitespace-nowrap">
+        <time dateTime={original.savedAt}>{formatMoment(original.savedAt)}</time>
+        <span className="block text-faint text-sm">{original.savedBy?.fullName ?? 'Built in'}</span>
+      </span>
+    ),
+    meta: { orders: ['Saved first', 'Saved last'] },
+  }),
+])
+
+interface ContentListProps {
+  readonly kind: EditableKind
+  readonly editors: ContentEditors
+}
+
+/** Everything of one kind, searched and filtered. */
+export function ContentList({ kind, editors }: ContentListProps) {
+  const editor = editors[kind] as ContentEditor
+  const search = useTableSearch(contentTableQuery)
+  const page = useQuery({
+    ...routeQuery(contentRoutes.table, { params: { kind }, query: search.query }),
+    ...TABLE_QUERY,
+    select: ({ rows, total }) => ({ rows: rows.map(row => ({ ...row, kind })), total }),
+  })
+  const { parentId } = search.query
+  const within = parentId === undefined ? {} : { parentId }
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={editor.plural}>
+        <p>{editor.text}</p>
+      </PageHeader>
+      <div className="flex flex-wrap gap-3">
+        <Link
+          to={paths.adminContentItem()}
+          params={{ kind, itemId: 'new' }}
+          search={within}
+          className={buttonClass()}
+        >
+          Add a {editor.singular}
+        </Link>
+        {editor.isOrdered && (
+          <Link
+            to={paths.adminContentOrder()}
+            params={{ kind }}
+            search={within}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Change the order
+          </Link>
+        )}
+      </div>
+      <TableFilters search={search}>
+        <SearchField
+          label={`Search ${editor.plural.toLowerCase()}`}
+          query={search.query.q ?? ''}
+          onChange={q => search.change({ q: q || undefined })}
+        />
+        <SelectFilter
+          label="State"
+          all="All states"
+          choices={CONTENT_STATES.map(value => ({ value, label: STATE_LOOKS[value].label }))}
+          value={search.query.state}
+          onValueChange={state => search.change({ state })}
+        />
+        {editor.within && (
+          <ParentFilter
+            kind={editor.within}
+            editors={editors}
+            value={parentId}
+            onValueChange={next => search.change({ parentId: next })}
+          />
+        )}
+      </TableFilters>
+      <DataTable
+        label={editor.plural}
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title={`No ${editor.plural.toLowerCase()} yet`}>
+            <p>{editor.text}</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

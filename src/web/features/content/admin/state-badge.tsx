@@ -1,0 +1,22 @@
+import type { ContentSummary } from '#contract/content.ts'
+import type { ContentState } from '#domain/content.ts'
+import { Badge } from '#web/ui/badge.tsx'
+
+export const STATE_LOOKS: Record<ContentState, { label: string; tone: 'neutral' | 'indigo' | 'moss' }> = {
+  draft: { label: 'Draft', tone: 'indigo' },
+  published: { label: 'Published', tone: 'moss' },
+  archived: { label: 'Archived', tone: 'neutral' },
+}
+
+export function StateBadge({
+  state,
+  hasUnpublishedChanges,
+}: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'>) {
+  const { label, tone } = STATE_LOOKS[state]
+  return (
+    <span className="inline-flex flex-wrap gap-1.5">
+      <Badge tone={tone}>{label}</Badge>
+      {hasUnpublishedChanges && <Badge tone="indigo">Changes not published</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,144 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import type { EditableKind } from '#contract/content/documents.ts'
+import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/content.ts'
+import type { VersionOrigin } from '#domain/content.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { CONTENT_ANSWERS } from './content-answers.ts'
+import { StateBadge } from './state-badge.tsx'
+
+const VersionChanges = lazy(async () => ({
+  default: (await import('./version-changes.tsx')).VersionChanges,
+}))
+
+const ORIGINS: Record<VersionOrigin, string> = {
+  'built-in': 'Came with the academy',
+  edit: 'Edited',
+  import: 'Imported',
+  restore: 'Restored',
+}
+
+interface VersionHistoryProps {
+  readonly kind: EditableKind
+  readonly item: ContentItem
+  readonly fieldNames: Readonly<Record<string, string | undefined>>
+}
+
+/** Every version, each beside the newest, and the way back to it. */
+export function VersionHistory({ kind, item, fieldNames }: VersionHistoryProps) {
+  const versions = useQuery({
+    ...routeQuery(contentRoutes.versions, { params: { kind, itemId: item.id } }),
+    refetchOnMount: 'always',
+  })
+  const [openRevision, setOpenRevision] = useState<number | null>(null)
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="font-display text-2xl leading-tight">History</h2>
+      <Loaded queries={{ versions }} loading={<HistorySkeleton />}>
+        {loaded => (
+          <ol className="divide-y divide-line border-line border-y">
+            {loaded.versions.map(version => {
+              const isOpen = version.revision === openRevision
+              const isNewest = version.revision === item.revision
+              return (
+                <li key={version.revision} className="flex flex-col gap-3 py-3">
+                  <VersionLine version={version}>
+                    {isNewest ? (
+                      <span className="text-faint text-sm">Newest</span>
+                    ) : (
+                      <Button
+                        variant="quiet"
+                        aria-expanded={isOpen}
+                        onClick={() => setOpenRevision(isOpen ? null : version.revision)}
+                      >
+                        {isOpen ? 'Close' : 'Compare'}
+                        <span className="sr-only"> version {version.revision}</span>
+                      </Button>
+                    )}
+                  </VersionLine>
+                  {isOpen && (
+                    <OpenVersion kind={kind} item={item} version={version} fieldNames={fieldNames} />
+                  )}
+                </li>
+              )
+            })}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
+
+function VersionLine({
+  version: { revision, origin, note, savedAt, savedBy, state },
+  children,
+}: {
+  readonly version: VersionSummary
+  readonly children: React.ReactNode
+}) {
+  return (
+    <div className="flex items-center justify-between gap-4">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium">Version {revision}</span>
+          <StateBadge state={state} hasUnpublishedChanges={false} />
+        </p>
+        <p className="text-soft text-sm">
+          {ORIGINS[origin]}
+          {savedBy && ` by ${savedBy.fullName}`}, <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
+        </p>
+        {note && <p className="text-[0.9375rem] [overflow-wrap:anywhere]">{note}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+interface OpenVersionProps extends VersionHistoryProps {
+  readonly version: VersionSummary
+}
+
+/** What has changed since, and putting it back. */
+function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
+  const params = { kind, itemId: item.id, revision: version.revision }
+  const whole = useQuery(routeQuery(contentRoutes.version, { params }))
+  const restore = useRouteMutation(contentRoutes.restore, {
+    refreshes: CONTENT_ANSWERS,
+    onSuccess: () => toast(ADMIN_TOASTS.versionRestored(version.revision)),
+    onError: error => toastFailure(error, ADMIN_TOASTS.versionRestoreFailure),
+  })
+  return (
+    <Loaded queries={{ whole }} loading={<HistorySkeleton />}>
+      {loaded => (
+        <div className="flex flex-col gap-4">
+          <p className="text-soft text-sm">What has changed since version {version.revision}:</p>
+          <Suspense fallback={<HistorySkeleton />}>
+            <VersionChanges before={loaded.whole.document} after={item.document} fieldNames={fieldNames} />
+          </Suspense>
+          <Button
+            variant="secondary"
+            className="self-start"
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate({ params, body: { revision: item.revision } })}
+          >
+            Restore version {version.revision}
+          </Button>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function HistorySkeleton() {
+  return (
+    <SkeletonFrame>
+      <Skeleton className="h-24 rounded-lg" />
+    </SkeletonFrame>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { RewardCard } from '../reward-card.tsx'
+
+/** For somebody who has the points. */
+export function RewardPreview({ document, itemId }: ContentPreviewProps<'rewards'>) {
+  const requiredPoints = Number(document.requiredPoints) || 0
+  return (
+    <ul>
+      <RewardCard
+        reward={{ ...document, id: itemId ?? 0, requiredPoints }}
+        pointsBalance={requiredPoints}
+        onClaim={() => {}}
+      />
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+/** What the editor of a kind of content and the form around it agree on. */
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { CONTENT_DOCUMENTS, ContentDocument, EditableKind } from '#contract/content/documents.ts'
+
+/** What the fields hold before they are checked. */
+export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>
+
+/** What is being edited stands under `document`, as in what is sent. */
+export interface ContentValues<Kind extends EditableKind> {
+  /** The newest version that its writer has seen. */
+  readonly revision: number
+  /** Why it was changed. */
+  readonly note: string
+  readonly document: ContentInput<Kind>
+}
+
+export type ContentForm<Kind extends EditableKind> = UseFormReturn<ContentValues<Kind>>
+
+export interface ContentFieldsProps<Kind extends EditableKind> {
+  readonly form: ContentForm<Kind>
+  /** `null`: it is not there yet. */
+  readonly itemId: number | null
+}
+
+export interface ContentPreviewProps<Kind extends EditableKind> {
+  /** As typed so far: what is missing is empty. */
+  readonly document: ContentInput<Kind>
+  readonly itemId: number | null
+}
+
+/** Everything that the lists and forms of all kinds are told of one. */
+export interface ContentEditor<Kind extends EditableKind = EditableKind> {
+  /** `lesson` */
+  readonly singular: string
+  /** `Lessons` */
+  readonly plural: string
+  /** What they are for, under the list's heading. */
+  readonly text: string
+  /** A new one; given what it is to stand within, if it stands within anything. */
+  readonly empty: (parentId: number | null) => ContentInput<Kind>
+  /** How fields are called where versions are compared; by the document's keys. */
+  readonly fieldNames: Partial<Record<keyof ContentDocument<Kind> & string, string>>
+  /** Whether their order is chosen by hand. */
+  readonly isOrdered: boolean
+  /** What each stands within: a question's module. */
+  readonly within?: EditableKind
+  readonly Fields: LazyExoticComponent<ComponentType<ContentFieldsProps<Kind>>>
+  /** As staff see it. */
+  readonly Preview: LazyExoticComponent<ComponentType<ContentPreviewProps<Kind>>>
+}
+
+export type ContentEditors = { readonly [Kind in EditableKind]: ContentEditor<Kind> }

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react'
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { Field, type FieldProps } from './field.tsx'
+import { Input } from './input.tsx'
+
+interface NumberFieldProps<Input extends FieldValues, Output>
+  extends Pick<FieldProps, 'label' | 'hint'>,
+    Pick<ComponentProps<'input'>, 'min' | 'max' | 'step'> {
+  readonly form: UseFormReturn<Input, unknown, Output>
+  readonly name: Path<Input>
+}
+
+/** A labelled number; what is no number is told by the form's schema. */
+export function NumberField<Values extends FieldValues, Output>({
+  label,
+  hint,
+  form,
+  name,
+  ...limits
+}: NumberFieldProps<Values, Output>) {
+  const error = form.getFieldState(name, form.formState).error?.message
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {control => (
+        <Input
+          {...control}
+          type="number"
+          inputMode="numeric"
+          autoComplete="off"
+          {...limits}
+          {...form.register(name, { valueAsNumber: true } as object)}
+        />
+      )}
+    </Field>
+  )
+}
