@@ -6,15 +6,12 @@ import { gzipSync } from 'node:zlib'
 const FOLDER = 'dist/web'
 const SIGN_IN_BUDGET = 120_000
 const FURTHER_ROUTE_BUDGET = 30_000
-/** The office's tables check their address by a schema of the contract: with Zod, which no other page waits for. */
-const OFFICE_BUDGET = 36_000
 
 const ENTRY = 'index.html'
 const SHELL = 'src/web/app/shell.tsx'
 const SIGN_IN = 'src/web/features/accounts/auth-page.tsx'
 /** Pages that stand outside of the shell. */
 const PUBLIC_PAGES = 'src/web/features/accounts/'
-const OFFICE_PAGE = /^src\/web\/features\/[\w-]+\/admin\//
 
 const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8'))
 const sizes = new Map()
@@ -62,7 +59,7 @@ rows.push('', 'Further pages: what they add to /auth, the shell of protected pag
 for (const key of lazyKeys.filter(isPage).sort()) {
   const files = filesOf(key)
   if (!key.startsWith(PUBLIC_PAGES)) filesOf(SHELL, files)
-  const budget = OFFICE_PAGE.test(key) ? OFFICE_BUDGET : FURTHER_ROUTE_BUDGET
+  const budget = FURTHER_ROUTE_BUDGET
   report(key, files.difference(signInFiles), budget)
 }
 

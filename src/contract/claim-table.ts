@@ -1,4 +1,4 @@
-/** What the address of the claims table is checked with; apart from the routes, which more screens need. */
+/** The query of the claims table. */
 import * as z from 'zod/mini'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { tableQuery } from './table.ts'

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
-import { EDITABLE_KINDS } from './content/documents.ts'
+import { EDITABLE_KINDS } from './content/kinds.ts'
 import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'

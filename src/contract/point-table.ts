@@ -1,4 +1,4 @@
-/** What the address of the points table is checked with; apart from the routes, which more screens need. */
+/** The query of the points table. */
 import * as z from 'zod/mini'
 import { POINT_KINDS } from '#domain/points.ts'
 import { calendarDate } from './primitives.ts'

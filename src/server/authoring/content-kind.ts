@@ -1,6 +1,7 @@
 /** What the editing of all content has in common, told of each kind. Source: ruling R12. */
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { ContentDocument, EditableKind } from '#contract/content/documents.ts'
+import type { ContentDocument } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 
 /** One of a kind as its tables hold it. */

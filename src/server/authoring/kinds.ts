@@ -1,4 +1,4 @@
-import type { EditableKind } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentKind } from './content-kind.ts'
 import { lessons } from './lessons.ts'
 import { rewards } from './rewards.ts'

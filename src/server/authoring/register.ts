@@ -3,7 +3,7 @@
  * versions, and where somebody has added a row by hand.
  */
 import { and, eq, notExists, sql } from 'drizzle-orm'
-import { EDITABLE_KINDS, type EditableKind } from '#contract/content/documents.ts'
+import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import type { Database } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { kindOf } from './kinds.ts'

@@ -1,7 +1,8 @@
 /** Saving content: every save is a version, and nobody overwrites what they have not seen. Source: ruling R12. */
 import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
-import { CONTENT_DOCUMENTS, type EditableKind } from '#contract/content/documents.ts'
+import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentState, contentState, type VersionOrigin } from '#domain/content.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'

@@ -2,7 +2,8 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { CONTENT_DOCUMENTS, ContentDocument, EditableKind } from '#contract/content/documents.ts'
+import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 
 /** What the fields hold before they are checked. */
 export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>

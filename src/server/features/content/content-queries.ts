@@ -1,6 +1,7 @@
 import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { ContentDocument, EditableKind } from '#contract/content/documents.ts'
+import type { ContentDocument } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/content.ts'
 import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/content.ts'
 import { kindOf } from '../../authoring/kinds.ts'

@@ -1,5 +1,5 @@
 /** Management edits what is taught. Source: ruling R12. */
-import type { EditableKind } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EDITABLE_KINDS, type EditableKind } from '#contract/content/documents.ts'
+import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pointTableQuery } from '#contract/point-table.ts'
+import type { pointTableQuery } from '#contract/point-table.ts'
 import { type PointEntry, pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
 import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
@@ -85,7 +85,7 @@ const COLUMNS = column.columns([
 ])
 
 function EntriesSection() {
-  const search = useTableSearch(pointTableQuery)
+  const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind', 'from', 'to'])
   const { kind, from, to } = search.query
   const page = useQuery({ ...routeQuery(pointRoutes.table, { query: search.query }), ...TABLE_QUERY })
   return (

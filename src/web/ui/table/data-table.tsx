@@ -11,9 +11,11 @@ import {
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { hasStatus } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
 import { Field } from '../field.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
 import { Select } from '../select.tsx'
@@ -97,7 +99,13 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
   })
 
   return (
-    <Loaded queries={{ page }} loading={<TableSkeleton isWide={isWide} columnCount={columns.length} />}>
+    <Loaded
+      queries={{ page }}
+      loading={<TableSkeleton isWide={isWide} columnCount={columns.length} />}
+      failed={failure =>
+        hasStatus(failure.error, 400) ? <NotAnswerable onReset={search.reset} /> : <ErrorState {...failure} />
+      }
+    >
       {({ page: { rows, total } }) =>
         total === 0 ? (
           search.isFiltered ? (
@@ -291,6 +299,22 @@ function SortSelect<Row extends WithId>({ table, sort, onChange }: SortSelectPro
         />
       )}
     </Field>
+  )
+}
+
+/** The address was typed, or is of another release. */
+function NotAnswerable({ onReset }: { readonly onReset: () => void }) {
+  return (
+    <EmptyState
+      title="This address cannot be answered"
+      action={
+        <Button variant="secondary" onClick={onReset}>
+          Show all
+        </Button>
+      }
+    >
+      <p>It asks for a page, an order or a filter that there is not.</p>
+    </EmptyState>
   )
 }
 

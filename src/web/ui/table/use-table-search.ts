@@ -1,9 +1,6 @@
 /** A table's page, order and filters, kept in the address: so they survive a reload, and can be sent to somebody. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import * as z from 'zod/mini'
-
-/** The query of a table's route, as `tableQuery` of the contract makes it. */
-type TableSchema = z.ZodMiniObject<z.core.$ZodLooseShape>
+import type * as z from 'zod/mini'
 
 export interface TableSearch<Query> {
   /** What to ask the server for. */
@@ -13,6 +10,8 @@ export interface TableSearch<Query> {
   /** Whether anything but page and order is set. */
   readonly isFiltered: boolean
   readonly clearFilters: () => void
+  /** The first page of all, in its own order. */
+  readonly reset: () => void
 }
 
 /** Of a table's query: what was shown stays until the next page has come, and is never taken for fresh. */
@@ -21,16 +20,19 @@ export const TABLE_QUERY = {
   refetchOnMount: 'always',
 } as const
 
-/** @param schema says what the address may hold; an address with anything else of these names is read as if empty */
-export function useTableSearch<Schema extends TableSchema>(schema: Schema): TableSearch<z.input<Schema>> {
+/**
+ * @param keys all that the route's query knows. Whether the address asks for something that there is, the server says:
+ *   the schema would weigh more than the table.
+ */
+export function useTableSearch<Schema extends z.core.$ZodType>(
+  keys: readonly (keyof z.input<Schema> & string)[],
+): TableSearch<z.input<Schema>> {
   type Query = z.input<Schema>
   const search: Record<string, unknown> = useSearch({ strict: false })
   const navigate = useNavigate()
-  const keys = Object.keys(schema.shape)
-  const given = Object.fromEntries(
+  const query = Object.fromEntries(
     keys.flatMap(key => (search[key] === undefined ? [] : [[key, String(search[key])]])),
-  )
-  const query = (z.safeParse(schema, given).success ? given : {}) as Query
+  ) as Query
   const filters = keys.filter(key => key !== 'page' && key !== 'sort')
 
   const change = (changes: object) =>
@@ -46,5 +48,6 @@ export function useTableSearch<Schema extends TableSchema>(schema: Schema): Tabl
     change,
     isFiltered: filters.some(key => key in (query as object)),
     clearFilters: () => change(Object.fromEntries(filters.map(key => [key, undefined]))),
+    reset: () => change(Object.fromEntries(keys.map(key => [key, undefined]))),
   }
 }

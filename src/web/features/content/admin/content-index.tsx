@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { EDITABLE_KINDS } from '#contract/content/documents.ts'
+import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -4,7 +4,8 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { CONTENT_DOCUMENTS, type EditableKind } from '#contract/content/documents.ts'
+import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError, callApi, hasCode, hasStatus } from '#web/lib/api-client.ts'
@@ -161,12 +162,6 @@ function ItemForm({ kind, editor, query, itemId }: ItemFormProps) {
       {form => (
         <>
           <div className={FORM_COLUMNS}>
-            <aside className="flex min-w-0 flex-col gap-5 lg:order-last">
-              <Preview form={form} editor={editor} itemId={itemId} />
-              {item && itemId !== null && item.state !== 'archived' && (
-                <ArchiveButton kind={kind} item={item} isDirty={form.formState.isDirty} />
-              )}
-            </aside>
             <div className="flex min-w-0 flex-col gap-10">
               <Suspense fallback={null}>
                 <editor.Fields form={form as unknown as ContentForm<EditableKind>} itemId={itemId} />
@@ -181,6 +176,12 @@ function ItemForm({ kind, editor, query, itemId }: ItemFormProps) {
                 />
               )}
             </div>
+            <aside className="flex min-w-0 flex-col gap-5">
+              <Preview form={form} editor={editor} itemId={itemId} />
+              {item && itemId !== null && item.state !== 'archived' && (
+                <ArchiveButton kind={kind} item={item} isDirty={form.formState.isDirty} />
+              )}
+            </aside>
           </div>
           {conflict && ConflictDialog && (
             <ConflictDialog

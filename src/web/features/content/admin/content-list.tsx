@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { EditableKind } from '#contract/content/documents.ts'
-import { type ContentSummary, contentRoutes, contentTableQuery } from '#contract/content.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { type ContentSummary, contentRoutes, type contentTableQuery } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import { CONTENT_STATES } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -57,7 +57,7 @@ interface ContentListProps {
 /** Everything of one kind, searched and filtered. */
 export function ContentList({ kind, editors }: ContentListProps) {
   const editor = editors[kind] as ContentEditor
-  const search = useTableSearch(contentTableQuery)
+  const search = useTableSearch<typeof contentTableQuery>(['page', 'sort', 'state', 'parentId', 'q'])
   const page = useQuery({
     ...routeQuery(contentRoutes.table, { params: { kind }, query: search.query }),
     ...TABLE_QUERY,

@@ -1,48 +1,18 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useSearch } from '@tanstack/react-router'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
-import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import type { EditableKind } from '#contract/content/documents.ts'
+import { lazy, Suspense } from 'react'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
-import { paths } from '#contract/paths.ts'
-import type { ContentState } from '#domain/content.ts'
-import { cn } from '#web/lib/class-names.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { routeQuery } from '#web/lib/query.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ParentFilter } from './parent-filter.tsx'
-import { STATE_LOOKS } from './state-badge.tsx'
 import { useParentSearch } from './use-parent-search.ts'
 
-interface Entry {
-  readonly id: number
-  readonly title: string
-  readonly state: ContentState
-}
+/** Dragging weighs more than all the rest of the page. */
+const OrderForm = lazy(async () => ({ default: (await import('./order-form.tsx')).OrderForm }))
 
 interface ContentOrderProps {
   readonly kind: EditableKind
@@ -75,7 +45,9 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
                 <p>There is nothing to put in order.</p>
               </EmptyState>
             ) : (
-              <OrderForm key={parentId} kind={kind} stored={loaded.order} />
+              <Suspense fallback={<OrderSkeleton />}>
+                <OrderForm key={parentId} kind={kind} stored={loaded.order} />
+              </Suspense>
             )
           }
         </Loaded>
@@ -83,150 +55,6 @@ export function ContentOrder({ kind, editors }: ContentOrderProps) {
         <p className="text-soft">Please choose where they stand first.</p>
       )}
     </div>
-  )
-}
-
-interface OrderFormProps {
-  readonly kind: EditableKind
-  readonly stored: readonly Entry[]
-}
-
-function OrderForm({ kind, stored }: OrderFormProps) {
-  const search: { parentId?: string } = useSearch({ strict: false })
-  const [moved, setMoved] = useState<readonly number[] | null>(null)
-  const known = new Map(stored.map(entry => [entry.id, entry]))
-  // What others add or archive meanwhile is followed; what is new stands at the end.
-  const ids = [...new Set([...(moved ?? []).filter(id => known.has(id)), ...known.keys()])]
-  const isDirty = ids.some((id, index) => id !== stored[index]?.id)
-  const sensors = useSensors(
-    useSensor(MouseSensor),
-    useSensor(TouchSensor, { activationConstraint: { delay: 150, tolerance: 8 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const save = useRouteMutation(contentRoutes.order, {
-    refreshes: [contentRoutes.readOrder, contentRoutes.table],
-    onSuccess: () => toast(ADMIN_TOASTS.orderSaved()),
-    onError: error => toastFailure(error, ADMIN_TOASTS.orderFailure),
-  })
-  const move = (from: number, to: number) => setMoved(arrayMove(ids, from, to))
-  const drop = ({ active, over }: DragEndEvent) => {
-    if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
-  }
-  const titleOf = (id: number | string) => known.get(Number(id))?.title ?? ''
-  return (
-    <>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={drop}
-        accessibility={{
-          announcements: {
-            onDragStart: ({ active }) => `${titleOf(active.id)} is held.`,
-            onDragOver: ({ active, over }) =>
-              over ? `${titleOf(active.id)} is at place ${ids.indexOf(Number(over.id)) + 1}.` : undefined,
-            onDragEnd: ({ active, over }) =>
-              over
-                ? `${titleOf(active.id)} was put at place ${ids.indexOf(Number(over.id)) + 1}.`
-                : undefined,
-            onDragCancel: ({ active }) => `${titleOf(active.id)} is where it was.`,
-          },
-        }}
-      >
-        <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="flex flex-col gap-2">
-            {ids.map((id, index) => (
-              <OrderRow
-                key={id}
-                entry={known.get(id) as Entry}
-                place={index + 1}
-                isFirst={index === 0}
-                isLast={index === ids.length - 1}
-                onMove={by => move(index, index + by)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
-      <div className="sticky bottom-(--bar-height) z-10 -mx-2 flex flex-wrap gap-3 border-line border-t bg-paper px-2 py-4">
-        <Button
-          size="lg"
-          disabled={!isDirty}
-          isBusy={save.isPending}
-          onClick={() => save.mutate({ params: { kind }, body: { ids } })}
-        >
-          Save the order
-        </Button>
-        {isDirty ? (
-          <Button variant="quiet" size="lg" onClick={() => setMoved(null)}>
-            Discard changes
-          </Button>
-        ) : (
-          <Link
-            to={paths.adminContentList()}
-            params={{ kind }}
-            search={search}
-            className={buttonClass({ variant: 'quiet', size: 'lg' })}
-          >
-            Back to the list
-          </Link>
-        )}
-      </div>
-    </>
-  )
-}
-
-interface OrderRowProps {
-  readonly entry: Entry
-  readonly place: number
-  readonly isFirst: boolean
-  readonly isLast: boolean
-  readonly onMove: (by: 1 | -1) => void
-}
-
-function OrderRow({ entry: { id, title, state }, place, isFirst, isLast, onMove }: OrderRowProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
-    useSortable({ id })
-  return (
-    <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
-      className={cn(
-        'flex items-center gap-1 rounded-lg border border-line bg-raised pr-2',
-        isDragging && 'relative z-10 border-indigo shadow-lg',
-      )}
-    >
-      <button
-        ref={setActivatorNodeRef}
-        type="button"
-        {...attributes}
-        {...listeners}
-        aria-label={`Move ${title}`}
-        className="grid size-12 shrink-0 cursor-grab touch-none place-items-center rounded-md text-faint hover:text-ink"
-      >
-        <GripVertical aria-hidden="true" className="size-5" />
-      </button>
-      <span className="w-7 shrink-0 text-faint text-sm tabular-nums">{place}</span>
-      <span className="min-w-0 grow py-3 [overflow-wrap:anywhere]">{title}</span>
-      {state !== 'published' && <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>}
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`${title}: up`}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" className="size-5" />
-      </Button>
-      <Button
-        variant="quiet"
-        size="icon"
-        aria-label={`${title}: down`}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" className="size-5" />
-      </Button>
-    </li>
   )
 }
 

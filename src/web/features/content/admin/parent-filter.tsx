@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EditableKind } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import type { EditableKind } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/content.ts'
 import type { VersionOrigin } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -36,10 +36,13 @@ export function VersionHistory({ kind, item, fieldNames }: VersionHistoryProps) 
     ...routeQuery(contentRoutes.versions, { params: { kind, itemId: item.id } }),
     refetchOnMount: 'always',
   })
+  const headingId = useId()
   const [openRevision, setOpenRevision] = useState<number | null>(null)
   return (
-    <section className="flex flex-col gap-4">
-      <h2 className="font-display text-2xl leading-tight">History</h2>
+    <section aria-labelledby={headingId} className="flex flex-col gap-4">
+      <h2 id={headingId} className="font-display text-2xl leading-tight">
+        History
+      </h2>
       <Loaded queries={{ versions }} loading={<HistorySkeleton />}>
         {loaded => (
           <ol className="divide-y divide-line border-line border-y">
@@ -80,7 +83,7 @@ function VersionLine({
   children,
 }: {
   readonly version: VersionSummary
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }) {
   return (
     <div className="flex items-center justify-between gap-4">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { mailTableQuery, type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
+import { type mailTableQuery, type OutboxMail, outboxRoutes } from '#contract/outbox.ts'
 import { MAIL_KINDS, MAIL_STATES, type MailState } from '#domain/mail.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -60,7 +60,7 @@ const loadMailDialog = async () => (await import('./mail-dialog.tsx')).MailDialo
 
 /** The outbox: what was mailed, what became of it, and sending what was not sent. */
 export function MailPage() {
-  const search = useTableSearch(mailTableQuery)
+  const search = useTableSearch<typeof mailTableQuery>(['page', 'sort', 'state', 'kind', 'since'])
   const page = useQuery({ ...routeQuery(outboxRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [read, setRead] = useState<OutboxMail | null>(null)
   const [MailDialog, askMailDialog] = useLazyComponent(loadMailDialog)

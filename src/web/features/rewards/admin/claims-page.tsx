@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { claimTableQuery } from '#contract/claim-table.ts'
+import type { claimTableQuery } from '#contract/claim-table.ts'
 import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
 import { CLAIM_STATUSES, formatClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -55,7 +55,7 @@ const COLUMNS = column.columns([
 
 /** The till: a claim is found by its code and redeemed; below, everybody's claims. */
 export function ClaimsPage() {
-  const search = useTableSearch(claimTableQuery)
+  const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
   const [code, setCode] = useClaimCode()
   return (

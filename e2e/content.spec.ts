@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+
+test('a lesson is written, seen as staff see it, kept as a draft, published, compared, restored and archived', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  const waiter = await browser.newContext({ baseURL: academy.url })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const lessons = await waiter.newPage()
+  await lessons.goto('/micro-learning')
+
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Content/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Content' })).toBeFocused()
+  await page.getByRole('link', { name: /^Lessons/ }).click()
+  await expect(page.getByRole('table', { name: 'Lessons' }).getByRole('row')).toHaveCount(26)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Add a lesson' }).click()
+
+  // What is missing is said at its field, and nothing is lost by it.
+  await expect(page.getByRole('heading', { level: 1, name: 'New lesson' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Text' }).fill('One rests on the forearm.')
+  await publish(page).click()
+  await expect(titleField(page)).toHaveAccessibleDescription('Please enter a title')
+  await titleField(page).fill('Carry two plates')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Carry two plates')
+  await expect(preview).toContainText('One rests on the forearm.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(page, 'Carry two plates saved', 'Staff do not see it yet.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Carry two plates' })).toBeFocused()
+  const card = lessons.getByText('Carry two plates')
+  await expect(lessons.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await publish(page).click()
+  await expectToast(page, 'Carry two plates published', 'Staff see it from now on.')
+  await expect(card.first()).toBeVisible()
+
+  // A draft of it waits; staff go on seeing what was published.
+  await titleField(page).fill('Carry three plates')
+  await page.getByRole('textbox', { name: 'Why was it changed?' }).fill('For the large table')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expectToast(page, 'Carry three plates saved', 'Staff go on seeing what was published.')
+  await expect(page.getByText('Changes not published')).toBeVisible()
+  await expect(card.first()).toBeVisible()
+  await publish(page).click()
+  await expect(lessons.getByText('Carry three plates').first()).toBeVisible()
+
+  const history = page.getByRole('region', { name: 'History' })
+  await expect(history.getByRole('listitem')).toHaveCount(4)
+  await expect(history).toContainText('For the large table')
+  await history.getByRole('button', { name: 'Compare version 1' }).click()
+  await expect(history.getByRole('definition')).toContainText('Carry twothree plates')
+  await expectAccessible(page)
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
+  await expect(titleField(page)).toHaveValue('Carry two plates')
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await expectToast(page, 'Carry two plates archived', 'Staff no longer see it.')
+  await expect(card).toHaveCount(0)
+  await waiter.close()
+})
+
+test('two managers at one reward: the second sees what the first saved, and decides', async ({
+  page,
+  signInAs,
+  context,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/rewards/1')
+  const nameOf = (shown: Page) => shown.getByRole('textbox', { name: 'Name' })
+  await expect(nameOf(page)).toHaveValue('Ramune and Edamame')
+  const other = await context.newPage()
+  await other.goto('/admin/content/rewards/1')
+  await nameOf(page).fill('Ramune and Peas')
+  await nameOf(other).fill('Ramune and Beans')
+  await publish(other).click()
+  await expectToast(other, 'Ramune and Beans published', 'Staff see it from now on.')
+  await publish(page).click()
+  const dialog = page.getByRole('dialog', { name: /saved this meanwhile$/ })
+  await expect(dialog.getByRole('definition')).toContainText('Ramune and BeansPeas')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Go on with mine' }).click()
+  await expect(nameOf(page)).toHaveValue('Ramune and Peas')
+  await publish(page).click()
+  await expectToast(page, 'Ramune and Peas published', 'Staff see it from now on.')
+  await page.goto('/admin/content/nothing')
+  await expect(page.getByRole('heading', { name: 'This could not be found' })).toBeVisible()
+})
