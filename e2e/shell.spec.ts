@@ -1,3 +1,4 @@
+import { TEST_START } from '#server/testing/test-clock.ts'
 import { signInByForm } from './account-forms.ts'
 import { expect, expectLoaded, expectToast, holdRequests, test, toasts } from './fixtures.ts'
 
@@ -229,6 +230,20 @@ test('a page brings along what its first view asks for', async ({ page, signInAs
   await page.goto('/menu')
   await expect(page.getByRole('article').first()).toBeVisible()
   expect(asked).toEqual([])
+})
+
+test('a page that brings its first view along is drawn at once: no time has to pass', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  // The page's time stands still, also for what waits before it draws.
+  await page.clock.install({ time: TEST_START.epochMilliseconds })
+  await page.clock.pauseAt(TEST_START.epochMilliseconds + 1)
+  for (const path of ['/', '/menu', '/training', '/rewards']) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+  }
 })
 
 test('the page and its parts are served for speed: by the hash of its script, immutable assets, brotli', async ({

@@ -2,9 +2,12 @@ import './app/styles.css'
 import './app/shared-parts.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { router } from './app/router.tsx'
 import { wakeTooltips } from './app/wake-tooltips.ts'
 import { takeFirstView } from './lib/first-view.ts'
 
+/** How long a page may take until it says that it is on its way. */
+const SPINNER_AFTER_MS = 300
 const RELOADED_AT = 'noren-reloaded-at'
 
 // A new release takes away the old one's files: a page that is still open starts anew, at most once a minute.
@@ -19,5 +22,9 @@ addEventListener('vite:preloadError', event => {
 takeFirstView()
 wakeTooltips()
 
-const root = document.getElementById('root')
-if (root) createRoot(root).render(<App />)
+// A spinner that is drawn meanwhile would stay for 300 ms: React replaces it no sooner.
+const spinnerTime = new Promise(resolve => setTimeout(resolve, SPINNER_AFTER_MS))
+void Promise.race([router.load(), spinnerTime]).then(() => {
+  const root = document.getElementById('root')
+  if (root) createRoot(root).render(<App />)
+})

@@ -1,21 +1,19 @@
-import { lazyRouteComponent, useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { MyProgress } from '#web/features/progress/my-progress.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import type { ProgressTab } from './progress-search.ts'
 
-const Leaderboard = lazyRouteComponent(
-  () => import('#web/features/leaderboard/leaderboard.tsx'),
-  'Leaderboard',
+const Leaderboard = lazyPart(
+  async () => (await import('#web/features/leaderboard/leaderboard.tsx')).Leaderboard,
 )
-const PointsOverview = lazyRouteComponent(
-  () => import('#web/features/points/points-overview.tsx'),
-  'PointsOverview',
+const PointsOverview = lazyPart(
+  async () => (await import('#web/features/points/points-overview.tsx')).PointsOverview,
 )
-const Kudos = lazyRouteComponent(() => import('#web/features/kudos/kudos.tsx'), 'Kudos')
+const Kudos = lazyPart(async () => (await import('#web/features/kudos/kudos.tsx')).Kudos)
 
 const TABS: readonly { readonly value: ProgressTab; readonly label: string }[] = [
   { value: 'my-progress', label: 'My Progress' },
@@ -45,31 +43,28 @@ export function ProgressPage() {
           })
         }
       >
-        <Suspense fallback={<PageSpinner />}>
-          {tab === 'my-progress' && (
-            <div className="flex flex-col gap-10">
-              <MyProgress />
-              {/* Below what is in sight at first, and loaded after it. */}
-              <Suspense fallback={<PageSpinner />}>
-                <PointsOverview />
-              </Suspense>
-            </div>
-          )}
-          {tab === 'leaderboard' && (
-            <Leaderboard
-              period={period}
-              onPeriodChange={next =>
-                void navigate({
-                  to: paths.progress(),
-                  search: { tab, ...(next !== 'all' && { period: next }) },
-                  replace: true,
-                  resetScroll: false,
-                })
-              }
-            />
-          )}
-          {tab === 'kudos' && <Kudos />}
-        </Suspense>
+        {tab === 'my-progress' && (
+          <div className="flex flex-col gap-10">
+            <MyProgress />
+            {/* Below what is in sight at first, and loaded after it. */}
+            <PointsOverview loading={<PageSpinner />} />
+          </div>
+        )}
+        {tab === 'leaderboard' && (
+          <Leaderboard
+            loading={<PageSpinner />}
+            period={period}
+            onPeriodChange={next =>
+              void navigate({
+                to: paths.progress(),
+                search: { tab, ...(next !== 'all' && { period: next }) },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        )}
+        {tab === 'kudos' && <Kudos loading={<PageSpinner />} />}
       </Tabs>
     </div>
   )

@@ -1,15 +1,15 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { mayOpenPath } from '#domain/abilities.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
-export const loadShell = () => import('./shell.tsx')
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }))
+export const Shell = lazyPart(async () => (await import('./shell.tsx')).Shell)
 
 /** The door of the house: pages below it are for people who are signed in. */
 export function ProtectedLayout() {
@@ -32,11 +32,9 @@ export function ProtectedLayout() {
   if (!mayOpenPath(location.pathname, user)) return <ToHome />
   return (
     <UserContext value={user}>
-      <Suspense fallback={<PageSpinner />}>
-        <Shell>
-          <Outlet />
-        </Shell>
-      </Suspense>
+      <Shell loading={<PageSpinner />}>
+        <Outlet />
+      </Shell>
     </UserContext>
   )
 }

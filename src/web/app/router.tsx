@@ -9,11 +9,12 @@ import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import type { MenuSearch } from '#web/features/menu/menu-address.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
+import { userQuery } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { contentCrumb } from './content/content-crumb.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { validateProgressSearch } from './progress-search.ts'
-import { loadShell, ProtectedLayout } from './protected-layout.tsx'
+import { ProtectedLayout, Shell } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
@@ -24,8 +25,12 @@ const publicArea = createRoute({ getParentRoute: () => root, id: 'public', compo
 const protectedArea = createRoute({
   getParentRoute: () => root,
   id: 'protected',
-  // Beside the question of who is signed in, rather than after its answer. A failure shows when it renders.
-  loader: () => void loadShell().catch(() => {}),
+  // Beside the question of who is signed in, rather than after its answer; only for somebody is it worth waiting for. A
+  // failure shows when it renders.
+  loader: () => {
+    const shell = Shell.preload().catch(() => {})
+    return queryClient.getQueryData(userQuery.queryKey) ? shell : undefined
+  },
   component: ProtectedLayout,
 })
 

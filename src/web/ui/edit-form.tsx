@@ -1,13 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { type Loading, lazyPart } from './lazy-part.tsx'
 import { Loaded, type LoadedQuery } from './loaded.tsx'
 import type { FormProps, LoadedEditForm } from './loaded-edit-form.tsx'
 
-const loadForm = () => import('./loaded-edit-form.tsx')
-// `lazy` knows nothing of type parameters.
-const LazyForm = lazy(async () => ({
-  default: (await loadForm()).LoadedEditForm,
-})) as unknown as typeof LoadedEditForm
+const LazyForm = lazyPart(async () => (await import('./loaded-edit-form.tsx')).LoadedEditForm)
+// A lazy part knows nothing of type parameters.
+const Form = LazyForm as unknown as <Data, Input extends FieldValues, Output extends object>(
+  props: ComponentProps<typeof LoadedEditForm<Data, Input, Output>> & Loading,
+) => ReactNode
 
 interface EditFormProps<Data, Input extends FieldValues, Output> extends FormProps<Data, Input, Output> {
   readonly query: LoadedQuery & { readonly data: Data | undefined }
@@ -25,12 +26,10 @@ export function EditForm<Data, Input extends FieldValues, Output extends object>
   ...form
 }: EditFormProps<Data, Input, Output>) {
   // Beside what is stored rather than after it.
-  useEffect(() => void loadForm().catch(() => undefined), [])
+  useEffect(() => void LazyForm.preload().catch(() => undefined), [])
   return (
-    <Suspense fallback={loading}>
-      <Loaded queries={{ query }} loading={loading}>
-        {loaded => <LazyForm {...form} data={loaded.query as Data} />}
-      </Loaded>
-    </Suspense>
+    <Loaded queries={{ query }} loading={loading}>
+      {loaded => <Form loading={loading} {...form} data={loaded.query as Data} />}
+    </Loaded>
   )
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { sanitizeReturnTo } from '#web/lib/return-to.ts'
 import { useUserQuery } from '#web/lib/session.ts'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -13,7 +14,7 @@ import { MemberBenefits } from './member-benefits.tsx'
 import { NorenCurtain, NorenHem } from './noren-curtain.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
-const JoinTab = lazy(async () => ({ default: (await import('./join-tab.tsx')).JoinTab }))
+const JoinTab = lazyPart(async () => (await import('./join-tab.tsx')).JoinTab)
 
 const TABS = [
   { value: 'sign-in', label: 'Sign In' },
@@ -39,9 +40,7 @@ export function AuthPage() {
           {tab === 'sign-in' ? (
             <SignInForm demo={config?.demo ?? null} />
           ) : (
-            <Suspense fallback={<PageSpinner />}>
-              <JoinTab />
-            </Suspense>
+            <JoinTab loading={<PageSpinner />} />
           )}
         </Tabs>
       </div>

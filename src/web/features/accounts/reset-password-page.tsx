@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { InvalidLink } from './invalid-link.tsx'
 
-const NewPasswordForm = lazy(async () => ({
-  default: (await import('./new-password-form.tsx')).NewPasswordForm,
-}))
+const NewPasswordForm = lazyPart(async () => (await import('./new-password-form.tsx')).NewPasswordForm)
 
 /** The page behind the link of the reset mail. */
 export function ResetPasswordPage() {
@@ -14,13 +12,7 @@ export function ResetPasswordPage() {
   return (
     <div className="page-width flex max-w-xl! flex-col gap-8 py-10 md:py-16">
       <PageHeader title="Set a new password" />
-      {token ? (
-        <Suspense fallback={<PageSpinner />}>
-          <NewPasswordForm token={token} />
-        </Suspense>
-      ) : (
-        <InvalidLink />
-      )}
+      {token ? <NewPasswordForm loading={<PageSpinner />} token={token} /> : <InvalidLink />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { RefreshNote } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-const loadConfirmDialog = () => import('#web/ui/confirm-dialog.tsx')
-const ConfirmDialog = lazy(async () => ({ default: (await loadConfirmDialog()).ConfirmDialog }))
+const ConfirmDialog = lazyPart(async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog)
 
 /** Live mode: staff and management sign off the shifts of others. */
 export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }) {
@@ -97,8 +97,8 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                   className="shrink-0"
                   aria-describedby={`sign-off-${shift.id}`}
                   disabled={Boolean(by)}
-                  onPointerEnter={() => void loadConfirmDialog()}
-                  onFocus={() => void loadConfirmDialog()}
+                  onPointerEnter={() => void ConfirmDialog.preload()}
+                  onFocus={() => void ConfirmDialog.preload()}
                   onClick={() => {
                     setChosen(shift)
                     setIsAsking(true)
@@ -114,17 +114,15 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
         })}
       </ul>
       {chosen && (
-        <Suspense>
-          <ConfirmDialog
-            isOpen={isAsking}
-            onOpenChange={setIsAsking}
-            title={`Sign off ${chosen.label}?`}
-            description={`You confirm that ${colleague.fullName} has done every task of this shift. It cannot be undone.`}
-            confirmLabel="Sign Off"
-            isBusy={signOff.isPending}
-            onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}
-          />
-        </Suspense>
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Sign off ${chosen.label}?`}
+          description={`You confirm that ${colleague.fullName} has done every task of this shift. It cannot be undone.`}
+          confirmLabel="Sign Off"
+          isBusy={signOff.isPending}
+          onConfirm={() => signOff.mutate({ body: { userId: colleague.id, shiftId: chosen.id } })}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Lock, LockOpen } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
@@ -13,6 +13,7 @@ import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -20,9 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
 
 // Not of the first view: it comes with the search for colleagues, at the foot of a live programme.
-const SignOffSection = lazy(async () => ({
-  default: (await import('./sign-off-section.tsx')).SignOffSection,
-}))
+const SignOffSection = lazyPart(async () => (await import('./sign-off-section.tsx')).SignOffSection)
 
 /** The shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
 export function TrainingPlan() {
@@ -71,9 +70,7 @@ export function TrainingPlan() {
       </section>
       <AdvancedModules isUnlocked={progress?.isComplete === true} />
       {isLive && shifts.data && can(user, 'shifts.sign-off') && (
-        <Suspense fallback={<Skeleton className="h-46" />}>
-          <SignOffSection shifts={shifts.data} />
-        </Suspense>
+        <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
@@ -8,13 +8,13 @@ import { hasCode } from '#web/lib/api-client.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { agreementsOf, withAgreement } from './induction-draft.ts'
 import { controlIdOf, PolicyList } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
 
-const loadSubmitDialog = () => import('./submit-dialog.tsx')
-const SubmitDialog = lazy(async () => ({ default: (await loadSubmitDialog()).SubmitDialog }))
+const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog)
 
 interface InductionFormProps {
   readonly policies: readonly Policy[]
@@ -72,37 +72,35 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       <Button
         size="lg"
         className="sm:self-start"
-        onPointerEnter={() => void loadSubmitDialog()}
-        onFocus={() => void loadSubmitDialog()}
+        onPointerEnter={() => void SubmitDialog.preload()}
+        onFocus={() => void SubmitDialog.preload()}
         onClick={askToSubmit}
       >
         Submit Form
       </Button>
       {isReady && (
-        <Suspense>
-          <SubmitDialog
-            isOpen={isSubmitOpen}
-            onOpenChange={setIsSubmitOpen}
-            initial={{
-              staffName: draft.staffName ?? user.fullName,
-              staffEmail: draft.staffEmail ?? user.email,
-            }}
-            onType={typed => changeDraft({ ...draft, ...typed })}
-            isSubmitting={submit.isPending}
-            error={submit.error}
-            onSubmit={fields =>
-              submit.mutate({
-                body: {
-                  ...fields,
-                  agreements,
-                  signatureData: SIGNATURE_TEXT,
-                  submittedAt: new Date().toISOString(),
-                  userId: user.id,
-                },
-              })
-            }
-          />
-        </Suspense>
+        <SubmitDialog
+          isOpen={isSubmitOpen}
+          onOpenChange={setIsSubmitOpen}
+          initial={{
+            staffName: draft.staffName ?? user.fullName,
+            staffEmail: draft.staffEmail ?? user.email,
+          }}
+          onType={typed => changeDraft({ ...draft, ...typed })}
+          isSubmitting={submit.isPending}
+          error={submit.error}
+          onSubmit={fields =>
+            submit.mutate({
+              body: {
+                ...fields,
+                agreements,
+                signatureData: SIGNATURE_TEXT,
+                submittedAt: new Date().toISOString(),
+                userId: user.id,
+              },
+            })
+          }
+        />
       )}
     </>
   )

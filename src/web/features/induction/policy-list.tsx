@@ -1,15 +1,15 @@
 import { Check } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { Policy, PolicyDocument } from '#contract/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 
-const loadPolicyDialog = () => import('./policy-dialog.tsx')
-const PolicyDialog = lazy(async () => ({ default: (await loadPolicyDialog()).PolicyDialog }))
+const PolicyDialog = lazyPart(async () => (await import('./policy-dialog.tsx')).PolicyDialog)
 
 /** The anchor of `paths.policy()`. */
 const anchorOf = (policyId: number) => `policy-${policyId}`
@@ -65,18 +65,16 @@ export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyL
         />
       ))}
       {opened && (
-        <Suspense>
-          <PolicyDialog
-            policy={opened}
-            isOpen={isOpen}
-            onOpenChange={setIsOpen}
-            isAcknowledged={isAgreed(opened.id)}
-            onAcknowledge={() => {
-              setIsOpen(false)
-              onAgree?.(opened, true)
-            }}
-          />
-        </Suspense>
+        <PolicyDialog
+          policy={opened}
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          isAcknowledged={isAgreed(opened.id)}
+          onAcknowledge={() => {
+            setIsOpen(false)
+            onAgree?.(opened, true)
+          }}
+        />
       )}
     </>
   )
@@ -177,8 +175,8 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
         variant={isAgreed ? 'secondary' : 'primary'}
         className="mt-auto self-start"
         aria-describedby={`${anchorOf(id)}-title`}
-        onPointerEnter={() => void loadPolicyDialog()}
-        onFocus={() => void loadPolicyDialog()}
+        onPointerEnter={() => void PolicyDialog.preload()}
+        onFocus={() => void PolicyDialog.preload()}
         onClick={onOpen}
       >
         Read Policy

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Table2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type Configuration, configurationRoutes } from '#contract/configuration.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
@@ -9,6 +9,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
@@ -18,9 +19,7 @@ import { MenuBrowser } from './menu-browser.tsx'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
-const AllergenMatrix = lazy(async () => ({
-  default: (await import('./allergen-matrix.tsx')).AllergenMatrix,
-}))
+const AllergenMatrix = lazyPart(async () => (await import('./allergen-matrix.tsx')).AllergenMatrix)
 
 const NO_TABS: Menu['tabs'] = []
 
@@ -33,9 +32,7 @@ export function MenuPage() {
       <div className="space-y-5">
         <RefreshNote queries={[menu, config]} />
         <WithFacts menu={menu.data} config={config.data} refetch={menu.refetch}>
-          <Suspense fallback={<PageSpinner />}>
-            <AllergenMatrix menu={menu.data} />
-          </Suspense>
+          <AllergenMatrix loading={<PageSpinner />} menu={menu.data} />
         </WithFacts>
       </div>
     )

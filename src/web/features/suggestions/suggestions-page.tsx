@@ -1,11 +1,12 @@
 import { CircleCheck } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const SuggestionForm = lazy(async () => ({ default: (await import('./suggestion-form.tsx')).SuggestionForm }))
+const SuggestionForm = lazyPart(async () => (await import('./suggestion-form.tsx')).SuggestionForm)
 
 export function SuggestionsPage() {
   const [isSent, setIsSent] = useState(false)
@@ -17,9 +18,7 @@ export function SuggestionsPage() {
       {isSent ? (
         <Confirmation onAnother={() => setIsSent(false)} />
       ) : (
-        <Suspense fallback={<FormSkeleton />}>
-          <SuggestionForm onSent={() => setIsSent(true)} />
-        </Suspense>
+        <SuggestionForm loading={<FormSkeleton />} onSent={() => setIsSent(true)} />
       )}
     </div>
   )

@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { ModuleList } from './module-list.tsx'
 
-const loadQuizView = () => import('./quiz-view.tsx')
-const QuizView = lazy(async () => ({ default: (await loadQuizView()).QuizView }))
+const QuizView = lazyPart(async () => (await import('./quiz-view.tsx')).QuizView)
 
 /** Training modules. The open module is in the address, so that Back and Reload do what people expect. */
 export function TrainingPage() {
@@ -13,10 +12,14 @@ export function TrainingPage() {
   const open = (module: number) => void navigate({ to: '.', search: { module } })
   const leave = () => void navigate({ to: '.', search: {} })
 
-  if (moduleId === undefined) return <ModuleList onOpen={open} loadQuiz={loadQuizView} />
+  if (moduleId === undefined) return <ModuleList onOpen={open} loadQuiz={QuizView.preload} />
   return (
-    <Suspense fallback={<PageSpinner />}>
-      <QuizView key={moduleId} moduleId={moduleId} onOpenModule={open} onLeave={leave} />
-    </Suspense>
+    <QuizView
+      key={moduleId}
+      loading={<PageSpinner />}
+      moduleId={moduleId}
+      onOpenModule={open}
+      onLeave={leave}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { lazy, useEffect } from 'react'
+import { useEffect } from 'react'
 import type * as z from 'zod/mini'
 import { changeComponentBody, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
@@ -7,6 +7,7 @@ import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -14,8 +15,7 @@ import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { toComponentValues } from './component-values.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 
-const loadFields = () => import('./component-fields.tsx')
-const ComponentFields = lazy(async () => ({ default: (await loadFields()).ComponentFields }))
+const ComponentFields = lazyPart(async () => (await import('./component-fields.tsx')).ComponentFields)
 
 /** One that is not in the kitchen yet; no id is 0, and its revision is not sent. */
 const NEW_COMPONENT: KitchenComponent = {
@@ -44,7 +44,7 @@ export function ComponentPage() {
     id => void navigate({ to: paths.adminComponent(), params: { componentId: id }, replace: true }),
   )
   // Beside the kitchen rather than after it.
-  useEffect(() => void loadFields().catch(() => undefined), [])
+  useEffect(() => void ComponentFields.preload().catch(() => undefined), [])
   if (kitchen.data && !component) return <MissingThing title="Component" to={paths.adminComponents()} />
   return (
     <div className="flex flex-col gap-8">
@@ -66,7 +66,13 @@ export function ComponentPage() {
         {form =>
           kitchen.data &&
           component && (
-            <ComponentFields form={form} kitchen={kitchen.data} component={component} isNew={isNew} />
+            <ComponentFields
+              loading={<FormSkeleton />}
+              form={form}
+              kitchen={kitchen.data}
+              component={component}
+              isNew={isNew}
+            />
           )
         }
       </EditForm>

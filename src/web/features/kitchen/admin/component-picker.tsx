@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
 import { X } from 'lucide-react'
-import { lazy, Suspense, useRef } from 'react'
+import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-const AddCombobox = lazy(async () => ({ default: (await import('#web/ui/add-combobox.tsx')).AddCombobox }))
+const AddCombobox = lazyPart(async () => (await import('#web/ui/add-combobox.tsx')).AddCombobox)
 
 export interface PickableComponent {
   readonly id: number
@@ -70,16 +71,15 @@ export function ComponentPicker(props: ComponentPickerProps) {
           </li>
         ))}
       </ul>
-      <Suspense fallback={<Skeleton className="h-[4.6875rem] rounded-md" />}>
-        <AddCombobox
-          label={addLabel}
-          error={error}
-          placeholder="Begin to type a name"
-          none="No component of this name"
-          choices={choices}
-          onAdd={id => onValueChange([...value, id].sort((a, b) => a - b))}
-        />
-      </Suspense>
+      <AddCombobox
+        loading={<Skeleton className="h-[4.6875rem] rounded-md" />}
+        label={addLabel}
+        error={error}
+        placeholder="Begin to type a name"
+        none="No component of this name"
+        choices={choices}
+        onAdd={id => onValueChange([...value, id].sort((a, b) => a - b))}
+      />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { lazy, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { changeDishBody, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { paths } from '#contract/paths.ts'
@@ -7,6 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -14,8 +15,7 @@ import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { type AnsweredTrace, toRecipeValues } from './recipe-values.ts'
 
-const loadFields = () => import('./recipe-fields.tsx')
-const RecipeFields = lazy(async () => ({ default: (await loadFields()).RecipeFields }))
+const RecipeFields = lazyPart(async () => (await import('./recipe-fields.tsx')).RecipeFields)
 const loadKeepApartDialog = async () => (await import('./keep-apart-dialog.tsx')).KeepApartDialog
 
 /** One dish: its recipe, what follows from it, and who answers for it. */
@@ -27,7 +27,7 @@ export function DishRecipePage() {
   const [asked, setAsked] = useState<AnsweredTrace | null>(null)
   const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   // Beside the kitchen rather than after it.
-  useEffect(() => void loadFields().catch(() => undefined), [])
+  useEffect(() => void RecipeFields.preload().catch(() => undefined), [])
   if (kitchen.data && !dish) return <MissingThing title="Dish" to={paths.adminKitchen()} />
   return (
     <div className="flex flex-col gap-8">
@@ -50,6 +50,7 @@ export function DishRecipePage() {
           kitchen.data &&
           dish && (
             <RecipeFields
+              loading={<FormSkeleton />}
               form={form}
               kitchen={kitchen.data}
               dish={dish}
