@@ -85,7 +85,7 @@ function handlerOf(route, answer, pool, facts) {
     case 'same':
       return async (request, reply) => {
         const user = route.isPublic ? null : await findUser(pool, request)
-        await route.statements(toolsFor({ user, body: request.body, pool, today: facts.today }))
+        await route.statements(toolsFor({ user, body: request.body, pool, facts }))
         return send(reply)
       }
   }
@@ -94,12 +94,12 @@ function handlerOf(route, answer, pool, facts) {
 const namesOfStatements = new Map()
 
 /** @returns {Tools} */
-function toolsFor({ user, body, pool, today }) {
+function toolsFor({ user, body, pool, facts }) {
   let queries = pool
   return {
     user,
     body,
-    today,
+    facts,
     query: async (text, values) => {
       const name = namesOfStatements.get(text) ?? `statement${namesOfStatements.size}`
       namesOfStatements.set(text, name)
