@@ -21,7 +21,7 @@ const CONNECTIONS = 10
  * @typedef {object} Tools
  * @property {any} user the session's
  * @property {any} body
- * @property {string} today
+ * @property {import('./routes.mjs').Facts} facts
  * @property {(text: string, values: unknown[]) => Promise<any[]>} query prepared, in the transaction where there is one
  * @property {(work: () => Promise<void>) => Promise<void>} transaction
  * @property {(hash: string, password: string) => Promise<boolean>} checkPassword

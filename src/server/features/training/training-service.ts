@@ -1,6 +1,6 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -15,7 +15,6 @@ import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/modu
 import { isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
@@ -131,7 +130,7 @@ export async function completeModule(
     const module = findModule(programme, moduleId)
     refuseLocked(programme, module)
     if (completions.has(moduleId)) {
-      const done = (await findProgress(tx, userId)).find(row => row.moduleId === moduleId)
+      const [done] = await selectCompletion(tx, place)
       if (!done) throw new Error('The progress record is gone')
       // Whoever completed it in a release before may have no attempt.
       const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
@@ -173,7 +172,7 @@ export async function completeModule(
 }
 
 export async function listProgress({ db }: AppContext, userId: number): Promise<ModuleProgress[]> {
-  const rows = await findProgress(db, userId)
+  const rows = await selectProgress(db, { userId })
   return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
 }
 
@@ -232,9 +231,23 @@ async function findOpenModule(context: TrainingContext, place: Place) {
   return { content, programme, module, attempt }
 }
 
-const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
+const selectCompletion = statement((db, { userId, moduleId }: Given<Place>) =>
   db
     .select()
+    .from(userTrainingProgress)
+    .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId))),
+)
+
+const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
+  db
+    .select({
+      moduleId: userTrainingProgress.moduleId,
+      isCompleted: userTrainingProgress.isCompleted,
+      score: userTrainingProgress.score,
+      totalQuestions: userTrainingProgress.totalQuestions,
+      completedAt: userTrainingProgress.completedAt,
+      pointsEarned: userTrainingProgress.pointsEarned,
+    })
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, userId))
     .orderBy(userTrainingProgress.moduleId),
@@ -250,10 +263,6 @@ const selectCompletions = statement((db, { userId }: Given<{ userId: number }>) 
     .from(userTrainingProgress)
     .where(eq(userTrainingProgress.userId, userId)),
 )
-
-function findProgress(queries: Queries, userId: number): Promise<ProgressRow[]> {
-  return selectProgress(queries, { userId })
-}
 
 const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isCompleted'>>) =>
   db
