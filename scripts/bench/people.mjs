@@ -114,7 +114,10 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      on conflict (user_id, period, period_start) do update set points = excluded.points`,
   )
   await run('set session_replication_role = origin')
-  await run('vacuum analyze')
+  // Those alone: of a table that was empty at its last vacuum PostgreSQL believes that it still is, and reads it whole.
+  await run(
+    'vacuum analyze users, sessions, user_training_progress, kudos, user_rewards, point_transactions, point_totals',
+  )
   // An evening's worth of points that no vacuum has seen, through the triggers.
   await run(
     `insert into point_transactions (user_id, amount, kind, reason, created_by, business_day)
