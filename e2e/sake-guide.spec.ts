@@ -2,6 +2,7 @@ import { SAKE_GRADES } from '#content/sake-guide/grades.ts'
 import { SAKE_GUIDE_SECTIONS } from '#content/sake-guide/sections.ts'
 import { SAKE_TEMPERATURES } from '#content/sake-guide/temperatures.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
+import { romanise } from '#domain/romaji.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('every section, the grades, the temperatures and the vessels, on a phone too', async ({
@@ -9,6 +10,10 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
   signInAs,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.addInitScript(() => {
+    const voices = [{ lang: 'ja-JP' }]
+    Object.defineProperty(window, 'speechSynthesis', { value: { getVoices: () => voices } })
+  })
   await signInAs('staff')
   await page.goto('/reading')
   const contents = page.getByRole('navigation', { name: 'Contents' })
@@ -24,6 +29,12 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
   }
   for (const { name } of SAKE_VESSELS)
     await expect(page.getByRole('heading', { level: 3, name })).toBeVisible()
+  // Each Japanese name with its reading, to listen to.
+  for (const { name, kana } of [...SAKE_GRADES, ...SAKE_TEMPERATURES, ...SAKE_VESSELS]) {
+    await expect(page.getByText(romanise(kana), { exact: true })).toHaveAttribute('lang', 'ja-Latn')
+    await expect(page.getByRole('button', { name: `Listen in Japanese: ${name}`, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('とくべつ ほんじょうぞうしゅ')).toHaveAttribute('lang', 'ja')
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)

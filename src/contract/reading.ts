@@ -6,9 +6,15 @@ import { defineRoute } from './route.ts'
 /** What the app can draw beside a vessel. */
 const VESSEL_DRAWINGS = ['tokkuri', 'ochoko', 'guinomi', 'masu', 'wine-glass', 'katakuchi'] as const
 
+const japaneseName = {
+  japaneseName: z.string(),
+  /** Its reading, a space between words, where somebody wrote it down. */
+  kana: z.optional(z.string()),
+}
+
 const sakeGrade = z.object({
   name: z.string(),
-  japaneseName: z.string(),
+  ...japaneseName,
   /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
   maximumPolishingRatio: z.nullable(z.number()),
   /** `null` where the bottles differ. */
@@ -19,7 +25,7 @@ export type SakeGrade = z.infer<typeof sakeGrade>
 
 const sakeTemperature = z.object({
   name: z.string(),
-  japaneseName: z.string(),
+  ...japaneseName,
   meaning: z.string(),
   celsius: z.number(),
 })
@@ -27,7 +33,7 @@ export type SakeTemperature = z.infer<typeof sakeTemperature>
 
 const sakeVessel = z.object({
   name: z.string(),
-  japaneseName: z.string(),
+  ...japaneseName,
   description: z.string(),
   drawing: z.enum(VESSEL_DRAWINGS),
 })

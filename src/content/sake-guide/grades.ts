@@ -4,6 +4,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Junmai daiginjo',
     japaneseName: '純米大吟醸酒',
+    kana: 'じゅんまい だいぎんじょうしゅ',
     maximumPolishingRatio: 50,
     hasAddedAlcohol: false,
     character: 'Clear and fragrant, with more body than daiginjo. Serve cool, early in the meal.',
@@ -11,6 +12,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Daiginjo',
     japaneseName: '大吟醸酒',
+    kana: 'だいぎんじょうしゅ',
     maximumPolishingRatio: 50,
     hasAddedAlcohol: true,
     character: 'The most fragrant and lightest style, with a soft, clean finish.',
@@ -18,6 +20,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Junmai ginjo',
     japaneseName: '純米吟醸酒',
+    kana: 'じゅんまい ぎんじょうしゅ',
     maximumPolishingRatio: 60,
     hasAddedAlcohol: false,
     character: 'Fruity aroma over a rounder taste of rice.',
@@ -25,6 +28,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Ginjo',
     japaneseName: '吟醸酒',
+    kana: 'ぎんじょうしゅ',
     maximumPolishingRatio: 60,
     hasAddedAlcohol: true,
     character: 'Apple and banana on the nose, light on the palate.',
@@ -32,6 +36,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Tokubetsu junmai',
     japaneseName: '特別純米酒',
+    kana: 'とくべつ じゅんまいしゅ',
     maximumPolishingRatio: 60,
     hasAddedAlcohol: false,
     character:
@@ -40,6 +45,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Tokubetsu honjozo',
     japaneseName: '特別本醸造酒',
+    kana: 'とくべつ ほんじょうぞうしゅ',
     maximumPolishingRatio: 60,
     hasAddedAlcohol: true,
     character: 'Dry and smooth. A special method named on the label may replace the 60% limit.',
@@ -47,6 +53,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Junmai',
     japaneseName: '純米酒',
+    kana: 'じゅんまいしゅ',
     maximumPolishingRatio: null,
     hasAddedAlcohol: false,
     character: 'Full, savoury and rice-like, with more acidity. No polishing limit since 2004.',
@@ -54,6 +61,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Honjozo',
     japaneseName: '本醸造酒',
+    kana: 'ほんじょうぞうしゅ',
     maximumPolishingRatio: 70,
     hasAddedAlcohol: true,
     character: 'Light, dry and short in the finish. Good cold and hot.',
@@ -61,6 +69,7 @@ export const SAKE_GRADES: readonly SakeGrade[] = [
   {
     name: 'Futsushu',
     japaneseName: '普通酒',
+    kana: 'ふつうしゅ',
     maximumPolishingRatio: null,
     hasAddedAlcohol: null,
     character: 'Everyday sake outside the premium grades. Most holds added alcohol, and some holds sugar.',

@@ -35,6 +35,8 @@ export interface SakeFigure {
 export interface SakeGrade {
   readonly name: string
   readonly japaneseName: string
+  /** Its reading, a space between words. */
+  readonly kana: string
   /** Share of the grain that is left after polishing, in percent: at most this; `null` where no limit is set. */
   readonly maximumPolishingRatio: number | null
   /** `null` where the bottles differ. */
@@ -46,6 +48,8 @@ export interface SakeGrade {
 export interface SakeTemperature {
   readonly name: string
   readonly japaneseName: string
+  /** Its reading, a space between words. */
+  readonly kana: string
   readonly meaning: string
   readonly celsius: number
 }
@@ -54,6 +58,8 @@ export interface SakeTemperature {
 export interface SakeVessel {
   readonly name: string
   readonly japaneseName: string
+  /** Its reading, a space between words. */
+  readonly kana: string
   readonly description: string
   readonly drawing: 'tokkuri' | 'ochoko' | 'guinomi' | 'masu' | 'wine-glass' | 'katakuchi'
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { romanise } from '#domain/romaji.ts'
 import { tooHard } from '../readability.ts'
 import { SAKE_GRADES } from './grades.ts'
 import { SAKE_GUIDE_SECTIONS } from './sections.ts'
@@ -93,3 +94,16 @@ test.each(SAKE_GUIDE_SECTIONS.map(({ id }) => id))('%s is easy to read', id => {
 test('every vessel has a drawing of its own', () => {
   expect(new Set(SAKE_VESSELS.map(vessel => vessel.drawing)).size).toBe(SAKE_VESSELS.length)
 })
+
+test.each([...SAKE_GRADES, ...SAKE_TEMPERATURES, ...SAKE_VESSELS])(
+  '$japaneseName is read $kana',
+  ({ name, kana }) => {
+    const romaji = romanise(kana)
+      .normalize('NFD')
+      .replace(/[\p{M} ]/gu, '')
+    // A grade's full name ends with the word for sake; one vessel has an English name.
+    expect([name.toLowerCase().replace(/[ -]/g, ''), 'waingurasu']).toContain(
+      romaji.replace(/(?<!futsu)shu$/, ''),
+    )
+  },
+)

@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
 import { membersOf } from '#domain/allergens.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
@@ -140,10 +141,18 @@ test('kana of the release before get spaces between words, where nobody has chan
     insert into menu_items (id, name, kana, description, notes, price, category_id) values
       (2, 'Miso Shiru', 'みそしる', '', '', 6, 1),
       (3, 'Kyuri Sunomono', 'きゅうりのすのもの', '', '', 9, 1),
-      (4, 'Kaiso Salad', '', '', '', 9, 1)`)
+      (4, 'Kaiso Salad', '', '', '', 9, 1);
+    insert into seeded_content (part) values ('reading')`)
+  const vessels = SAKE_VESSELS.map(({ kana: _, ...vessel }) => vessel)
+  await pool.query(
+    `insert into reading_figures (name, figure) values ('sake-vessels', $1), ('sake-grades', $2)`,
+    [{ vessels }, { grades: [] }],
+  )
   await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
   const { rows } = await pool.query('select kana from menu_items order by id')
   expect(rows).toEqual([{ kana: 'みそ しる' }, { kana: 'きゅうりのすのもの' }, { kana: '' }])
+  const { rows: figures } = await pool.query('select figure from reading_figures order by name')
+  expect(figures).toEqual([{ figure: { grades: [] } }, { figure: { vessels: SAKE_VESSELS } }])
   await pool.end()
 })
 

@@ -22,7 +22,7 @@ export function JapaneseName({ name, kana = '', subject, className }: JapaneseNa
   return (
     <div className={cn('flex items-center gap-1', className)}>
       <PronounceButton text={kana || name} subject={subject} />
-      <p className="flex min-w-0 flex-wrap gap-x-3 text-faint text-sm leading-snug">
+      <p className="flex min-w-0 flex-wrap gap-x-3 text-faint text-sm leading-snug [overflow-wrap:anywhere]">
         <span lang="ja" className="w-full">
           {name}
         </span>{' '}

@@ -11,7 +11,7 @@ import { seedLocations, seedRewards } from './house.ts'
 import { seedPolicies, seedTrainingPlan } from './induction.ts'
 import { correctSetMenus, seedKitchen, spaceKana } from './kitchen.ts'
 import { seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
-import { seedReading } from './reading.ts'
+import { addKana, seedReading } from './reading.ts'
 import { seedAchievements, seedMicroLearning, seedStaticQuizzes, seedTrainingModule } from './training.ts'
 
 /** Seeds every part of the content that has not been seeded yet. */
@@ -59,5 +59,6 @@ const CONTENT_PARTS: readonly Part[] = [
   ['policies', seedPolicies],
   ['training-plan', seedTrainingPlan],
   ['reading', seedReading],
+  ['reading-kana', addKana],
   ['rewards', seedRewards],
 ]

@@ -19,7 +19,7 @@ type Tab = (typeof TABS)[number]
 /** Rows on a phone, where the list is long; cards on anything larger. */
 const GRID_CLASS = 'grid max-sm:border-line max-sm:border-t sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5'
 const CARD_CLASS =
-  'flex min-h-22 items-center gap-4 border-line border-b py-3 sm:min-h-[13.5rem] sm:flex-col sm:items-stretch sm:gap-3 sm:rounded-lg sm:border sm:p-5 md:p-6'
+  'flex min-h-22 items-center gap-x-4 gap-y-2 border-line max-sm:flex-wrap border-b py-3 sm:min-h-[13.5rem] sm:flex-col sm:items-stretch sm:gap-3 sm:rounded-lg sm:border sm:p-5 md:p-6'
 const STATS_CLASS = 'grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised'
 
 interface ModuleOverviewProps {
@@ -172,7 +172,7 @@ function ModuleCard({ module, state, onOpen }: ModuleCardProps) {
   const buttonProps = { className: 'shrink-0', 'aria-describedby': titleId, onClick: onOpen }
   return (
     <li className={cn(CARD_CLASS, state === 'open' && 'sm:bg-raised')}>
-      <div className="flex min-w-0 grow flex-col gap-1.5 sm:gap-3">
+      <div className="flex min-w-0 grow flex-col gap-1.5 max-sm:basis-36 sm:gap-3">
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-faint text-sm sm:order-last sm:justify-start">
           <Timer aria-hidden="true" className="size-4 max-sm:hidden" />
           <LessonFacts seconds={estimatedTime} points={pointsReward} />

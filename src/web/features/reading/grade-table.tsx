@@ -1,4 +1,5 @@
 import type { SakeGrade } from '#contract/reading.ts'
+import { JapaneseName } from '#web/ui/japanese-name.tsx'
 
 interface GradeTableProps {
   readonly caption: string | undefined
@@ -27,13 +28,11 @@ export function GradeTable({ caption, grades }: GradeTableProps) {
         </tr>
       </thead>
       <tbody>
-        {grades.map(({ name, japaneseName, maximumPolishingRatio, hasAddedAlcohol, character }) => (
+        {grades.map(({ name, japaneseName, kana, maximumPolishingRatio, hasAddedAlcohol, character }) => (
           <tr key={name} className="break-inside-avoid border-line border-b align-top">
             <th scope="row" className="py-3 pr-3 font-normal">
               <span className="font-semibold">{name}</span>{' '}
-              <span lang="ja" className="block text-faint text-sm">
-                {japaneseName}
-              </span>
+              <JapaneseName name={japaneseName} kana={kana} subject={name} />
               <span className="mt-1 block text-soft md:hidden">{character}</span>
             </th>
             <td className="py-3 pr-3">

@@ -1,4 +1,5 @@
 import type { SakeTemperature } from '#contract/reading.ts'
+import { JapaneseName } from '#web/ui/japanese-name.tsx'
 
 interface TemperatureScaleProps {
   readonly caption: string | undefined
@@ -22,7 +23,7 @@ export function TemperatureScale({ caption, temperatures }: TemperatureScaleProp
           className="absolute top-6 bottom-6 left-[4.1875rem] w-0.75 rounded-full"
           style={{ background: 'linear-gradient(in oklab, var(--indigo), var(--vermilion))' }}
         />
-        {temperatures.map(({ name, japaneseName, meaning, celsius }) => (
+        {temperatures.map(({ name, japaneseName, kana, meaning, celsius }) => (
           <li
             key={name}
             className="relative grid break-inside-avoid grid-cols-[3.25rem_1.25rem_1fr] items-start gap-x-2 py-2.5"
@@ -38,13 +39,11 @@ export function TemperatureScale({ caption, temperatures }: TemperatureScaleProp
               className="mt-1.5 size-4 justify-self-center rounded-full border-3 border-paper"
               style={{ background: colourOf(celsius) }}
             />
-            <span className="min-w-0">
-              <span className="font-semibold leading-7">{name}</span>{' '}
-              <span lang="ja" className="text-faint text-sm">
-                {japaneseName}
-              </span>
-              <span className="block text-[0.9375rem] text-soft leading-snug">{meaning}</span>
-            </span>
+            <div className="min-w-0">
+              <p className="font-semibold leading-7">{name}</p>
+              <JapaneseName name={japaneseName} kana={kana} subject={name} />
+              <p className="text-[0.9375rem] text-soft leading-snug">{meaning}</p>
+            </div>
           </li>
         ))}
       </ol>

@@ -1,4 +1,5 @@
 import type { SakeVessel } from '#contract/reading.ts'
+import { JapaneseName } from '#web/ui/japanese-name.tsx'
 
 /** Outlines on a 64 by 64 field. */
 const DRAWINGS: Record<SakeVessel['drawing'], string> = {
@@ -13,7 +14,7 @@ const DRAWINGS: Record<SakeVessel['drawing'], string> = {
 export function VesselList({ vessels }: { readonly vessels: readonly SakeVessel[] }) {
   return (
     <ul className="mt-2 grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      {vessels.map(({ name, japaneseName, description, drawing }) => (
+      {vessels.map(({ name, japaneseName, kana, description, drawing }) => (
         <li key={name} className="grid break-inside-avoid grid-cols-[4.5rem_1fr] gap-x-4">
           <svg
             viewBox="0 0 64 64"
@@ -25,12 +26,8 @@ export function VesselList({ vessels }: { readonly vessels: readonly SakeVessel[
             <path d={DRAWINGS[drawing]} />
           </svg>
           <div className="min-w-0">
-            <h3 className="font-semibold">
-              {name}{' '}
-              <span lang="ja" className="font-normal text-faint text-sm">
-                {japaneseName}
-              </span>
-            </h3>
+            <h3 className="font-semibold">{name}</h3>
+            <JapaneseName name={japaneseName} kana={kana} subject={name} />
             <p className="mt-0.5 text-[0.9375rem] text-soft leading-snug">{description}</p>
           </div>
         </li>

@@ -91,7 +91,7 @@ function ClaimRow({ claim, status, onShowCode }: ClaimRowProps) {
         isOpen ? 'border-line bg-raised' : 'border-line border-dashed',
       )}
     >
-      <div className="min-w-48 grow">
+      <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-2">
           <ClaimStatusBadge status={status} />
           <span className="text-faint text-sm">{reward.value}</span>

@@ -20,9 +20,12 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
   const isLocked = decision.status === 'locked'
   return (
     <li
-      className={cn('flex flex-col gap-3 rounded-lg border border-line border-t-3 bg-raised p-5', edgeClass)}
+      className={cn(
+        'flex min-w-0 flex-col gap-3 rounded-lg border border-line border-t-3 bg-raised p-5',
+        edgeClass,
+      )}
     >
-      <p className="flex items-center justify-between gap-3">
+      <p className="flex flex-wrap items-center justify-between gap-x-3">
         <Badge tone={tone}>{label}</Badge>
         <span className="text-faint text-sm">{value}</span>
       </p>
@@ -36,7 +39,7 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
           valueText={`${pointsBalance} of ${requiredPoints} points`}
         />
       )}
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="flex items-baseline gap-1.5">
             <span className="font-display text-2xl leading-none tabular-nums">
