@@ -25,7 +25,7 @@ function precompress(): Plugin {
     configResolved(config) {
       assetsFolder = join(config.root, config.build.outDir, config.build.assetsDir)
     },
-    async closeBundle() {
+    async writeBundle() {
       const names = (await readdir(assetsFolder)).filter(name => /\.(js|css|svg|json)$/.test(name))
       await Promise.all(
         names.map(async name => {

@@ -39,14 +39,18 @@ const { default: playwrightConfig } = await import('../playwright.config.ts')
 
 const academy = await openAcademy()
 let browser
+// Where somebody ends this before it is done: at once, for the academy waits for whom it is answering.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => browser?.kill())
+// And where it began in the meantime.
+process.once('exit', () => browser?.kill())
 try {
   browser = await launch({
     chromePath: process.env.CHROMIUM_PATH,
     chromeFlags: [...playwrightConfig.use.launchOptions.args, '--headless=new'],
     logLevel: 'error',
+    // The launcher would end the process before the academy has stopped.
+    handleSIGINT: false,
   })
-  // Also where somebody ends this before it is done.
-  process.once('exit', () => browser.kill())
   const cookies = await openCookies(academy.url, browser.port)
   const reports = await measureAll(academy.url, browser.port, cookies)
   const isHeld = report(reports)

@@ -37,6 +37,7 @@ export async function openAcademy() {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   // Whether the academy stops before the connections end is of no interest here.
   pool.on('error', () => undefined)
+  let stopping
   const academy = {
     ...server,
     databaseUrl,
@@ -47,11 +48,15 @@ export async function openAcademy() {
       Object.assign(server, await startServer(folder, dataDirectory))
       Object.assign(academy, server, { postgresPid: await readPostgresPid(pool) })
     },
-    stop: async () => {
-      running.delete(academy)
-      await server.end()
-      await pool.end()
-      await rm(folder, { recursive: true, force: true })
+    // Once, also where a signal and the measurement that it broke off both ask for it.
+    stop: () => {
+      stopping ??= (async () => {
+        running.delete(academy)
+        await server.end()
+        await pool.end()
+        await rm(folder, { recursive: true, force: true })
+      })()
+      return stopping
     },
   }
   running.add(academy)
@@ -61,7 +66,7 @@ export async function openAcademy() {
 /** Academies that are not stopped yet: whoever ends the measurement ends them too. */
 const running = new Set()
 const children = new Set()
-for (const signal of ['SIGINT', 'SIGTERM']) {
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.once(signal, async () => {
     await Promise.allSettled([...running].map(academy => academy.stop()))
     // Those that were about to start.

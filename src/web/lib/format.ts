@@ -1,6 +1,15 @@
 /** Numbers and dates as people read them here. */
 
-const weekdayDate = new Intl.DateTimeFormat('en-AU', {
+/** Formats times. Made at first use: it takes milliseconds, and a page's start should not wait for those. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
+  let made: Intl.DateTimeFormat | undefined
+  return time => {
+    made ??= new Intl.DateTimeFormat('en-AU', options)
+    return made.format(time)
+  }
+}
+
+const weekdayDate = dateFormat({
   weekday: 'long',
   day: 'numeric',
   month: 'long',
@@ -9,10 +18,10 @@ const weekdayDate = new Intl.DateTimeFormat('en-AU', {
 
 /** A calendar date such as `2026-03-02` as `Monday 2 March`. It has no time, so no time zone may shift it. */
 export function formatCalendarDate(date: string): string {
-  return weekdayDate.format(new Date(`${date}T00:00:00Z`)).replace(',', '')
+  return weekdayDate(new Date(`${date}T00:00:00Z`)).replace(',', '')
 }
 
-const shortDate = new Intl.DateTimeFormat('en-AU', {
+const shortDate = dateFormat({
   day: 'numeric',
   month: 'short',
   year: 'numeric',
@@ -21,28 +30,35 @@ const shortDate = new Intl.DateTimeFormat('en-AU', {
 
 /** The same as `2 Mar 2026`, for lists that go back years. */
 export function formatShortDate(date: string): string {
-  return shortDate.format(new Date(`${date}T00:00:00Z`))
+  return shortDate(new Date(`${date}T00:00:00Z`))
 }
 
-const dayAndMonth = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The same as `2 Mar`, where the year goes without saying. */
 export function formatDayAndMonth(date: string): string {
-  return dayAndMonth.format(new Date(`${date}T00:00:00Z`))
+  return dayAndMonth(new Date(`${date}T00:00:00Z`))
 }
 
-const clock = new Intl.DateTimeFormat('en-AU', { weekday: 'short', hour: 'numeric', minute: '2-digit' })
+const clock = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
 
 /** A time of the last days as `Mon, 6:40 pm`, where the reader is. */
 export function formatClock(time: Date | number): string {
-  return clock.format(time)
+  return clock(time)
 }
 
-const moment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short' })
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
 /** An instant as `2 Mar 2026, 11:00 am`, where the reader is. */
 export function formatMoment(instant: string): string {
-  return moment.format(new Date(instant))
+  return moment(new Date(instant))
+}
+
+const longDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+
+/** An instant's day as `2 March 2026`, where the reader is. */
+export function formatDay(instant: string): string {
+  return longDate(new Date(instant))
 }
 
 /** `1 day`, `2 days`. */

@@ -1,4 +1,5 @@
-const RELATIVE = new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' })
+/** Made at first use: it takes milliseconds, and a page's start should not wait for those. */
+let format: Intl.RelativeTimeFormat | undefined
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 365 * 86_400],
   ['month', 30 * 86_400],
@@ -16,7 +17,8 @@ export function relativeTime(instant: string, now = Date.now()): string {
   const distance = Math.abs(seconds)
   for (const [unit, length] of UNITS) {
     if (distance < length || (unit === 'month' && distance < LONGEST_IN_DAYS)) continue
-    return RELATIVE.format(Math.round(seconds / length), unit)
+    format ??= new Intl.RelativeTimeFormat('en-AU', { numeric: 'auto' })
+    return format.format(Math.round(seconds / length), unit)
   }
   return 'just now'
 }

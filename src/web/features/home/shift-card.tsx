@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import type { Shift, TrainingPlan } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -8,8 +9,6 @@ export const SHIFT_GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap
 /** Kept the same for the placeholder, so that nothing moves when the shifts come. */
 export const SHIFT_CARD_CLASS =
   'flex min-h-[19rem] flex-col rounded-lg border border-line p-5 sm:min-h-[20.5rem] md:p-6'
-
-const dateFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' })
 
 interface ShiftCardProps {
   readonly shift: Shift
@@ -73,7 +72,7 @@ function SignOffLine({ signOff }: { readonly signOff: TrainingPlan['shifts'][num
       <Check aria-hidden="true" className="size-5 shrink-0" />
       <span className="min-w-0">
         Signed off by {signOff.signedOffBy.fullName},{' '}
-        <time dateTime={signOff.completedAt}>{dateFormat.format(new Date(signOff.completedAt))}</time>
+        <time dateTime={signOff.completedAt}>{formatDay(signOff.completedAt)}</time>
       </span>
     </p>
   )

@@ -5,6 +5,7 @@ import type { InductionStatus } from '#contract/induction.ts'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { REDIRECT_SECONDS } from '#domain/induction.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -39,8 +40,6 @@ export function InductionPage() {
   )
 }
 
-const dateFormat = new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'long', year: 'numeric' })
-
 interface CompletedNoteProps {
   readonly status: InductionStatus
   readonly isJustSubmitted: boolean
@@ -70,7 +69,7 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
               {status.submittedAt && (
                 <>
                   {' on '}
-                  <time dateTime={status.submittedAt}>{dateFormat.format(new Date(status.submittedAt))}</time>
+                  <time dateTime={status.submittedAt}>{formatDay(status.submittedAt)}</time>
                 </>
               )}
               . The policies stay here to read.

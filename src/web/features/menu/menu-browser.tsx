@@ -193,13 +193,12 @@ interface WithoutSummaryProps {
   readonly noun: 'dish' | 'set menu'
 }
 
-const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
-
 /** What a filter by allergens found: how much is free of them, and how much only the chef can answer for. */
 function WithoutSummary({ without, free, askFirst, noun }: WithoutSummaryProps) {
   const { names } = useMenuFacts()
   if (without.length === 0) return null
   const count = countOf(free, noun, noun === 'dish' ? 'dishes' : undefined)
+  const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
   const subjects = anyOf.format(without.map(subject => names[subject]))
   return (
     <p role="status" className="font-semibold">
