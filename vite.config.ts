@@ -250,7 +250,7 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|cloud-off|lock|search|settings|timer|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|cloud-off|lock|search|settings|timer|x)\.(m?js)$/,
             },
           ],
         },

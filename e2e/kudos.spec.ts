@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { eq, sql } from 'drizzle-orm'
+import { users } from '#server/database/schema/users.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const NINE = 'Thank you for carrying the robata section on Saturday'
@@ -17,7 +19,12 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   signInAs,
   joinAs,
 }) => {
+  await joinAs('staff', 'chloe2', 'Chloé Dubois')
   await joinAs('staff', 'chloe', 'Chloé Dubois')
+  await academy.db
+    .update(users)
+    .set({ joinDate: new Date('2024-05-20T00:00:00Z') })
+    .where(eq(users.username, 'chloe'))
   await signInAs('staff')
   await page.clock.setFixedTime(academy.clock.now().epochMilliseconds)
   await page.goto('/progress?tab=kudos')
@@ -32,7 +39,13 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   // Oneself is not to be chosen; accents need not be typed.
   await page.getByLabel('Recipient').fill('staff m')
   await expect(page.getByText('Nobody of this name')).toBeVisible()
-  await choose(page, 'dub chloe', 'Chloé Dubois')
+  // Two of one name are told apart, before and after the choice.
+  await page.getByLabel('Recipient').fill('dub chloe')
+  const namesakes = page.getByRole('option', { name: 'Chloé Dubois' })
+  await expect(namesakes).toHaveCount(2)
+  await namesakes.filter({ hasText: 'Staff, since May 2024' }).click()
+  await expect(page.getByLabel('Recipient')).toHaveValue('Chloé Dubois')
+  await expect(page.getByLabel('Recipient')).toHaveAccessibleDescription('Staff, since May 2024')
 
   const reason = page.getByLabel('Reason')
   await expect(page.getByText('0/10 words')).toBeVisible()
@@ -66,7 +79,11 @@ test('staff give kudos once a day; the receiver sees the points', async ({
   )
 })
 
-test('management gives as often as it likes, and its kudos are marked', async ({ page, signInAs }) => {
+test('management gives as often as it likes, its kudos are marked, and who got them is told', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto('/progress?tab=kudos')
   for (const reason of [TEN, `${TEN} again`]) {
@@ -78,6 +95,30 @@ test('management gives as often as it likes, and its kudos are marked', async ({
     await expect(page.getByLabel('Recipient')).toHaveValue('')
   }
   await expect(page.getByText('+20 points')).toHaveCount(2)
+
+  // Who got them is told on the hub, and shown them once, sealed.
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(page.getByText('Admin thanked you: +40 points.')).toBeVisible()
+  await page.getByRole('link', { name: 'Read', exact: true }).click()
+  const thanks = page.getByRole('region', { name: '2 Thank-Yous for You' })
+  await expect(thanks.getByRole('listitem')).toHaveText([/again.*Admin.*\+20 points/, /night.*Admin/])
+  const seal = thanks.locator('svg').first()
+  await expect(seal).toHaveCSS('animation-name', 'none')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect(seal).toHaveCSS('animation-name', 'stamp')
+  await expectAccessible(page)
+
+  // Another comes while they are read.
+  await academy.db.execute(sql`
+    insert into kudos (giver_id, receiver_id, points, reason, is_management, given_date)
+    select giver_id, receiver_id, points, ${`${TEN} once more`}, is_management, given_date from kudos limit 1`)
+  await expect(page.getByRole('region', { name: '3 Thank-Yous for You' })).toContainText('once more')
+  await expect.poll(async () => (await page.request.get('/api/kudos/news')).json()).toEqual([])
+  await page.getByRole('tab', { name: 'My Progress' }).click()
+  await page.getByRole('tab', { name: 'Kudos' }).click()
+  await expect(page.getByRole('list').filter({ hasText: 'once more' })).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: /for You$/ })).toHaveCount(0)
 })
 
 test('the recipient is chosen by keyboard, and icons alone tell their names', async ({ page, signInAs }) => {

@@ -14,7 +14,7 @@ export const TOPIC_PATHS = {
   'micro-learning': ['/api/micro-learning/modules'],
   policies: ['/api/policies'],
   reading: ['/api/reading'],
-  kudos: ['/api/kudos'],
+  kudos: ['/api/kudos', '/api/kudos/news'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations'],
   content: ['/api/admin/content/:kind', '/api/admin/content/:kind/:itemId'],

@@ -6,7 +6,13 @@ import { ROLES } from '#domain/roles.ts'
 import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-export const colleague = z.object({ id, fullName: z.string(), role: z.enum(ROLES) })
+export const colleague = z.object({
+  id,
+  fullName: z.string(),
+  role: z.enum(ROLES),
+  /** `YYYY-MM`, in what a search finds: it tells two people of one name apart. */
+  joinedMonth: z.optional(z.string()),
+})
 export type Colleague = z.infer<typeof colleague>
 
 /** A search finds at most so many, the list is read in pages of so many. */

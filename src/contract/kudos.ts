@@ -42,6 +42,22 @@ export const kudosRoutes = {
     response: kudosEntry,
     status: 201,
   }),
+  news: defineRoute({
+    method: 'GET',
+    path: '/api/kudos/news',
+    access: 'signed-in',
+    summary: 'The kudos that the signed-in user got and has not looked at yet, newest first, at most 50',
+    response: z.array(kudosEntry),
+  }),
+  see: defineRoute({
+    method: 'POST',
+    path: '/api/kudos/news/seen',
+    access: 'signed-in',
+    summary:
+      'Say that the signed-in user has looked at the kudos that they got, up to this one; answers what is new',
+    body: z.object({ kudosId: id }),
+    response: z.array(kudosEntry),
+  }),
   canGive: defineRoute({
     method: 'GET',
     path: '/api/kudos/can-give',

@@ -76,6 +76,22 @@ test('mails of the release before keep what they were, but no token that was use
   await pool.end()
 })
 
+test('kudos of the release before are no news', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(19)
+  await pool.query(`
+    insert into users (username, username_folded, password, full_name, email, email_folded)
+      select name, name, '-', name, name, name from unnest(array['ann', 'ben', 'cem']) name;
+    insert into kudos (giver_id, receiver_id, points, reason, given_date)
+      select ann.id, ben.id, 5, 'Thank you', day from users ann, users ben, unnest('{2026-03-01,2026-03-02}'::date[]) day
+      where ann.username = 'ann' and ben.username = 'ben'`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const { rows } = await pool.query(
+    'select username, kudos_id = (select max(id) from kudos) as "isNewest" from kudos_seen join users on id = user_id',
+  )
+  expect(rows).toEqual([{ username: 'ben', isNewest: true }])
+  await pool.end()
+})
+
 test('dishes of the release before get their recipes, edited ones are left and not assessed', async () => {
   const { databaseUrl, pool } = await prepareUpTo(10)
   await pool.query(`

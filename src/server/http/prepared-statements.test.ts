@@ -77,6 +77,7 @@ test.each([
   ['/api/training/complete', async () => ({ moduleId: 1, answers: await quizAnswers(db, 1) })],
   ['/api/micro-learning/complete', async () => ({ moduleId: 1, timeSpent: 30 })],
   ['/api/kudos', async () => ({ receiverId: (await admin.get('/api/user')).json().id, reason: REASON })],
+  ['/api/kudos/news/seen', async () => ({ kudosId: 1 })],
   [`/api/users/${staffId}/rewards`, async () => ({ rewardId: 1 })],
   ['/api/login', async () => ({ username: 'staff', password: 'NorenStaff1' })],
 ] as const)('POST %s', async (path, makeBody) => {

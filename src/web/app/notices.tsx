@@ -1,48 +1,27 @@
 import { CloudOff, RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { TOASTS } from '#contract/toasts.ts'
 import { useConnection } from '#web/lib/connection.ts'
+// It must listen from the start.
+import '#web/lib/install-prompt.ts'
 import { formatClock } from '#web/lib/format.ts'
-import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { toast } from '#web/ui/toast-store.ts'
+import { useLater } from '#web/ui/use-later.ts'
 import { askForAnything, keepFresh } from './freshness.ts'
 import { startOfflineApp, takeRelease, useIsReleaseWaiting } from './offline-app.ts'
 
+const loadAfterFirstView = async () => (await import('./after-first-view.tsx')).AfterFirstView
+
 /** What the house itself has to say: no connection, or a new release. At the foot, where it covers no question. */
 export function Notices() {
-  const user = useUser()
+  const AfterFirstView = useLater(loadAfterFirstView)
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
-  useEffect(followChangesSoon, [])
-  useEffect(() => forgetOthersSoon(user.id), [user.id])
-  useEffect(() => {
-    if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
-  }, [user])
   return (
     <div className="print:hidden">
       <OfflineNotice />
       <ReleaseNotice />
+      {AfterFirstView && <AfterFirstView />}
     </div>
-  )
-}
-
-/** Its code comes after the first view: until then nothing can be missed that the stream does not tell at its start. */
-function followChangesSoon(): () => void {
-  const following = import('./change-stream.ts').then(
-    ({ followChanges }) => followChanges(),
-    // Without it the page is as true as the answers that it gets.
-    () => () => {},
-  )
-  return () => void following.then(stop => stop())
-}
-
-/** Whoever signs in ends what others were typing on this device. */
-function forgetOthersSoon(userId: number): void {
-  import('#web/lib/drafts.ts').then(
-    ({ forgetDraftsOfOthers }) => forgetDraftsOfOthers(userId),
-    // Nobody else is shown them all the same.
-    () => {},
   )
 }
 

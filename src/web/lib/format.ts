@@ -33,6 +33,13 @@ export function formatShortDate(date: string): string {
   return shortDate(new Date(`${date}T00:00:00Z`))
 }
 
+const month = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A month such as `2026-03` as `Mar 2026`. */
+export function formatMonth(yearAndMonth: string): string {
+  return month(new Date(`${yearAndMonth}-01T00:00:00Z`))
+}
+
 const dayAndMonth = dateFormat({ day: 'numeric', month: 'short', timeZone: 'UTC' })
 
 /** The same as `2 Mar`, where the year goes without saying. */

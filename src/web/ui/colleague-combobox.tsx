@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
+import { formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -52,8 +53,13 @@ export function ColleagueCombobox({
   )
 }
 
-function toChoice({ id, fullName, role }: Colleague) {
-  return { id, label: fullName, hint: ROLE_NAMES[role] }
+function toChoice(colleague: Colleague) {
+  return { id: colleague.id, label: colleague.fullName, hint: describeColleague(colleague) }
+}
+
+/** What tells two people of one name apart. */
+export function describeColleague({ role, joinedMonth }: Colleague): string {
+  return joinedMonth ? `${ROLE_NAMES[role]}, since ${formatMonth(joinedMonth)}` : ROLE_NAMES[role]
 }
 
 /** The text once nothing was added to it for a moment; at first at once. */

@@ -144,7 +144,7 @@ export function Combobox({
               key={choice.id}
               {...getItemProps({ item: choice, index, 'aria-selected': choice.id === value?.id })}
               className={cn(
-                'flex min-h-11 cursor-pointer items-center gap-2 px-3.5 py-1.5',
+                'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-2 px-3.5 py-1.5',
                 index === active && 'bg-indigo-tint',
               )}
             >

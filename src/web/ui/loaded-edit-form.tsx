@@ -6,8 +6,10 @@ import { showFieldIssues } from '#web/lib/form.ts'
 import { useDraft } from '#web/lib/kept-form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from './button.tsx'
-import type { LeaveGuard } from './leave-guard.tsx'
 import { Note } from './note.tsx'
+import { useLater } from './use-later.ts'
+
+const loadGuard = async () => (await import('./leave-guard.tsx')).LeaveGuard
 
 export interface FormProps<Data, Input extends FieldValues, Output> {
   /** What the form edits, for those who cannot see it. */
@@ -47,7 +49,8 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
   const form = useSchemaForm(schema, toValues(data) as DefaultValues<Input>)
   const { isDirty, isSubmitting } = form.formState
   const [failure, setFailure] = useState<unknown>(null)
-  const Guard = useLeaveGuard()
+  // In the first view there is nothing to lose yet.
+  const Guard = useLater(loadGuard)
 
   // What others changed meanwhile is shown as long as nothing of one's own would be lost.
   const follow = useEffectEvent((stored: Data) => {
@@ -118,20 +121,6 @@ export function LoadedEditForm<Data, Input extends FieldValues, Output extends o
       {Guard && <Guard isDirty={isDirty} onLeave={() => form.reset()} />}
     </form>
   )
-}
-
-/** Loaded after the first view, in which there is nothing to lose yet. */
-function useLeaveGuard(): typeof LeaveGuard | null {
-  const [Guard, setGuard] = useState<typeof LeaveGuard | null>(null)
-  useEffect(() => {
-    import('./leave-guard.tsx').then(
-      module => setGuard(() => module.LeaveGuard),
-      () => {
-        // The form works without it; what is typed must not be lost to a part that could not be loaded.
-      },
-    )
-  }, [])
-  return Guard
 }
 
 function pickChanged<Input extends FieldValues, Output extends object>(

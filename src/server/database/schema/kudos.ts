@@ -25,9 +25,19 @@ export const kudos = pgTable(
     uniqueIndex('kudos_once_per_day')
       .on(table.giverId, table.givenDate)
       .where(sql`not ${table.isManagement}`),
-    index('kudos_receiver').on(table.receiverId),
+    index('kudos_receiver').on(table.receiverId, table.id),
     index('kudos_giver').on(table.giverId, table.givenDate),
     check('kudos_not_to_oneself', sql`${table.giverId} <> ${table.receiverId}`),
     check('kudos_points_positive', sql`${table.points} > 0`),
   ],
 )
+
+/** The newest of the kudos that somebody got and has looked at; no row, none. */
+export const kudosSeen = pgTable('kudos_seen', {
+  userId: integer()
+    .primaryKey()
+    .references(() => users.id),
+  kudosId: integer()
+    .notNull()
+    .references(() => kudos.id),
+})

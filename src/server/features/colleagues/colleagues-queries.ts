@@ -6,16 +6,21 @@ import {
   type Colleague,
   type colleagueQuery,
 } from '#contract/colleagues.ts'
-import type { Database } from '../../database/client.ts'
+import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
 
 /** A page of the people with an open account, by name; with `q` the first of those whom it finds. */
 export async function listColleagues(
-  db: Database,
+  { db, config }: Pick<AppContext, 'db' | 'config'>,
   { q, after, staffOnly }: z.infer<typeof colleagueQuery>,
 ): Promise<Colleague[]> {
   return db
-    .select({ id: users.id, fullName: users.fullName, role: users.role })
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      role: users.role,
+      ...(q !== undefined && { joinedMonth: monthOf(users.joinDate, config.calendar.timeZone) }),
+    })
     .from(users)
     .where(
       and(
@@ -27,6 +32,11 @@ export async function listColleagues(
     )
     .orderBy(asc(q ? unindexed(users.fullName) : users.fullName), asc(users.id))
     .limit(q === undefined ? COLLEAGUE_PAGE_SIZE : COLLEAGUE_SEARCH_LIMIT)
+}
+
+/** The month of an instant, in the group's time zone. */
+function monthOf(instant: typeof users.joinDate, timeZone: string): SQL<string> {
+  return sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM')`
 }
 
 /** All the pieces of `q` are beginnings of words of the name, whatever their letter case and accents. */

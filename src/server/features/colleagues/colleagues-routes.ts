@@ -4,6 +4,6 @@ import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { listColleagues } from './colleagues-queries.ts'
 
-export function registerColleagueRoutes(app: FastifyInstance, { db }: AppContext): void {
-  registerRoute(app, colleagueRoutes.list, ({ query }) => listColleagues(db, query))
+export function registerColleagueRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, colleagueRoutes.list, ({ query }) => listColleagues(context, query))
 }

@@ -77,6 +77,18 @@ describe('a search', () => {
   })
 })
 
+test('two people of one name are told apart by the month in which they joined, in the group’s zone', async () => {
+  await insertPeople(['Robin Lee', 'Robin Lee'], 'robin')
+  const join = (username: string, instant: string) =>
+    app.context.db
+      .update(users)
+      .set({ joinDate: new Date(instant) })
+      .where(eq(users.username, username))
+  await join('robin0', '2025-11-30T12:59:59Z')
+  await join('robin1', '2025-11-30T13:00:00Z')
+  expect(await list('?q=robin')).toMatchObject([{ joinedMonth: '2025-11' }, { joinedMonth: '2025-12' }])
+})
+
 test('a search finds at most 20, the list is read in pages of 1,000', async () => {
   const people = Array.from({ length: 1_050 }, (_, index) => `Same Name ${index % 7}`)
   await insertPeople(people, 'many')

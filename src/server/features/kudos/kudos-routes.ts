@@ -9,7 +9,9 @@ import {
   type KudosContext,
   listKudosBefore,
   listNewestKudos,
+  listUnseenKudos,
   NEWEST_KUDOS_TABLES,
+  seeKudos,
 } from './kudos-service.ts'
 
 export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext): void {
@@ -21,5 +23,7 @@ export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext
     query.before === undefined ? newest.send(request, reply) : listKudosBefore(context, query.before),
   )
   registerRoute(app, kudosRoutes.give, ({ user, body }) => giveKudos(context, user, body))
+  registerRoute(app, kudosRoutes.news, ({ user }) => listUnseenKudos(context, user.id))
+  registerRoute(app, kudosRoutes.see, ({ user, body }) => seeKudos(context, user.id, body.kudosId))
   registerRoute(app, kudosRoutes.canGive, ({ user }) => canGiveKudos(context, user))
 }

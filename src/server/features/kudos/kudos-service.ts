@@ -1,6 +1,6 @@
 /** Giving kudos and reading them. Source: ruling R7. */
 
-import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
@@ -11,7 +11,7 @@ import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
-import { kudos } from '../../database/schema/kudos.ts'
+import { kudos, kudosSeen } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
@@ -50,6 +50,29 @@ const findNewestBefore = statement((db, { before }: Given<{ before: number }>) =
   selectNewest(db, lt(kudos.id, before)),
 )
 
+const findUnseen = statement((db, { receiverId }: Given<{ receiverId: number }>) =>
+  selectNewest(
+    db,
+    and(
+      eq(kudos.receiverId, receiverId),
+      gt(
+        kudos.id,
+        sql`coalesce((select ${kudosSeen.kudosId} from ${kudosSeen} where ${kudosSeen.userId} = ${receiverId}), 0)`,
+      ),
+    ),
+  ),
+)
+
+/** Up to the newest of their own that is no newer than the one named: nobody overlooks what is yet to come. */
+const markSeen = statement(
+  (_db, { receiverId, kudosId }: Given<{ receiverId: number; kudosId: number }>) => sql`
+    insert into kudos_seen (user_id, kudos_id)
+    select ${receiverId}::integer, max(id) from kudos
+    where receiver_id = ${receiverId} and id <= ${kudosId}
+    having max(id) is not null
+    on conflict (user_id) do update set kudos_id = greatest(kudos_seen.kudos_id, excluded.kudos_id)`,
+)
+
 /** What the newest kudos are read from; of users, their names alone are announced. */
 export const NEWEST_KUDOS_TABLES = ['kudos', 'users']
 
@@ -59,6 +82,20 @@ export async function listNewestKudos({ db }: AppContext): Promise<KudosEntry[]>
 
 export async function listKudosBefore({ db }: AppContext, before: number): Promise<KudosEntry[]> {
   return (await findNewestBefore(db, { before })).map(presentEntry)
+}
+
+/** What somebody got since they last looked. */
+export async function listUnseenKudos({ db }: AppContext, receiverId: number): Promise<KudosEntry[]> {
+  return (await findUnseen(db, { receiverId })).map(presentEntry)
+}
+
+export async function seeKudos(
+  context: AppContext,
+  receiverId: number,
+  kudosId: number,
+): Promise<KudosEntry[]> {
+  await markSeen(context.db, { receiverId, kudosId })
+  return listUnseenKudos(context, receiverId)
 }
 
 const findGiven = statement((db, { giverId, givenDate }: Given<{ giverId: number; givenDate: string }>) =>

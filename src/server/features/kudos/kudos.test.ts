@@ -114,6 +114,39 @@ test('management gives 20 points, as often as it likes', async () => {
   expect(await balance(receiver)).toBe(40)
 })
 
+describe('what somebody got since they last looked', () => {
+  const news = async (client: TestClient): Promise<number[]> =>
+    (await client.get('/api/kudos/news')).json().map(({ id }: { id: number }) => id)
+  const see = (client: TestClient, kudosId: unknown) => client.post('/api/kudos/news/seen', { kudosId })
+
+  test('is theirs alone, newest first, until they have looked', async () => {
+    const admin = await app.signInAsAdmin()
+    const first = (await give(giver)).json()
+    const second = (await give(admin)).json()
+    expect((await receiver.get('/api/kudos/news')).json()).toEqual([second, first])
+    expect(await news(giver)).toEqual([])
+
+    expect((await see(receiver, first.id)).json()).toEqual([second])
+    expect((await see(receiver, second.id)).json()).toEqual([])
+    // Another tab that is late takes nothing back.
+    expect((await see(receiver, first.id)).json()).toEqual([])
+    const third = (await give(admin)).json()
+    expect(await news(receiver)).toEqual([third.id])
+  })
+
+  test('nobody overlooks what is yet to come, or looks for somebody else', async () => {
+    expect((await see(receiver, 2 ** 31 - 1)).json()).toEqual([])
+    const { id } = (await give(giver)).json()
+    expect((await see(giver, id)).statusCode).toBe(200)
+    await see(receiver, id - 1)
+    expect(await news(receiver)).toEqual([id])
+  })
+
+  test.each([0, -1, 1.5, '7', null, undefined, 2 ** 31])('kudos %j: 400', async kudosId => {
+    expect((await see(receiver, kudosId)).statusCode).toBe(400)
+  })
+})
+
 describe('refuses', () => {
   const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 

@@ -4,13 +4,22 @@ import { cn } from '#web/lib/class-names.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Hanko } from '#web/ui/hanko.tsx'
 
 export function KudosEntry({ entry }: { readonly entry: Entry }) {
   const user = useUser()
   const { giver, receiver, reason, points, isManagement, createdAt } = entry
+  const isMine = receiver.id === user.id
   const nameOf = ({ id, fullName }: Entry['giver']) => (id === user.id ? 'You' : fullName)
   return (
-    <li className={cn('flex flex-col gap-1.5 py-4', isManagement && 'border-l-3 border-l-indigo pl-4')}>
+    <li
+      className={cn(
+        'relative flex flex-col gap-1.5 py-4',
+        isManagement && 'border-l-3 border-l-indigo pl-4',
+        isMine && 'pr-12',
+      )}
+    >
+      {isMine && <Hanko className="absolute top-4 right-0 size-9" />}
       <p className="font-semibold leading-snug [overflow-wrap:anywhere]">
         {nameOf(giver)}
         <ArrowRight aria-hidden="true" className="mx-2 inline size-4 text-faint" />

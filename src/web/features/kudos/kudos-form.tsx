@@ -11,7 +11,7 @@ import { useKept, useKeptForm } from '#web/lib/kept-form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
+import { ColleagueCombobox, describeColleague } from '#web/ui/colleague-combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -22,6 +22,7 @@ export function KudosForm() {
   const { errors, isSubmitted } = form.formState
   const { field: receiver } = useController({ control: form.control, name: 'receiverId' })
   const [chosen, setChosen] = useKept<Colleague>('kudos-recipient')
+  const recipient = chosen?.id === receiver.value ? chosen : undefined
   const words = countWords(form.watch('reason'))
 
   const give = useRouteMutation(kudosRoutes.give, {
@@ -49,11 +50,15 @@ export function KudosForm() {
         Tell the team what a colleague did well. They get {points} points.
         {isLimitedToOncePerDay && ' You can give kudos once a day.'}
       </p>
-      <Field label="Recipient" error={errors.receiverId?.message}>
+      <Field
+        label="Recipient"
+        error={errors.receiverId?.message}
+        hint={recipient && describeColleague(recipient)}
+      >
         {control => (
           <ColleagueCombobox
             control={control}
-            value={chosen?.id === receiver.value ? chosen : undefined}
+            value={recipient}
             onValueChange={colleague => {
               setChosen(colleague)
               form.setValue('receiverId', colleague?.id as number, {

@@ -12,11 +12,13 @@ import { OlderButton } from '#web/ui/older-button.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { KudosEntry } from './kudos-entry.tsx'
 import { KudosForm } from './kudos-form.tsx'
+import { Thanks } from './thanks.tsx'
 
-/** Giving kudos, and those that were given lately. */
+/** The thanks that one got, giving kudos, and those that were given lately. */
 export function Kudos() {
   return (
     <div className="grid gap-10 lg:grid-cols-2 lg:gap-12">
+      <Thanks />
       <section aria-labelledby="give-heading" className="flex min-w-0 flex-col gap-4">
         <h2 id="give-heading" className="font-display text-2xl">
           Give Kudos

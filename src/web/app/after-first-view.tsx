@@ -1,0 +1,27 @@
+import { useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { TOASTS } from '#contract/toasts.ts'
+import { forgetDraftsOfOthers } from '#web/lib/drafts.ts'
+import { noteVisit } from '#web/lib/install-hint.ts'
+import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
+import { toast } from '#web/ui/toast-store.ts'
+import { followChanges } from './change-stream.ts'
+import { HomeNotice } from './home-notice.tsx'
+
+/**
+ * What the house sees to once a page stands. Until then nothing can be missed that the stream of changes does not tell
+ * at its start; and without all this a page is as true as the answers that it gets.
+ */
+export function AfterFirstView() {
+  const user = useUser()
+  const pathname = useRouterState({ select: state => state.location.pathname })
+  const [mayHintAtInstalling] = useState(() => noteVisit(Date.now()))
+  useEffect(followChanges, [])
+  // Whoever signs in ends what others were typing on this device.
+  useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
+  useEffect(() => {
+    if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
+  }, [user])
+  return pathname === paths.home() ? <HomeNotice mayHintAtInstalling={mayHintAtInstalling} /> : null
+}

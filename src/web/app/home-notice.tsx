@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Share, SquarePlus, X } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
+import { paths } from '#contract/paths.ts'
+import { closeInstallHint } from '#web/lib/install-hint.ts'
+import { INSTALL_EVENT, install } from '#web/lib/install-prompt.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Hanko } from '#web/ui/hanko.tsx'
+
+/** At the foot of the hub, in front of nothing: new thanks from colleagues, else how to have the academy at hand. */
+export function HomeNotice({ mayHintAtInstalling }: { readonly mayHintAtInstalling: boolean }) {
+  const { data: thanks } = useQuery({ ...routeQuery(kudosRoutes.news), refetchOnMount: 'always' })
+  const [isLater, setIsLater] = useState(false)
+  const newest = thanks?.[0]
+  return (
+    <div role="status">
+      {newest && !isLater && (
+        <Notice
+          key={newest.id}
+          icon={<Hanko className="size-11" stampsAfter={300} />}
+          action={
+            <Link to={paths.progress()} search={{ tab: 'kudos' }} className={buttonClass()}>
+              Read
+            </Link>
+          }
+          onClose={() => setIsLater(true)}
+        >
+          {sayThanks(thanks)}
+        </Notice>
+      )}
+      {thanks?.length === 0 && mayHintAtInstalling && <InstallHint />}
+    </div>
+  )
+}
+
+function sayThanks(thanks: readonly KudosEntry[]): string {
+  const givers = [...new Set(thanks.map(({ giver }) => giver.fullName))]
+  const points = thanks.reduce((sum, kudos) => sum + kudos.points, 0)
+  const who = givers.length === 1 ? givers[0] : `${givers.length} colleagues`
+  return `${who} thanked you: +${points} points.`
+}
+
+/** On iPhones and iPads alone, where only a person can add something to the home screen. */
+const { standalone } = navigator as Navigator & { readonly standalone?: boolean }
+const isOnIos = standalone !== undefined
+const isInstalled = () => standalone === true || matchMedia('(display-mode: standalone)').matches
+
+function InstallHint() {
+  const [prompt, setPrompt] = useState(install.prompt)
+  const [isClosed, setIsClosed] = useState(isInstalled)
+  useEffect(() => {
+    const take = () => setPrompt(install.prompt)
+    addEventListener(INSTALL_EVENT, take)
+    return () => removeEventListener(INSTALL_EVENT, take)
+  }, [])
+  if (isClosed || (!prompt && !isOnIos)) return null
+
+  function close() {
+    closeInstallHint()
+    setIsClosed(true)
+  }
+
+  return (
+    <Notice
+      icon={<SquarePlus className="size-6 text-indigo" />}
+      action={
+        prompt && (
+          <Button
+            onClick={() => {
+              close()
+              void prompt.prompt()
+            }}
+          >
+            Add
+          </Button>
+        )
+      }
+      onClose={close}
+    >
+      {prompt ? (
+        'Add to home screen: one tap to the academy, and to the menu without a connection.'
+      ) : (
+        <>
+          Add to home screen: tap <Share aria-hidden="true" className="inline size-4 align-[-0.125em]" />{' '}
+          Share, then “Add to Home Screen”.
+        </>
+      )}
+    </Notice>
+  )
+}
+
+interface NoticeProps {
+  readonly icon: ReactNode
+  readonly action: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+function Notice({ icon, action, onClose, children }: NoticeProps) {
+  return (
+    <div className="border-edge border-t bg-raised">
+      <div className="page-width flex items-center gap-3 py-2">
+        <span aria-hidden="true" className="shrink-0">
+          {icon}
+        </span>
+        <p className="min-w-0 grow text-[0.9375rem] leading-snug">{children}</p>
+        {action}
+        <Button variant="quiet" size="icon" aria-label="Close" className="shrink-0" onClick={onClose}>
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { type KudosEntry, kudosRoutes } from '#contract/kudos.ts'
+import { countOf } from '#web/lib/format.ts'
+import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Hanko } from '#web/ui/hanko.tsx'
+
+/** Between two seals that come down. */
+const STAMP_INTERVAL_MS = 240
+
+/** The thanks that somebody got since they last looked; having been shown, they are news no longer. */
+export function Thanks() {
+  const thanks = useThanks()
+  if (thanks.length === 0) return null
+  return (
+    <section
+      aria-labelledby="thanks-heading"
+      className="col-span-full flex min-w-0 flex-col gap-5 rounded-lg border border-line bg-raised px-5 py-6 md:px-8"
+    >
+      <h2 id="thanks-heading" className="font-display text-2xl">
+        {countOf(thanks.length, 'Thank-You', 'Thank-Yous')} for You
+      </h2>
+      <ul aria-live="polite" className="flex flex-col gap-6">
+        {thanks.map(({ id, giver, reason, points, createdAt }, index) => (
+          <li key={id} className="flex items-start gap-4">
+            <Hanko className="size-14" stampsAfter={(index + 1) * STAMP_INTERVAL_MS} />
+            <div className="flex min-w-0 flex-col gap-1.5">
+              <p className="whitespace-pre-line font-display text-xl leading-snug [overflow-wrap:anywhere]">
+                {reason}
+              </p>
+              <p className="flex flex-wrap items-center gap-2 text-soft">
+                <span className="font-semibold text-ink">{giver.fullName}</span>
+                <Badge tone="moss">+{points} points</Badge>
+                <time dateTime={createdAt} className="text-faint text-sm">
+                  {relativeTime(createdAt)}
+                </time>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** All that was news since the tab was opened. */
+function useThanks(): readonly KudosEntry[] {
+  const [shown, setShown] = useState<readonly KudosEntry[]>([])
+  const { data: news } = useQuery({ ...routeQuery(kudosRoutes.news), refetchOnMount: 'always' })
+  const { mutate: see } = useRouteMutation(kudosRoutes.see, {
+    onSuccess: left => void queryClient.setQueryData(routeQuery(kudosRoutes.news).queryKey, left),
+  })
+  const newestId = news?.[0]?.id
+  useEffect(() => {
+    if (!news || newestId === undefined) return
+    setShown(before => [...news.filter(({ id }) => before.every(other => other.id !== id)), ...before])
+    see({ body: { kudosId: newestId } })
+  }, [news, newestId, see])
+  return shown
+}

@@ -1,0 +1,43 @@
+/** When to say that the academy can stand on the home screen: from the second visit on, until somebody closes it. */
+
+/** A page that is opened so long after the one before begins another visit. */
+export const VISIT_GAP_MS = 30 * 60_000
+const VISITS = 'noren-visits'
+
+interface Visits {
+  readonly count: number
+  /** When the last page was opened, in milliseconds since 1970. */
+  readonly at: number
+  readonly isClosed?: boolean
+}
+
+/** Notes that a page was opened; answers whether the hint may be shown on it. */
+export function noteVisit(now: number): boolean {
+  const { count, at, isClosed = false } = readVisits()
+  const visits = { count: now - at > VISIT_GAP_MS ? count + 1 : count, at: now, isClosed }
+  return write(visits) && visits.count >= 2 && !isClosed
+}
+
+/** Never again on this device. */
+export function closeInstallHint(): void {
+  write({ ...readVisits(), isClosed: true })
+}
+
+function readVisits(): Visits {
+  try {
+    const { count, at, isClosed } = JSON.parse(localStorage.getItem(VISITS) ?? '{}')
+    return { count: Number(count) || 0, at: Number(at) || 0, isClosed: isClosed === true }
+  } catch {
+    return { count: 0, at: 0 }
+  }
+}
+
+/** Whether it is kept: a browser that forgets would show the hint again and again. */
+function write(visits: Visits): boolean {
+  try {
+    localStorage.setItem(VISITS, JSON.stringify(visits))
+    return true
+  } catch {
+    return false
+  }
+}
