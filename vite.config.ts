@@ -246,11 +246,17 @@ export default defineConfig({
               test: /\/src\/domain\/allergen/,
             },
             {
+              // Whoever listens to one listens to the other.
+              name: 'speech',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(web\/(lib\/speech|ui\/(japanese-name|listen-button))|domain\/romaji)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(square|turtle|volume-2)\.(m?js)$/,
+            },
+            {
               // Small parts of most pages behind the sign-in, in one file rather than in twenty: over HTTP/1.1 a browser
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|cloud-off|lock|search|settings|timer|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|x)\.(m?js)$/,
             },
           ],
         },

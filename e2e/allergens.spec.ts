@@ -50,6 +50,22 @@ test('a card says which of the four states a dish is in', async ({ page, academy
   await expect(notAssessed.getByRole('listitem')).toHaveText(['Soy'])
   await expect(allergensOf(page, FREE.name)).toHaveText('None of the 24 allergens we declare')
   await expectAccessible(page)
+
+  // A phone's rows say it with a sign, and in words to who listens; the legend explains the signs.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const legend = page.getByRole('list', { name: 'Legend' })
+  await expect(legend.getByRole('listitem')).toHaveText(['CContains', 'MMay contain'])
+  for (const [{ name }, lines] of [
+    [CONTAINS, ['CContains Gluten, Crustacean', 'MMay contain Soy']],
+    [MAY_CONTAIN, ['CContains Soy', 'MMay contain Gluten, Crustacean']],
+    [NOT_ASSESSED, ['?Not assessed: ask the chef', 'CContains Soy']],
+  ] as const) {
+    await expect(dishCard(page, name).getByRole('listitem')).toHaveText([...lines])
+  }
+  await expect(dishCard(page, FREE.name)).toContainText('None of the 24 allergens we declare')
+  await page.getByRole('button', { name: MAY_CONTAIN.name, exact: true }).click()
+  await expect(mayContain).toContainText(REASON)
+  await expectAccessible(page)
 })
 
 test('a filter lists what is free, and below what only the chef can answer for', async ({
@@ -86,6 +102,9 @@ test('a filter lists what is free, and below what only the chef can answer for',
   await expect(dishCard(page, CONTAINS.name)).toHaveCount(0)
   await page.getByRole('searchbox').fill(MAY_CONTAIN.name)
   await expect(askFirst(page).getByRole('article', { name: MAY_CONTAIN.name })).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(askFirst(page).getByRole('button', { name: MAY_CONTAIN.name, exact: true })).toBeVisible()
+  await expect(askFirst(page).getByRole('article', { name: MAY_CONTAIN.name })).toContainText(REASON)
   await expectAccessible(page)
 })
 
@@ -182,7 +201,7 @@ test('allergens are called as the profile’s law calls them', async ({ page, ac
     .onConflictDoUpdate({ target: settings.id, set: { allergenProfile: 'eu' } })
   await signInAs('staff')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/menu')
+  await page.goto(`/menu?dish=${FREE.id}`)
   await expect(allergensOf(page, FREE.name).getByRole('listitem')).toHaveText([
     'Soybeans',
     'Tree nut (Walnuts)',
@@ -260,6 +279,10 @@ test('without a connection every answer says so, until the academy is reached ag
   const warnings = page.getByText(/^Copy as of .*, shown without a connection: ask the chef\.$/)
   await expect(warnings).toHaveCount(0)
   await page.context().setOffline(true)
+  await expect(warnings).toHaveCount(24)
+  // Those of the list as well.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('button', { name: 'Edamame', exact: true })).toBeVisible()
   await expect(warnings).toHaveCount(24)
   await page.context().setOffline(false)
   await expect(warnings).toHaveCount(0)

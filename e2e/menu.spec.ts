@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { KITCHEN_DISHES } from '#content/menu/kitchen.ts'
 import { bombPng } from '#server/testing/bomb-png.ts'
-import { bringNothing, expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { bringNothing, expect, expectAccessible, expectToast, holdRequests, test } from './fixtures.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
 const fileInput = (page: Page, name: string) => page.getByLabel(`Photo of ${name}`)
@@ -11,6 +11,12 @@ const photo = (colour = '#a03018') =>
   sharp({ create: { width: 1600, height: 1200, channels: 3, background: colour } })
     .jpeg()
     .toBuffer()
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not in sight')
+  return box
+}
 
 /** Adds a photo to a dish over the API. */
 async function addPhoto(page: Page, dishId: number, colour?: string): Promise<void> {
@@ -20,6 +26,8 @@ async function addPhoto(page: Page, dishId: number, colour?: string): Promise<vo
   })
   expect(response.status()).toBe(201)
 }
+
+const PHONE = { width: 390, height: 844 }
 
 test('six tabs with their counts; the address keeps the tab', async ({ page, signInAs }) => {
   await signInAs('staff')
@@ -64,6 +72,155 @@ test('a card says all of a dish', async ({ page, signInAs }) => {
   ])
   await expect(card.locator('svg path').first()).toBeVisible()
   await expect(card.getByRole('img')).toHaveCount(0)
+})
+
+test('a phone has a list of rows that open in their place, and the place is kept', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.goto('/menu?tab=sushi')
+  const rows = page.getByRole('article')
+  await expect(rows).toHaveCount(34)
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6000)
+
+  const search = page.getByRole('searchbox', { name: 'Search the menu' })
+  const sections = page.getByRole('navigation', { name: 'Sections' }).getByRole('button')
+  await expect(sections).toHaveText([
+    'Maki Rolls',
+    'Sashimi/Nigiri',
+    "Chef's Selection Sashimi",
+    'Signature Nigiri',
+  ])
+  const heading = page.getByRole('heading', { name: 'Sashimi/Nigiri' })
+  await sections.nth(1).click()
+  await expect(heading).toBeFocused()
+  await expect(heading).toBeInViewport()
+  await expect(search).toBeInViewport()
+  const { y, height } = await boxOf(sections.nth(1))
+  expect((await boxOf(heading)).y).toBeGreaterThanOrEqual(y + height)
+
+  const row = dishCard(page, 'Hiramasa')
+  await expect(row).toContainText('Yellowtail kingfish')
+  await expect(row).toContainText('$15')
+  await expect(row.getByRole('listitem')).toHaveText('CContains Gluten, Fish, Soy')
+  const toggle = row.getByRole('button', { name: 'Hiramasa', exact: true })
+  await expect(toggle).toHaveAccessibleDescription('Yellowtail kingfish $15 Contains Gluten, Fish, Soy')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  // The row as a whole opens it.
+  await row.click({ position: { x: 300, y: 70 } })
+  await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+  await expect(page).toHaveURL(/\/menu\?tab=sushi&dish=204$/)
+  for (const text of [
+    'farmed in the Spencer Gulf',
+    '3 thin slices as sashimi with shoyu',
+    'firmer and leaner than its cousin',
+    'Kingfish from South Australia',
+  ]) {
+    await expect(row.getByText(text)).toBeVisible()
+  }
+  await expect(row.getByRole('group', { name: 'Allergens' })).toContainText('Gluten (Wheat)')
+  await expect(row.getByRole('button', { name: 'Upload photo of Hiramasa' })).toBeVisible()
+  await expectAccessible(page)
+
+  // What closes above a dish leaves it under the finger.
+  const below = dishCard(page, 'Shime Saba').getByRole('button', { name: 'Shime Saba', exact: true })
+  await below.focus()
+  const before = await boxOf(below)
+  await below.press('Enter')
+  await expect(below).toHaveAttribute('aria-expanded', 'true')
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+  expect((await boxOf(below)).y).toBeLessThanOrEqual(before.y)
+  await expect(below).toBeInViewport()
+
+  await page.evaluate(() => scrollBy(0, 120))
+  const place = await page.evaluate(() => scrollY)
+  await page.getByRole('link', { name: 'Rewards' }).click()
+  await expect(page.getByRole('heading', { name: 'Rewards', level: 1 })).toBeVisible()
+  await page.goBack()
+  await expect(below).toHaveAttribute('aria-expanded', 'true')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
+
+  await page.getByRole('button', { name: 'Close Shime Saba' }).click()
+  await expect(below).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('heading', { name: 'Shime Saba' })).toBeFocused()
+  await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
+})
+
+test('list or cards: the device remembers the choice', async ({ page, signInAs }) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.goto('/menu')
+  const [toList, toCards] = [
+    page.getByRole('button', { name: 'Show as List' }),
+    page.getByRole('button', { name: 'Show as Cards' }),
+  ]
+  const isOpen = dishCard(page, 'Edamame').getByText('Nobody eats the pod')
+  await expect(toCards).toBeVisible()
+  await expect(isOpen).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await expect(toList).toBeVisible()
+  await expect(isOpen).toBeVisible()
+  await toList.click()
+  await expect(isOpen).toHaveCount(0)
+  await page.reload()
+  await expect(toCards).toBeVisible()
+  await expect(isOpen).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('a dish opens in a transition of the browser’s, and its link can be shared', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const moved: string[][] = []
+    Object.assign(window, { moved })
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = change => {
+      const named = [...document.querySelectorAll<HTMLElement>('article')].filter(
+        ({ style }) => style.viewTransitionName !== '',
+      )
+      moved.push(named.map(({ id }) => id))
+      return start(change)
+    }
+  })
+  const moved = () => page.evaluate(() => (window as unknown as { moved: string[][] }).moved)
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.goto('/menu')
+  const edamame = page.getByRole('button', { name: 'Edamame', exact: true })
+  const misoShiru = page.getByRole('button', { name: 'Miso Shiru', exact: true })
+  await edamame.click()
+  await expect(edamame).toHaveAttribute('aria-expanded', 'true')
+  expect(await moved()).toEqual([])
+
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await misoShiru.click()
+  await expect(misoShiru).toHaveAttribute('aria-expanded', 'true')
+  expect(await moved()).toEqual([['dish-1', 'dish-2']])
+  await expect(page.locator('article[style*=view-transition-name]')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Share Miso Shiru' }).click()
+  await expectToast(page, 'Link copied', 'It opens Miso Shiru on the menu.')
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(new URL(link).search).toBe('?dish=2')
+  await page.goto(link)
+  await expect(misoShiru).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('heading', { name: 'Miso Shiru' })).toBeFocused()
+
+  // Where the device has a sheet of its own, the link goes there.
+  await page.addInitScript(() => {
+    Object.assign(navigator, { share: async (data: ShareData) => Object.assign(window, { shared: data }) })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Share Miso Shiru' }).click()
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shared?: ShareData }).shared))
+    .toEqual({ title: 'Miso Shiru', text: 'Miso Shiru: Miso soup with tofu and wakame', url: link })
 })
 
 test('the server script and the Japanese name are read aloud', async ({ page, signInAs }) => {
@@ -247,6 +404,77 @@ test('a customer adds a photo, made small; management removes it, nobody else ca
   await expect(page.getByRole('button', { name: 'Remove photo of Yuzu Sorbet' })).toHaveCount(0)
 })
 
+test.describe('on a phone with a camera', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
+
+  test('a photo is taken, cut, taken back, and sent once, also when the page was closed', async ({
+    page,
+    signInAs,
+  }) => {
+    test.slow()
+    await page.clock.install()
+    await signInAs('staff')
+    await page.goto('/menu?tab=sorbets')
+    const posts: { imageData: string; dishId: number }[] = []
+    page.on('request', request => {
+      if (request.method() === 'POST') posts.push(request.postDataJSON())
+    })
+    const camera = page.getByLabel('Camera for Yuzu Sorbet')
+    const status = dishCard(page, 'Yuzu Sorbet').getByRole('status')
+    const countPhotos = async () => (await (await page.request.get('/api/dish-images/701')).json()).length
+    async function take() {
+      await camera.setInputFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+      await page.getByRole('dialog').getByRole('button', { name: 'Use photo' }).click()
+      await expect(status).toHaveText('The photo is about to be sent.')
+    }
+
+    // Three touches: the dish, its camera, the camera's own button.
+    await page.getByRole('button', { name: 'Yuzu Sorbet', exact: true }).tap()
+    await expect(camera).toHaveAttribute('capture', 'environment')
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' }).tap()
+    await (await chooser).setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: await photo() })
+    const dialog = page.getByRole('dialog', { name: 'Photo of Yuzu Sorbet' })
+    await expect(dialog.getByRole('button', { name: 'Use photo' })).toBeEnabled()
+    await expectAccessible(page)
+    await dialog.getByRole('slider', { name: 'Zoom' }).fill('2')
+    await dialog.getByRole('button', { name: 'Use photo' }).tap()
+    await page.getByRole('button', { name: 'Undo' }).tap()
+    await expect(status).toHaveCount(0)
+    await page.clock.runFor(10_000)
+    expect(posts).toEqual([])
+
+    await take()
+    const release = await holdRequests(page, '**/api/dish-images')
+    await page.clock.runFor(6_000)
+    await expect(page.getByRole('progressbar', { name: 'Sending the photo of Yuzu Sorbet' })).toBeVisible()
+    release()
+    await expectToast(page, 'Image uploaded successfully', 'Photo saved for dish 701.')
+    await expect(dishCard(page, 'Yuzu Sorbet').getByRole('img')).toBeVisible()
+    expect(posts).toHaveLength(1)
+    const { width, height } = await sharp(
+      Buffer.from(posts[0]?.imageData.split(',')[1] ?? '', 'base64'),
+    ).metadata()
+    expect({ width, height }).toEqual({ width: 600, height: 400 })
+
+    await page.context().setOffline(true)
+    await take()
+    await page.clock.runFor(6_000)
+    await expect(status).toHaveText(/This device keeps the photo/)
+    await page.context().setOffline(false)
+    await expect.poll(countPhotos).toBe(2)
+    await expect(page.getByRole('button', { name: 'Take photo of Yuzu Sorbet' })).toBeEnabled()
+
+    await take()
+    await page.reload()
+    await expectToast(page, 'Image uploaded successfully', 'Photo saved for dish 701.')
+    expect(await countPhotos()).toBe(3)
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => key.endsWith(':photos'))),
+    ).toEqual([])
+  })
+})
+
 test('a removal that fails says why', async ({ page, signInAs }) => {
   await signInAs('admin')
   await addPhoto(page, 1)
@@ -427,7 +655,7 @@ test('axe finds nothing, on a phone and on a desk', async ({ page, signInAs }) =
     { width: 1280, height: 900 },
   ]) {
     await page.setViewportSize(viewport)
-    await page.goto('/menu?tab=sorbets')
+    await page.goto('/menu?dish=701')
     await expect(dishCard(page, 'Yuzu Sorbet').getByRole('img')).toBeVisible()
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width)

@@ -47,7 +47,7 @@ function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper print:hidden">
+    <header className="sticky top-0 z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
       <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
           <NorenMark className="size-7 shrink-0" />
@@ -113,7 +113,7 @@ function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] md:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] [view-transition-name:bar] md:hidden"
     >
       <ul className="mx-auto flex max-w-lg">
         {links.map(({ label, to, Icon, isCurrent }) => (

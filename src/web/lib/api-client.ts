@@ -104,12 +104,13 @@ export async function request(
   url: string,
   body?: unknown,
   signal?: AbortSignal,
+  send: (url: string, init: RequestInit) => Promise<Response> = fetch,
 ): Promise<unknown> {
   const shownUserId = readShownUserId()
   let response: Response
   let text: string
   try {
-    response = await fetch(url, {
+    response = await send(url, {
       method,
       credentials: 'include',
       headers: {

@@ -34,7 +34,7 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
   }
 
   return (
-    <search className="relative min-w-40 flex-1">
+    <search className="relative min-w-[min(10rem,100%)] flex-1">
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-soft"

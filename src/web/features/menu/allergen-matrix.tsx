@@ -17,7 +17,7 @@ import { AsOf } from './as-of.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
-import { StateSign } from './state-sign.tsx'
+import { StateLegend, StateSign } from './state-sign.tsx'
 
 /** Stays in sight below the page's header: a letter without its column's name says nothing. */
 const HEAD_CLASS =
@@ -48,7 +48,7 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
           Back to the menu
         </Link>
       </div>
-      <Legend />
+      <StateLegend states={ALLERGEN_STATES} />
       <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
         <caption className="sr-only">
           Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
@@ -77,19 +77,6 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
         ))}
       </table>
     </div>
-  )
-}
-
-function Legend() {
-  return (
-    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] print:text-sm">
-      {ALLERGEN_STATES.map(state => (
-        <li key={state} className="flex items-center gap-2">
-          <StateSign state={state} />
-          {STATE_LABELS[state]}
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import { isFreeOfAll, nameAllergens, tracesByReason } from './allergen-statement.ts'
+import { isFreeOfAll, nameAllergens, subjectsOf, tracesByReason } from './allergen-statement.ts'
 
 test.each<[Allergen[], string[]]>([
   [[], []],
@@ -54,3 +54,14 @@ test.each([
   ['a trace', dish([], [['egg', 'x']]), false],
   ['an allergen', dish(['egg'], []), false],
 ])('free of all: %s', (_case, statement, isFree) => expect(isFreeOfAll(statement)).toBe(isFree))
+
+test('at a glance a group is one, and nothing is named twice', () => {
+  const seen = dish(
+    ['wheat', 'barley', 'soy'],
+    [
+      ['rye', 'shares the fryer'],
+      ['fish', 'shares the fryer'],
+    ],
+  )
+  expect(subjectsOf(seen)).toEqual({ contained: ['gluten', 'soy'], traces: ['fish'] })
+})

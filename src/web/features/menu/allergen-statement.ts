@@ -19,6 +19,20 @@ export function nameAllergens(allergens: readonly Allergen[], names: Names): str
   )
 }
 
+interface StatedSubjects {
+  readonly contained: readonly AllergenSubject[]
+  /** What it may contain besides. */
+  readonly traces: readonly AllergenSubject[]
+}
+
+/** What a dish contains and may contain, a group as one. */
+export function subjectsOf({ allergens, mayContain }: AllergenStatement): StatedSubjects {
+  const subjects = (of: readonly Allergen[]) => new Set(of.map(allergen => groupOf(allergen) ?? allergen))
+  const contained = subjects(allergens)
+  const traces = subjects(mayContain.map(({ allergen }) => allergen))
+  return { contained: [...contained], traces: [...traces.difference(contained)] }
+}
+
 interface Trace {
   readonly allergens: readonly Allergen[]
   readonly reason: string

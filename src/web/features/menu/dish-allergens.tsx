@@ -8,7 +8,7 @@ import {
   membersOf,
 } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { isFreeOfAll, nameAllergens, tracesByReason } from './allergen-statement.ts'
+import { isFreeOfAll, nameAllergens, subjectsOf, tracesByReason } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
@@ -90,14 +90,56 @@ function FreeOfAll() {
   )
 }
 
+/** The same at a glance: which allergens, behind the sign of their state. Why stands in the opened dish. */
+export function DishAllergenSigns({ dish }: { readonly dish: AllergenStatement }) {
+  const { names } = useMenuFacts()
+  if (isFreeOfAll(dish)) return <FreeOfAll />
+  const { contained, traces } = subjectsOf(dish)
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.9375rem] leading-snug">
+      {!dish.isAssessed && <Signed state="not-assessed">{STATE_LABELS['not-assessed']}</Signed>}
+      {(
+        [
+          ['contains', contained],
+          ['may-contain', traces],
+        ] as const
+      ).map(
+        ([state, subjects]) =>
+          subjects.length > 0 && (
+            <Signed key={state} state={state}>
+              <span className="sr-only">{STATE_LABELS[state]} </span>
+              {subjects.map(subject => names[subject]).join(', ')}
+            </Signed>
+          ),
+      )}
+    </ul>
+  )
+}
+
+interface SignedProps {
+  readonly state: AllergenState
+  readonly children: ReactNode
+}
+
+function Signed({ state, children }: SignedProps) {
+  return (
+    <li className="flex gap-2">
+      <span className="mt-0.5">
+        <StateSign state={state} />
+      </span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  )
+}
+
 /** The same in a line each, where several dishes stand close together. */
-export function DishAllergenLines({ dish }: { readonly dish: AllergenStatement }) {
+export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
   const { names } = useMenuFacts()
   const named = (allergens: readonly Allergen[]) => nameAllergens(allergens, names).join(', ')
   const lines: readonly (readonly [state: AllergenState, text: string])[] = [
     ...(dish.isAssessed ? [] : [['not-assessed', ''] as const]),
     ...(dish.allergens.length > 0 ? [['contains', named(dish.allergens)] as const] : []),
-    ...tracesByReason(dish).map(
+    ...tracesByReason(dish, asked.flatMap(membersOf)).map(
       ({ allergens, reason }) => ['may-contain', `${named(allergens)}: ${reason}`] as const,
     ),
   ]
@@ -105,14 +147,9 @@ export function DishAllergenLines({ dish }: { readonly dish: AllergenStatement }
   return (
     <ul className="flex flex-col gap-1 text-[0.9375rem]">
       {lines.map(([state, text]) => (
-        <li key={state + text} className="flex gap-2">
-          <span className="mt-0.5">
-            <StateSign state={state} />
-          </span>
-          <span className="min-w-0">
-            {STATE_LABELS[state]} {text}
-          </span>
-        </li>
+        <Signed key={state + text} state={state}>
+          {STATE_LABELS[state]} {text}
+        </Signed>
       ))}
     </ul>
   )

@@ -2,13 +2,9 @@ import { memo } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { JapaneseName } from '#web/ui/japanese-name.tsx'
-import { ListenButton } from '#web/ui/listen-button.tsx'
-import { DishAllergens } from './dish-allergens.tsx'
-import { DishPhotoActions } from './dish-photo-actions.tsx'
+import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
-import { DIETARY_LABELS } from './menu-labels.ts'
+import { dishElementId, dishHeadingId } from './open-dish.ts'
 
 interface DishCardProps {
   readonly dish: Dish
@@ -21,9 +17,6 @@ interface DishCardProps {
   /** Whether it takes its true height even out of sight, so that a place on the page can be found. */
   readonly isAlwaysLaidOut?: boolean
 }
-
-export const dishElementId = (dishId: number) => `dish-${dishId}`
-export const dishHeadingId = (dishId: number) => `dish-${dishId}-name`
 
 /** Keeps the place of a card that is not drawn yet: as large as one that is not laid out. */
 export const UNDRAWN_CARD_CLASS = 'min-h-[36rem]'
@@ -61,68 +54,10 @@ export const DishCard = memo(function DishCard({
             <p className="shrink-0 text-soft tabular-nums">${dish.price}</p>
           </div>
           <p className="leading-snug">{dish.englishName}</p>
-          {dish.japaneseName && (
-            <JapaneseName name={dish.japaneseName} kana={dish.kana} subject={dish.name} />
-          )}
-          <Badges dish={dish} />
+          <DishSubtitle dish={dish} />
         </div>
       </header>
-      <DishAllergens dish={dish} asked={asked} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-        <Fact label="Source">{dish.source}</Fact>
-        <Fact label="Serving">{dish.serving}</Fact>
-      </dl>
-      {dish.description && <p className="text-[0.9375rem] text-soft">{dish.description}</p>}
-      {dish.serverDescription && (
-        <div className="border-indigo border-l-3 pl-4">
-          <p className="font-semibold text-faint text-sm">At the table</p>
-          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">{dish.serverDescription}</p>
-          <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
-        </div>
-      )}
-      {dish.notes && (
-        <div className="text-[0.9375rem]">
-          <p className="font-semibold text-faint text-sm">Notes</p>
-          <p>{dish.notes}</p>
-        </div>
-      )}
-      <div className="mt-auto">
-        <DishPhotoActions dish={dish} />
-      </div>
+      <DishDetails dish={dish} asked={asked} />
     </article>
   )
 })
-
-function Badges({ dish }: { readonly dish: Dish }) {
-  const { dietaryInfo, isSpecial, isAvailable } = dish
-  if (dietaryInfo.length === 0 && !isSpecial && isAvailable) return null
-  return (
-    <ul aria-label="Marks" className="mt-1 flex flex-wrap gap-1.5">
-      {!isAvailable && (
-        <li>
-          <Badge tone="vermilion">Not available</Badge>
-        </li>
-      )}
-      {isSpecial && (
-        <li>
-          <Badge tone="indigo">Special</Badge>
-        </li>
-      )}
-      {dietaryInfo.map(mark => (
-        <li key={mark}>
-          <Badge tone="moss">{DIETARY_LABELS[mark]}</Badge>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: string }) {
-  if (children === '') return null
-  return (
-    <>
-      <dt className="text-faint">{label}</dt>
-      <dd>{children}</dd>
-    </>
-  )
-}

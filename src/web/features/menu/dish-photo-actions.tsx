@@ -1,31 +1,57 @@
-import { Camera, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { Camera, ImageUp, Trash2, Undo2 } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { type Dish, NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
+import { TOASTS } from '#contract/toasts.ts'
 import { can } from '#domain/abilities.ts'
-import { serverMessageOf } from '#web/lib/api-client.ts'
+import { ConnectionError } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { ImageError, saysItIsAnImage, useFirstImage, useImageRemoval, useImageUpload } from './dish-images.ts'
+import { saysItIsAnImage, useFirstImage, useImageRemoval } from './dish-images.ts'
+import { showPhotoProgress, usePhotoProgress } from './photo-progress.ts'
 
 const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+const loadCropDialog = async () => (await import('./crop-dialog.tsx')).CropDialog
+const loadSending = () => import('./photo-sending.ts')
+
+/** A phone or a tablet: it has a camera to take a photo with, and a hand to cut it. */
+const hasTouch = matchMedia('(pointer: coarse)').matches
+
+interface DishPhotoActionsProps {
+  readonly dish: Dish
+  /** What else can be done with the dish. */
+  readonly children: ReactNode
+}
 
 /** Upload for everybody, removal for management. */
-export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
+export function DishPhotoActions({ dish, children }: DishPhotoActionsProps) {
   const user = useUser()
   const image = useFirstImage(dish.id)
-  const [problem, setProblem] = useState<string | null>(null)
-  const upload = useImageUpload(dish)
+  const progress = usePhotoProgress(dish.id)
+  const [toCrop, setToCrop] = useState<File | null>(null)
+  const [CropDialog, askCropDialog] = useLazyComponent(loadCropDialog)
+  const isUnderWay = progress !== undefined && progress.phase !== 'failed'
 
   function choose(file: File) {
-    setProblem(null)
+    showPhotoProgress(dish.id, undefined)
     if (!saysItIsAnImage(file)) {
-      setProblem(NOT_AN_IMAGE_TEXT)
+      showPhotoProgress(dish.id, { phase: 'failed', message: NOT_AN_IMAGE_TEXT })
       window.alert(NOT_AN_IMAGE_TEXT)
-      return
-    }
-    upload.mutate(file, { onError: error => setProblem(describeProblem(error)) })
+    } else if (hasTouch) {
+      askCropDialog()
+      setToCrop(file)
+    } else sendAtOnce(file)
+  }
+
+  function sendAtOnce(file: File) {
+    setToCrop(null)
+    void loadSending().then(
+      ({ sendFile }) => sendFile(dish, file),
+      cause => toastFailure(new ConnectionError(cause), TOASTS.imageUploadFailure),
+    )
   }
 
   return (
@@ -34,28 +60,117 @@ export function DishPhotoActions({ dish }: { readonly dish: Dish }) {
         label={`Photo of ${dish.name}`}
         accept="image/*"
         hint="Drop the photo here"
-        isDisabled={upload.isPending}
+        isDisabled={isUnderWay}
         onFile={choose}
       >
         {open => (
           <div className="-ml-4 flex flex-wrap">
-            <Button variant="quiet" isBusy={upload.isPending} onClick={open}>
-              {!upload.isPending && <Camera aria-hidden="true" className="size-5" />}
+            {hasTouch && <CameraButton dish={dish} isDisabled={isUnderWay} onFile={choose} />}
+            <Button
+              variant="quiet"
+              isBusy={progress?.phase === 'sending'}
+              disabled={isUnderWay}
+              onClick={open}
+            >
+              {progress?.phase !== 'sending' && <ImageUp aria-hidden="true" className="size-5" />}
               <span>
                 Upload photo<span className="sr-only"> of {dish.name}</span>
               </span>
             </Button>
             {can(user, 'dish-images.remove') && image && <RemoveButton dish={dish} imageId={image.id} />}
+            {children}
           </div>
         )}
       </FileDrop>
-      {problem && (
-        <p role="alert" className="text-sm text-vermilion">
-          {problem}
-        </p>
+      <PhotoStatus dish={dish} />
+      {toCrop && CropDialog && (
+        <CropDialog
+          dish={dish}
+          file={toCrop}
+          onClose={() => setToCrop(null)}
+          onUnknown={() => sendAtOnce(toCrop)}
+        />
       )}
     </div>
   )
+}
+
+interface CameraButtonProps {
+  readonly dish: Dish
+  readonly isDisabled: boolean
+  readonly onFile: (file: File) => void
+}
+
+/** Opens the camera itself, without asking where the photo should come from. */
+function CameraButton({ dish, isDisabled, onFile }: CameraButtonProps) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <Button variant="quiet" disabled={isDisabled} onClick={() => input.current?.click()}>
+        <Camera aria-hidden="true" className="size-5" />
+        <span>
+          Take photo<span className="sr-only"> of {dish.name}</span>
+        </span>
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        tabIndex={-1}
+        aria-label={`Camera for ${dish.name}`}
+        className="hidden"
+        onChange={event => {
+          const [file] = event.target.files ?? []
+          if (file) onFile(file)
+          // So that the same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** How far the photo is that was taken here. */
+function PhotoStatus({ dish }: { readonly dish: Dish }) {
+  const progress = usePhotoProgress(dish.id)
+  switch (progress?.phase) {
+    case undefined:
+      return null
+    case 'waiting':
+      return (
+        <div className="flex items-center justify-between gap-3 rounded-md bg-indigo-tint py-1 pr-1 pl-3.5">
+          <p role="status">The photo is about to be sent.</p>
+          <Button variant="quiet" onClick={progress.takeBack}>
+            <Undo2 aria-hidden="true" className="size-5" />
+            Undo
+          </Button>
+        </div>
+      )
+    case 'sending':
+      return (
+        <ProgressBar
+          label={`Sending the photo of ${dish.name}`}
+          value={Math.round(progress.share * 100)}
+          max={100}
+          className="mt-1 mb-2"
+        />
+      )
+    case 'kept':
+      return (
+        <p role="status" className="text-[0.9375rem]">
+          There is no connection. This device keeps the photo and sends it when there is one.
+        </p>
+      )
+    case 'failed':
+      return (
+        progress.message && (
+          <p role="alert" className="text-sm text-vermilion">
+            {progress.message}
+          </p>
+        )
+      )
+  }
 }
 
 function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId: number }) {
@@ -91,8 +206,4 @@ function RemoveButton({ dish, imageId }: { readonly dish: Dish; readonly imageId
       )}
     </>
   )
-}
-
-function describeProblem(error: Error): string | null {
-  return error instanceof ImageError ? error.message : (serverMessageOf(error) ?? null)
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useFirstImage } from './dish-images.ts'
 
@@ -12,11 +13,17 @@ const DishDrawing = lazy<ComponentType<{ kind: Dish['illustration'] }>>(() =>
 )
 const loadPhotoDialog = async () => (await import('./photo-dialog.tsx')).PhotoDialog
 
-const FRAME_CLASS =
-  'block size-24 shrink-0 overflow-hidden rounded-md border border-line bg-sunk sm:size-32 print:hidden'
+const FRAME_CLASS = 'block shrink-0 overflow-hidden rounded-md border border-line bg-sunk print:hidden'
+const SMALL_CLASS = 'size-24 sm:size-32'
+
+interface DishPictureProps {
+  readonly dish: Dish
+  /** The size of a photo, where there is room for more of it than of a drawing. */
+  readonly photoClassName?: string
+}
 
 /** The first photo of a dish, else its drawing; never a broken image. */
-export function DishPicture({ dish }: { readonly dish: Dish }) {
+export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureProps) {
   const image = useFirstImage(dish.id)
   const [isLarge, setIsLarge] = useState(false)
   const [PhotoDialog, askPhotoDialog] = useLazyComponent(loadPhotoDialog)
@@ -25,7 +32,7 @@ export function DishPicture({ dish }: { readonly dish: Dish }) {
 
   if (!source || source === brokenSource) {
     return (
-      <span className={FRAME_CLASS}>
+      <span className={cn(FRAME_CLASS, SMALL_CLASS)}>
         <span className="block size-full p-3 sm:p-4">
           <Suspense>
             <DishDrawing kind={dish.illustration} />
@@ -39,7 +46,7 @@ export function DishPicture({ dish }: { readonly dish: Dish }) {
       <button
         type="button"
         aria-haspopup="dialog"
-        className={FRAME_CLASS}
+        className={cn(FRAME_CLASS, photoClassName)}
         onClick={() => {
           askPhotoDialog()
           setIsLarge(true)

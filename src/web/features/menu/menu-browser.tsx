@@ -1,5 +1,14 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { type ReactNode, type RefObject, useDeferredValue, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { type DishFilter, filterDishes, indexDishes, searchDishes } from '#domain/menu-search.ts'
@@ -10,12 +19,18 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { DishCard, dishElementId, dishHeadingId, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
+import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
+import { Dishes, type ShowDishes } from './dishes.tsx'
+import { useKeptPhotos } from './kept-photos.ts'
+import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
-import { MenuFilters } from './menu-filters.tsx'
+import { countFilters, FilterButton, FilterPanel } from './menu-filters.tsx'
+import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
+import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
+import { StateLegend } from './state-sign.tsx'
 
 const route = getRouteApi('/protected/menu')
 
@@ -23,12 +38,16 @@ const route = getRouteApi('/protected/menu')
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const search = useMenuSearch(menu.tabs)
   const navigate = route.useNavigate()
+  const [layout, chooseLayout] = useMenuLayout()
   const { q = '', dish: dishId } = search
   const filter = useMemo<DishFilter>(
     () => ({ dietary: parseDietary(search.dietary), without: parseWithout(search.without) }),
     [search.dietary, search.without],
   )
-  const isFiltered = filter.dietary.length + filter.without.length > 0
+  const filterCount = countFilters(filter)
+  const [isFilterOpen, setIsFilterOpen] = useState(filterCount > 0)
+  const panelId = useId()
+  useKeptPhotos()
 
   const change = (changes: MenuSearch, replace = false) =>
     void navigate({
@@ -41,15 +60,31 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
     change({ dietary: dietary.join() || undefined, without: without.join() || undefined }, true)
 
   return (
-    <div className="flex flex-col gap-5">
-      <div className="flex flex-wrap gap-3">
+    <div className="flex flex-col gap-4 md:gap-5">
+      <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <AsOf className="min-w-[min(12rem,100%)] flex-1" />
+        <LayoutSwitch layout={layout} onChoose={chooseLayout} />
+      </div>
+      <div
+        data-sticks="search"
+        className={cn(
+          STICKY_CLASS,
+          'top-14 z-20 flex flex-wrap gap-3 [view-transition-name:menu-search] md:top-16',
+        )}
+      >
         <SearchField
           label="Search the menu"
           query={q}
           onChange={next => change({ q: next || undefined }, true)}
         />
-        <MenuFilters filter={filter} onChange={changeFilter} />
+        <FilterButton
+          count={filterCount}
+          isOpen={isFilterOpen}
+          panelId={panelId}
+          onClick={() => setIsFilterOpen(!isFilterOpen)}
+        />
       </div>
+      <FilterPanel id={panelId} isOpen={isFilterOpen} filter={filter} onChange={changeFilter} />
       {filter.without.length > 0 && (
         <Note tone="vermilion">
           Dishes as they are served. Discuss every guest with an allergy with the chef first.
@@ -58,15 +93,17 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
       {q.trim() === '' ? (
         <MenuTabs
           menu={menu}
+          layout={layout}
           filter={filter}
           tab={search.tab ?? tabOf(menu, dishId) ?? menu.tabs[0]?.key ?? ''}
           dishId={dishId}
           onTabChange={tab => change({ tab })}
-          onClear={isFiltered ? () => changeFilter({ dietary: [], without: [] }) : undefined}
+          onClear={filterCount > 0 ? () => changeFilter({ dietary: [], without: [] }) : undefined}
         />
       ) : (
         <SearchResults
           menu={menu}
+          layout={layout}
           filter={filter}
           query={q}
           dishId={dishId}
@@ -77,12 +114,19 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   )
 }
 
+/** Stays below the page's header where the screen is high enough to spare the room. */
+const STICKY_CLASS = '-mx-1 bg-paper px-1 py-2 tall:sticky print:hidden'
+
+/** Those that a row says with a sign alone; the others it says in words. */
+const SIGNED_STATES = ['contains', 'may-contain'] as const
+
 function tabOf(menu: Menu, dishId: number | undefined): string | undefined {
   return menu.sections.find(section => section.dishes.some(dish => dish.id === dishId))?.tab
 }
 
 interface MenuTabsProps {
   readonly menu: Menu
+  readonly layout: MenuLayout
   readonly filter: DishFilter
   readonly tab: string
   readonly dishId: number | undefined
@@ -90,7 +134,7 @@ interface MenuTabsProps {
   readonly onClear: (() => void) | undefined
 }
 
-function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsProps) {
+function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: MenuTabsProps) {
   const sections = useMemo(
     () =>
       menu.sections.map(section => {
@@ -109,6 +153,8 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
   const images = [...dishes, ...askFirst]
   useImagesInOrder(images)
   useDishInSight(dishId, images)
+  const toggle = useDishToggle(dishId, tab)
+  const show: ShowDishes = { layout, openId: dishId, onToggle: toggle }
   const container = useChosenTabInSight(tab)
 
   const setMenusOf = (of: string) =>
@@ -154,7 +200,9 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
         {!hasSetMenus && images.length === 0 ? (
           <NothingFound isFiltered={onClear !== undefined} onClear={onClear} />
         ) : (
-          <div className="flex flex-col gap-10">
+          <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
+            {shown.length > 1 && <SectionJumps sections={shown} />}
+            {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
             {hasSetMenus && <ImportantNotes notes={menu.importantNotes} />}
             <WithoutSummary
               without={filter.without}
@@ -168,7 +216,7 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
                 key={section.key}
                 section={section}
                 isAlone={menu.sections.filter(other => other.tab === tab).length === 1}
-                dishId={dishId}
+                show={show}
               />
             ))}
             {setMenus.askFirst.length + askFirst.length > 0 && (
@@ -176,7 +224,7 @@ function MenuTabs({ menu, filter, tab, dishId, onTabChange, onClear }: MenuTabsP
                 {setMenus.askFirst.length > 0 && (
                   <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
                 )}
-                {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} dishId={dishId} />}
+                {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} show={show} />}
               </AskFirst>
             )}
           </div>
@@ -221,71 +269,71 @@ function AskFirst({ children }: { readonly children: ReactNode }) {
   )
 }
 
-interface DishesProps {
-  readonly dishes: readonly Dish[]
-  /** The sections' names by dish, where the page around them does not say them. */
-  readonly places?: ReadonlyMap<number, string>
-  /** What a guest must go without, where the chef is to be asked about these dishes. */
-  readonly asked?: readonly AllergenSubject[]
-  readonly dishId: number | undefined
-}
-
-/** As many as fill the largest screen. */
-const FIRST_CARDS = 6
-
-function Dishes({ dishes, places, asked, dishId }: DishesProps) {
-  // The cards in sight come first, the others when there is time.
-  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
-  return (
-    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
-      {dishes.map((dish, index) => {
-        const isDrawn = areAllDrawn || index < FIRST_CARDS
-        return (
-          <li key={dish.id} className={cn('grid grid-cols-1', !isDrawn && UNDRAWN_CARD_CLASS)}>
-            {isDrawn && (
-              <DishCard
-                dish={dish}
-                place={places?.get(dish.id)}
-                asked={asked}
-                isPointedOut={dish.id === dishId}
-                isAlwaysLaidOut={dishId !== undefined}
-              />
-            )}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
 interface SectionProps {
   readonly section: MenuSection
   /** The tab's only section: the tab has named it already. */
   readonly isAlone: boolean
-  readonly dishId: number | undefined
+  readonly show: ShowDishes
 }
 
-function Section({ section, isAlone, dishId }: SectionProps) {
-  const headingId = `section-${section.key}`
+const sectionHeadingId = ({ key }: MenuSection) => `section-${key}`
+
+function Section({ section, isAlone, show }: SectionProps) {
+  const headingId = sectionHeadingId(section)
   return (
     <section aria-labelledby={headingId}>
-      <h2 id={headingId} className={isAlone ? 'sr-only' : 'mb-4 font-display font-medium text-2xl'}>
+      <h2
+        id={headingId}
+        tabIndex={-1}
+        className={isAlone ? 'sr-only' : 'mb-4 font-display font-medium text-2xl'}
+      >
         {section.name}
       </h2>
-      <Dishes dishes={section.dishes} dishId={dishId} />
+      <Dishes dishes={section.dishes} show={show} />
     </section>
+  )
+}
+
+/** The way to each section of a long tab, in sight wherever one is in it. */
+function SectionJumps({ sections }: { readonly sections: readonly MenuSection[] }) {
+  function jump(section: MenuSection) {
+    const heading = document.getElementById(sectionHeadingId(section))
+    heading?.scrollIntoView({ block: 'start' })
+    heading?.focus({ preventScroll: true })
+  }
+  return (
+    <nav
+      aria-label="Sections"
+      data-sticks="sections"
+      className={cn(
+        STICKY_CLASS,
+        'top-30 z-10 -mt-4 flex overflow-x-auto border-line border-b [view-transition-name:menu-sections] md:top-32',
+      )}
+    >
+      {sections.map(section => (
+        <Button
+          key={section.key}
+          variant="quiet"
+          className="shrink-0 px-3 first:-ml-2 focus-visible:-outline-offset-2"
+          onClick={() => jump(section)}
+        >
+          {section.name}
+        </Button>
+      ))}
+    </nav>
   )
 }
 
 interface SearchResultsProps {
   readonly menu: Menu
+  readonly layout: MenuLayout
   readonly filter: DishFilter
   readonly query: string
   readonly dishId: number | undefined
   readonly onClear: () => void
 }
 
-function SearchResults({ menu, filter, query, dishId, onClear }: SearchResultsProps) {
+function SearchResults({ menu, layout, filter, query, dishId, onClear }: SearchResultsProps) {
   const index = useMemo(() => indexDishes(menu.sections.flatMap(section => section.dishes)), [menu])
   const places = useMemo(
     () =>
@@ -301,6 +349,8 @@ function SearchResults({ menu, filter, query, dishId, onClear }: SearchResultsPr
   const images = [...free, ...askFirst]
   useImagesInOrder(images)
   useDishInSight(dishId, images)
+  const toggle = useDishToggle(dishId)
+  const show: ShowDishes = { layout, openId: dishId, onToggle: toggle }
 
   return (
     <section aria-label="Search results" className="flex flex-col gap-4">
@@ -312,10 +362,10 @@ function SearchResults({ menu, filter, query, dishId, onClear }: SearchResultsPr
       {images.length === 0 && (
         <NothingFound isFiltered={filter.dietary.length + filter.without.length > 0} onClear={onClear} />
       )}
-      {free.length > 0 && <Dishes dishes={free} places={places} dishId={dishId} />}
+      {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
       {askFirst.length > 0 && (
         <AskFirst>
-          <Dishes dishes={askFirst} places={places} asked={filter.without} dishId={dishId} />
+          <Dishes dishes={askFirst} places={places} asked={filter.without} show={show} />
         </AskFirst>
       )}
     </section>
@@ -346,20 +396,6 @@ function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
       </p>
     </EmptyState>
   )
-}
-
-/** Brings the dish of the address into sight, and gives its name the focus. */
-function useDishInSight(dishId: number | undefined, dishes: readonly Dish[]): void {
-  const isThere = dishId !== undefined && dishes.some(dish => dish.id === dishId)
-  useEffect(() => {
-    if (!isThere) return
-    // After the router, which takes a new page to its top.
-    const timer = setTimeout(() => {
-      document.getElementById(dishElementId(dishId))?.scrollIntoView({ block: 'start' })
-      document.getElementById(dishHeadingId(dishId))?.focus({ preventScroll: true })
-    }, 60)
-    return () => clearTimeout(timer)
-  }, [dishId, isThere])
 }
 
 /** On a phone not all tabs have room: the chosen one is brought into sight. */

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { groupOf } from '#domain/allergens.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
@@ -8,80 +8,99 @@ import { Button } from '#web/ui/button.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { DIETARY_LABELS } from './menu-labels.ts'
 
-interface MenuFiltersProps {
+export const countFilters = ({ dietary, without }: DishFilter) => dietary.length + without.length
+
+interface FilterButtonProps {
+  readonly count: number
+  readonly isOpen: boolean
+  readonly panelId: string
+  readonly onClick: () => void
+}
+
+export function FilterButton({ count, isOpen, panelId, onClick }: FilterButtonProps) {
+  return (
+    <Button
+      variant="secondary"
+      aria-expanded={isOpen}
+      aria-controls={panelId}
+      className="min-h-12 bg-paper"
+      onClick={onClick}
+    >
+      <SlidersHorizontal aria-hidden="true" className="size-5" />
+      <span>
+        Filters
+        {count > 0 && (
+          <>
+            {' '}
+            <span className="tabular-nums">({count})</span>
+          </>
+        )}
+      </span>
+    </Button>
+  )
+}
+
+interface FilterPanelProps {
+  readonly id: string
+  readonly isOpen: boolean
   readonly filter: DishFilter
   readonly onChange: (filter: DishFilter) => void
 }
 
-/** Dietary marks to keep and allergens to leave out, behind one button. */
-export function MenuFilters({ filter, onChange }: MenuFiltersProps) {
+/** Dietary marks to keep and allergens to leave out. */
+export function FilterPanel({ id, isOpen, filter, onChange }: FilterPanelProps) {
   const { profile, subjects, names } = useMenuFacts()
   const { dietary, without } = filter
   const single = declaredAllergens(profile)
     .map(({ allergen }) => allergen)
     .filter(allergen => groupOf(allergen) !== null)
-  const count = dietary.length + without.length
-  const [isOpen, setIsOpen] = useState(count > 0)
+  const count = countFilters(filter)
   const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
-  const panelId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const wasOpen = useRef(isOpen)
+  // Its button stays in sight while the page scrolls; the panel may be far above.
+  useEffect(() => {
+    if (isOpen && !wasOpen.current) panel.current?.scrollIntoView({ block: 'nearest' })
+    wasOpen.current = isOpen
+  }, [isOpen])
   return (
-    <>
-      <Button
-        variant="secondary"
-        aria-expanded={isOpen}
-        aria-controls={panelId}
-        className="min-h-12"
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <SlidersHorizontal aria-hidden="true" className="size-5" />
-        <span>
-          Filters
-          {count > 0 && (
-            <>
-              {' '}
-              <span className="tabular-nums">({count})</span>
-            </>
-          )}
-        </span>
-      </Button>
-      <div id={panelId} hidden={!isOpen} className="flex w-full flex-col gap-4 border-line border-y py-4">
-        <Choices
-          legend="Show only"
-          choices={DIETARY_MARKS}
-          labels={DIETARY_LABELS}
-          chosen={dietary}
-          onToggle={mark => onChange({ dietary: toggled(dietary, mark), without })}
-        />
-        <Choices
-          legend="Without"
-          choices={subjects}
-          labels={names}
-          chosen={without}
-          onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
-        />
-        <details open={isSingleOpen}>
-          <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
-            One cereal or one nut alone
-          </summary>
-          <div className="mt-2">
-            <Choices
-              legend="Without one of a group"
-              choices={single}
-              labels={names}
-              chosen={without}
-              onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
-            />
-          </div>
-        </details>
-        {count > 0 && (
-          <div>
-            <Button variant="quiet" className="-ml-4" onClick={() => onChange({ dietary: [], without: [] })}>
-              Clear filters
-            </Button>
-          </div>
-        )}
-      </div>
-    </>
+    <div ref={panel} id={id} hidden={!isOpen} className="flex flex-col gap-4 border-line border-y py-4">
+      <Choices
+        legend="Show only"
+        choices={DIETARY_MARKS}
+        labels={DIETARY_LABELS}
+        chosen={dietary}
+        onToggle={mark => onChange({ dietary: toggled(dietary, mark), without })}
+      />
+      <Choices
+        legend="Without"
+        choices={subjects}
+        labels={names}
+        chosen={without}
+        onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
+      />
+      <details open={isSingleOpen}>
+        <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
+          One cereal or one nut alone
+        </summary>
+        <div className="mt-2">
+          <Choices
+            legend="Without one of a group"
+            choices={single}
+            labels={names}
+            chosen={without}
+            onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
+          />
+        </div>
+      </details>
+      {count > 0 && (
+        <div>
+          <Button variant="quiet" className="-ml-4" onClick={() => onChange({ dietary: [], without: [] })}>
+            Clear filters
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -13,7 +13,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
-import { AsOf } from './as-of.tsx'
 import { useMenuSearch } from './menu-address.ts'
 import { MenuBrowser } from './menu-browser.tsx'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
@@ -57,7 +56,6 @@ export function MenuPage() {
       >
         {loaded => (
           <WithFacts {...loaded} refetch={menu.refetch}>
-            <AsOf className="-mt-3" />
             <MenuBrowser menu={loaded.menu} />
           </WithFacts>
         )}

@@ -1,9 +1,11 @@
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { useMenuLayout } from './menu-layout.ts'
 
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth']
 
 /** The menu's outline, in the menu's sizes. */
 export function MenuSkeleton() {
+  const [layout] = useMenuLayout()
   return (
     <SkeletonFrame label="Loading the menu" className="flex flex-col gap-6">
       <div className="flex gap-3">
@@ -11,9 +13,9 @@ export function MenuSkeleton() {
         <Skeleton className="h-12 w-28" />
       </div>
       <Skeleton className="h-12" />
-      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      <div className={layout === 'list' ? 'flex flex-col gap-3' : 'grid grid-cols-1 gap-4 lg:grid-cols-2'}>
         {PLACEHOLDERS.map(name => (
-          <Skeleton key={name} className="h-[36rem]" />
+          <Skeleton key={name} className={layout === 'list' ? 'h-20' : 'h-[36rem]'} />
         ))}
       </div>
     </SkeletonFrame>

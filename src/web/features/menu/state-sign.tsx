@@ -1,6 +1,6 @@
 import type { AllergenState } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { STATE_SIGNS } from './menu-labels.ts'
+import { STATE_LABELS, STATE_SIGNS } from './menu-labels.ts'
 
 const LOOKS: Record<AllergenState, string> = {
   contains: 'bg-vermilion text-paper print:bg-ink [print-color-adjust:exact]',
@@ -21,5 +21,19 @@ export function StateSign({ state }: { readonly state: AllergenState }) {
     >
       {STATE_SIGNS[state]}
     </span>
+  )
+}
+
+/** What the letters stand for. */
+export function StateLegend({ states }: { readonly states: readonly AllergenState[] }) {
+  return (
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-5 gap-y-1.5 text-[0.9375rem] print:text-sm">
+      {states.map(state => (
+        <li key={state} className="flex items-center gap-2">
+          <StateSign state={state} />
+          {STATE_LABELS[state]}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import type { Dish } from '#contract/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { JapaneseName } from '#web/ui/japanese-name.tsx'
+import { ListenButton } from '#web/ui/listen-button.tsx'
+import { DishAllergens } from './dish-allergens.tsx'
+import { DishPhotoActions } from './dish-photo-actions.tsx'
+import { DIETARY_LABELS } from './menu-labels.ts'
+import { ShareButton } from './share-button.tsx'
+
+/** Below a dish's names: the Japanese one, and its marks. */
+export function DishSubtitle({ dish }: { readonly dish: Dish }) {
+  return (
+    <>
+      {dish.japaneseName && <JapaneseName name={dish.japaneseName} kana={dish.kana} subject={dish.name} />}
+      <Badges dish={dish} />
+    </>
+  )
+}
+
+interface DishDetailsProps {
+  readonly dish: Dish
+  /** What a guest must go without, where the chef is to be asked about this dish. */
+  readonly asked?: readonly AllergenSubject[]
+  /** What else can be done with the dish. */
+  readonly actions?: ReactNode
+}
+
+/** All that is said of a dish but its names and its picture, on a card and in an opened row alike. */
+export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
+  return (
+    <>
+      <DishAllergens dish={dish} asked={asked} />
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+        <Fact label="Source">{dish.source}</Fact>
+        <Fact label="Serving">{dish.serving}</Fact>
+      </dl>
+      {dish.description && <p className="text-[0.9375rem] text-soft">{dish.description}</p>}
+      {dish.serverDescription && (
+        <div className="border-indigo border-l-3 pl-4">
+          <p className="font-semibold text-faint text-sm">At the table</p>
+          <p className="mt-0.5 font-display text-[1.125rem] leading-snug">{dish.serverDescription}</p>
+          <ListenButton text={dish.serverDescription} subject={dish.name} className="-ml-4" />
+        </div>
+      )}
+      {dish.notes && (
+        <div className="text-[0.9375rem]">
+          <p className="font-semibold text-faint text-sm">Notes</p>
+          <p>{dish.notes}</p>
+        </div>
+      )}
+      <div className="mt-auto">
+        <DishPhotoActions dish={dish}>
+          <ShareButton dish={dish} />
+          {actions}
+        </DishPhotoActions>
+      </div>
+    </>
+  )
+}
+
+function Badges({ dish }: { readonly dish: Dish }) {
+  const { dietaryInfo, isSpecial, isAvailable } = dish
+  if (dietaryInfo.length === 0 && !isSpecial && isAvailable) return null
+  return (
+    <ul aria-label="Marks" className="mt-1 flex flex-wrap gap-1.5">
+      {!isAvailable && (
+        <li>
+          <Badge tone="vermilion">Not available</Badge>
+        </li>
+      )}
+      {isSpecial && (
+        <li>
+          <Badge tone="indigo">Special</Badge>
+        </li>
+      )}
+      {dietaryInfo.map(mark => (
+        <li key={mark}>
+          <Badge tone="moss">{DIETARY_LABELS[mark]}</Badge>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: string }) {
+  if (children === '') return null
+  return (
+    <>
+      <dt className="text-faint">{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}

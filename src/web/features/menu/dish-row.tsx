@@ -1,0 +1,103 @@
+import { ChevronDown, ChevronUp } from 'lucide-react'
+import { memo } from 'react'
+import type { Dish } from '#contract/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { CopyWarning } from './copy-warning.tsx'
+import { DishAllergenLines, DishAllergenSigns } from './dish-allergens.tsx'
+import { DishDetails, DishSubtitle } from './dish-details.tsx'
+import { DishPicture } from './dish-picture.tsx'
+import { dishElementId, dishHeadingId } from './open-dish.ts'
+
+interface DishRowProps {
+  readonly dish: Dish
+  /** Where it stands on the menu, where the page around it does not say so. */
+  readonly place?: string
+  /** What a guest must go without, where the chef is to be asked about this dish. */
+  readonly asked?: readonly AllergenSubject[]
+  readonly isOpen: boolean
+  readonly onToggle: (dishId: number) => void
+}
+
+/** A dish at a glance: what it is, what it costs, what is in it. A touch opens it in its place. */
+export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onToggle }: DishRowProps) {
+  const glanceId = `dish-${dish.id}-glance`
+  const detailsId = `dish-${dish.id}-details`
+  const toggle = () => onToggle(dish.id)
+  return (
+    <article
+      id={dishElementId(dish.id)}
+      aria-labelledby={dishHeadingId(dish.id)}
+      className={cn(
+        'min-w-0',
+        isOpen &&
+          '-mx-3 rounded-lg border border-indigo bg-raised px-3 shadow-[inset_0_0_0_1px_var(--indigo)]',
+      )}
+    >
+      <div className="relative py-3 pr-8">
+        {place && <p className="font-medium text-faint text-sm">{place}</p>}
+        <h3
+          id={dishHeadingId(dish.id)}
+          tabIndex={-1}
+          className="font-display font-medium text-[1.25rem] leading-tight"
+        >
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? detailsId : undefined}
+            aria-describedby={glanceId}
+            className="text-left after:absolute after:inset-0 after:rounded-md focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-indigo"
+            onClick={toggle}
+          >
+            {dish.name}
+          </button>
+        </h3>
+        <div id={glanceId} className="mt-0.5 flex flex-col gap-1">
+          <p className="flex justify-between gap-3 leading-snug">
+            <span className="min-w-0">{dish.englishName}</span>
+            <span className="shrink-0 text-soft tabular-nums">${dish.price}</span>
+          </p>
+          {!isOpen && (
+            <>
+              {!dish.isAvailable && (
+                <p>
+                  <Badge tone="vermilion">Not available</Badge>
+                </p>
+              )}
+              {asked ? <DishAllergenLines dish={dish} asked={asked} /> : <DishAllergenSigns dish={dish} />}
+              <CopyWarning className="text-sm" />
+            </>
+          )}
+        </div>
+        <ChevronDown
+          aria-hidden="true"
+          className={cn('absolute top-4 right-0 size-5 text-soft', isOpen && 'rotate-180')}
+        />
+      </div>
+      {isOpen && (
+        <div id={detailsId} className="flex flex-col gap-4 pb-4">
+          <div className="flex flex-wrap gap-4">
+            <DishPicture dish={dish} photoClassName="aspect-3/2 w-full" />
+            <div className="flex min-w-0 flex-col gap-1">
+              <DishSubtitle dish={dish} />
+            </div>
+          </div>
+          <DishDetails
+            dish={dish}
+            asked={asked}
+            actions={
+              <Button variant="quiet" className="ml-auto" onClick={toggle}>
+                <ChevronUp aria-hidden="true" className="size-5" />
+                <span>
+                  Close<span className="sr-only"> {dish.name}</span>
+                </span>
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,82 @@
+import { useDeferredValue } from 'react'
+import type { Dish } from '#contract/menu.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { DishCard, UNDRAWN_CARD_CLASS } from './dish-card.tsx'
+import { DishRow } from './dish-row.tsx'
+import type { MenuLayout } from './menu-layout.ts'
+
+/** How dishes are shown, and which one is looked at. */
+export interface ShowDishes {
+  readonly layout: MenuLayout
+  readonly openId: number | undefined
+  readonly onToggle: (dishId: number) => void
+}
+
+interface DishesProps {
+  readonly dishes: readonly Dish[]
+  /** The sections' names by dish, where the page around them does not say them. */
+  readonly places?: ReadonlyMap<number, string>
+  /** What a guest must go without, where the chef is to be asked about these dishes. */
+  readonly asked?: readonly AllergenSubject[]
+  readonly show: ShowDishes
+}
+
+/** Some dishes of the menu, as rows or as cards. */
+export function Dishes({ show, ...props }: DishesProps) {
+  return show.layout === 'list' ? (
+    <DishList show={show} {...props} />
+  ) : (
+    <DishCards dishId={show.openId} {...props} />
+  )
+}
+
+function DishList({ dishes, places, asked, show: { openId, onToggle } }: DishesProps) {
+  return (
+    <ul className="flex flex-col divide-y divide-line border-line border-y">
+      {dishes.map(dish => (
+        <li key={dish.id}>
+          <DishRow
+            dish={dish}
+            place={places?.get(dish.id)}
+            asked={asked}
+            isOpen={dish.id === openId}
+            onToggle={onToggle}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface DishCardsProps extends Omit<DishesProps, 'show'> {
+  readonly dishId: number | undefined
+}
+
+/** As many as fill the largest screen. */
+const FIRST_CARDS = 6
+
+function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
+  // The cards in sight come first, the others when there is time.
+  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
+  return (
+    <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
+      {dishes.map((dish, index) => {
+        const isDrawn = areAllDrawn || index < FIRST_CARDS
+        return (
+          <li key={dish.id} className={cn('grid grid-cols-1', !isDrawn && UNDRAWN_CARD_CLASS)}>
+            {isDrawn && (
+              <DishCard
+                dish={dish}
+                place={places?.get(dish.id)}
+                asked={asked}
+                isPointedOut={dish.id === dishId}
+                isAlwaysLaidOut={dishId !== undefined}
+              />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,40 @@
+import { useRouter } from '@tanstack/react-router'
+import { Share2 } from 'lucide-react'
+import type { Dish } from '#contract/menu.ts'
+import { MENU_TOASTS } from '#contract/menu-toasts.ts'
+import { paths } from '#contract/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+
+const hasShareSheet = 'share' in navigator
+
+/** Hands on a link that opens this dish: to the device's own sheet, or to the clipboard where there is none. */
+export function ShareButton({ dish }: { readonly dish: Dish }) {
+  const router = useRouter()
+  const { name, englishName } = dish
+
+  async function share() {
+    const { href } = router.buildLocation({ to: paths.menu(), search: { dish: dish.id } })
+    const url = location.origin + href
+    if (hasShareSheet) {
+      // Whoever closes the sheet wanted no link after all.
+      await navigator.share({ title: name, text: `${name}: ${englishName}`, url }).catch(() => {})
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      toast(MENU_TOASTS.linkCopied(name))
+    } catch {
+      toast(MENU_TOASTS.linkNotCopied(url))
+    }
+  }
+
+  return (
+    <Button variant="quiet" onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5" />
+      <span>
+        Share<span className="sr-only"> {name}</span>
+      </span>
+    </Button>
+  )
+}
