@@ -26,9 +26,22 @@ async function play(page: Page, moduleId: number, wrong: number): Promise<void> 
   }
 }
 
-test('/quiz alone is quiz 1, one question at a time with its progress', async ({ page, signInAs }) => {
+/** A quiz's line in the list. */
+const lineOf = (page: Page, moduleId: number) =>
+  page.getByRole('main').getByRole('link', { name: `Quiz ${moduleId}: ${quizOf(moduleId).moduleTitle}` })
+
+test('from the training page to the six quizzes; the first, one question at a time with its progress', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff')
-  await page.goto('/quiz')
+  await page.goto('/training')
+  await page.getByRole('link', { name: 'Menu Quizzes' }).click()
+  await expect(page).toHaveURL(/\/quiz$/)
+  for (const { moduleId, questions } of STATIC_QUIZZES)
+    await expect(lineOf(page, moduleId)).toContainText(`${questions.length} questions`)
+  await lineOf(page, 1).click()
+  await expect(page).toHaveURL(/\/quiz\/1$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen & Appetizers' })).toBeVisible()
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
   await expect(page.getByText('5%', { exact: true })).toBeVisible()
@@ -51,6 +64,8 @@ test('/quiz alone is quiz 1, one question at a time with its progress', async ({
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
   expect(await shownOptions(page)).toEqual(shown)
+  await page.getByRole('link', { name: 'All Quizzes' }).click()
+  await expect(lineOf(page, 1)).toContainText('Under way: 1 of 20 answered')
 })
 
 // Every boundary of the rating is in the domain's tests.
@@ -95,7 +110,10 @@ test('a retake shows the options in another order', async ({ page, signInAs }) =
   expect(await playFirstOptions(page, 12)).not.toEqual(first)
 })
 
-test('results explain every question; Retake starts anew', async ({ page, signInAs }) => {
+test('results explain every question, are listed, and lead to the next quiz; Retake starts anew', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('admin')
   await page.goto('/quiz/3')
   await play(page, 3, 2)
@@ -103,9 +121,19 @@ test('results explain every question; Retake starts anew', async ({ page, signIn
     await expect(page.getByText(explanation, { exact: true })).toBeVisible()
   }
   await expectAccessible(page)
+  await page.getByRole('link', { name: 'Next Quiz' }).click()
+  await expect(page).toHaveURL(/\/quiz\/4$/)
+  await page.getByRole('link', { name: 'All Quizzes' }).click()
+  const lastResult = /Last result: 10\/12 \(83%\)\s*Good/
+  await expect(lineOf(page, 3)).toHaveText(lastResult)
+  await expect(page.getByText(/Last result/)).toHaveCount(1)
+  await expectAccessible(page)
+  await lineOf(page, 3).click()
   await page.getByRole('button', { name: 'Retake' }).click()
   await expect(page.getByText('Question 1 of 12', { exact: true })).toBeVisible()
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+  await page.getByRole('link', { name: 'All Quizzes' }).click()
+  await expect(lineOf(page, 3)).toHaveText(lastResult)
 })
 
 test('an unknown quiz', async ({ page, signInAs }) => {

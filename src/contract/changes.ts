@@ -10,7 +10,7 @@ export const TOPIC_PATHS = {
   // Not a quiz's questions: somebody may be in the middle of answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts'],
-  quizzes: ['/api/quizzes/:moduleId'],
+  quizzes: ['/api/quizzes', '/api/quizzes/:moduleId'],
   'micro-learning': ['/api/micro-learning/modules'],
   policies: ['/api/policies'],
   reading: ['/api/reading'],

@@ -22,7 +22,17 @@ const staticQuiz = z.object({
 })
 export type StaticQuiz = z.infer<typeof staticQuiz>
 
+const staticQuizSummary = z.object({ moduleId: id, moduleTitle: z.string(), questionCount: z.int() })
+export type StaticQuizSummary = z.infer<typeof staticQuizSummary>
+
 export const quizRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/quizzes',
+    access: 'static-quizzes.read',
+    summary: 'The static quizzes in order, without their questions',
+    response: z.array(staticQuizSummary),
+  }),
   read: defineRoute({
     method: 'GET',
     path: '/api/quizzes/:moduleId',

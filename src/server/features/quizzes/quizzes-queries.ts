@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { StaticQuiz } from '#contract/quizzes.ts'
+import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
 import type { Database } from '../../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 
-/** The tables that `loadQuizzes` reads. */
+/** The tables that quizzes are read from. */
 export const QUIZ_TABLES = ['static_quizzes', 'static_quiz_questions']
 
 /** Every quiz with its questions, by id. */
@@ -43,4 +43,13 @@ export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, Sta
       },
     ]),
   )
+}
+
+/** Every quiz in its order, as a list shows it. */
+export async function listQuizzes(db: Database): Promise<StaticQuizSummary[]> {
+  return [...(await loadQuizzes(db)).values()].map(({ moduleId, moduleTitle, questions }) => ({
+    moduleId,
+    moduleTitle,
+    questionCount: questions.length,
+  }))
 }

@@ -3,10 +3,13 @@ import { quizRoutes } from '#contract/quizzes.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { SharedAnswers } from '../../platform/shared-answer.ts'
-import { loadQuizzes, QUIZ_TABLES } from './quizzes-queries.ts'
+import { SharedAnswer, SharedAnswers } from '../../platform/shared-answer.ts'
+import { listQuizzes, loadQuizzes, QUIZ_TABLES } from './quizzes-queries.ts'
 
 export function registerQuizRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
+  const list = new SharedAnswer(changes, quizRoutes.list, QUIZ_TABLES, () => listQuizzes(db))
+  registerRoute(app, quizRoutes.list, ({ request, reply }) => list.send(request, reply))
+
   const quizzes = new SharedAnswers(changes, quizRoutes.read, QUIZ_TABLES, () => loadQuizzes(db))
   registerRoute(app, quizRoutes.read, async ({ params, request, reply }) => {
     const sent = await quizzes.send(params.moduleId, request, reply)

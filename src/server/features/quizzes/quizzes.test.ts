@@ -30,6 +30,20 @@ test.each([
   })
 })
 
+test('the list names every quiz in order, and tells no answer', async () => {
+  const response = await staff.get('/api/quizzes')
+  expect(response.statusCode).toBe(200)
+  expect(response.json()).toEqual(
+    STATIC_QUIZZES.map(({ moduleId, moduleTitle, questions }) => ({
+      moduleId,
+      moduleTitle,
+      questionCount: questions.length,
+    })),
+  )
+  expect((await (await app.joinAsCustomer('listguest')).get('/api/quizzes')).statusCode).toBe(403)
+  expect((await app.visitor().get('/api/quizzes')).statusCode).toBe(401)
+})
+
 test('questions and answers are those of the house, numbered as browsers keep them', async () => {
   for (const { moduleId, questions } of STATIC_QUIZZES) {
     expect((await staff.get(`/api/quizzes/${moduleId}`)).json().questions).toEqual(questions)
@@ -70,6 +84,7 @@ test('archived quizzes and questions are left out, in every server process', asy
   await db.update(staticQuizzes).set({ isActive: false }).where(eq(staticQuizzes.id, 6))
   await expect.poll(async () => (await reader.get('/api/quizzes/6')).statusCode).toBe(404)
   expect((await read(5)).nextModuleId).toBeNull()
+  await expect.poll(async () => (await reader.get('/api/quizzes')).json()).toHaveLength(5)
   await db
     .update(staticQuizQuestions)
     .set({ isActive: false })

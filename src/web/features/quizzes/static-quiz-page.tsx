@@ -13,20 +13,18 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { QuizSkeleton } from '#web/ui/question-step.tsx'
 import { SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { StaticQuizList } from './static-quiz-list.tsx'
 import { StaticQuizView } from './static-quiz-view.tsx'
 
-/** The quiz of `/quiz` alone. Source: specification section 2. */
-const DEFAULT_QUIZ_ID = 1
-
-/** A static quiz, for staff and admin to test themselves. */
+/** The static quizzes, or one of them, for staff and admin to test themselves. */
 export function StaticQuizPage() {
   const user = useUser()
-  const { moduleId = DEFAULT_QUIZ_ID } = useParams({ strict: false })
+  const { moduleId } = useParams({ strict: false })
   if (!can(user, 'static-quizzes.read')) return <Unauthorized />
-  return <LoadedQuiz key={moduleId} moduleId={moduleId} />
+  return moduleId === undefined ? <StaticQuizList /> : <LoadedQuiz key={moduleId} moduleId={moduleId} />
 }
 
-function LoadedQuiz({ moduleId }: { readonly moduleId: string | number }) {
+function LoadedQuiz({ moduleId }: { readonly moduleId: string }) {
   const quiz = useQuery(routeQuery(quizRoutes.read, { params: { moduleId } }))
   return (
     <div className="space-y-5">

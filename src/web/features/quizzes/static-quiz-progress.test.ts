@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { StaticQuiz } from '#contract/quizzes.ts'
-import { countRight, newStaticQuiz, restoreStaticQuiz } from './static-quiz-progress.ts'
+import {
+  countAnswered,
+  countRight,
+  newStaticQuiz,
+  readLastResult,
+  restoreStaticQuiz,
+} from './static-quiz-progress.ts'
 
 const question = (id: number, correctAnswer: number) => ({
   id,
@@ -54,4 +60,16 @@ test.each([
   ['a position that is none', { position: 0.5, answers: null }],
 ])('%s: a new quiz', (_case, stored) => {
   expect(restoreStaticQuiz(stored, quiz, random)).toEqual(first)
+})
+
+test('a last result is told from what is none', () => {
+  expect(readLastResult({ score: 0, count: 3 })).toEqual({ score: 0, count: 3 })
+  for (const stored of [undefined, null, 'x', 7, {}, { score: 1 }, { score: 0, count: 0 }])
+    expect(readLastResult(stored)).toBeNull()
+})
+
+test('a quiz is under way from its first answer to its results', () => {
+  for (const stored of [undefined, null, 'x', first]) expect(countAnswered(stored)).toBe(0)
+  expect(countAnswered({ ...first, answers: { 1: 0, 2: 3 } })).toBe(2)
+  expect(countAnswered({ ...first, answers: { 1: 0, 2: 3 }, isDone: true })).toBe(0)
 })

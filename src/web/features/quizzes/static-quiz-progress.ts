@@ -26,6 +26,26 @@ export function newStaticQuiz({ questions }: StaticQuiz, random: () => number): 
 }
 
 export const staticQuizStorageName = (moduleId: number) => `static-quiz:${moduleId}`
+export const lastResultStorageName = (moduleId: number) => `static-quiz-result:${moduleId}`
+
+/** How a quiz went when it was last finished; it outlives the run, which a retake begins anew. */
+export interface StaticQuizResult {
+  readonly score: number
+  readonly count: number
+}
+
+/** What a browser kept of a last result. */
+export function readLastResult(stored: unknown): StaticQuizResult | null {
+  const { score, count } = { ...(stored as Partial<StaticQuizResult> | undefined) }
+  const isResult = Number.isInteger(score) && Number.isInteger(count) && Number(count) > 0
+  return isResult ? { score: Number(score), count: Number(count) } : null
+}
+
+/** How many questions a kept quiz has answered while it is under way; 0 when it is not. */
+export function countAnswered(stored: unknown): number {
+  const { answers, isDone } = { ...(stored as Partial<StaticQuizProgress> | undefined) }
+  return isDone ? 0 : Object.keys(answers ?? {}).length
+}
 
 /** What a browser kept, as far as it still fits the quiz. */
 export function restoreStaticQuiz(

@@ -1,19 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
-import { type Rating, rateStaticQuiz, scorePercent } from '#domain/quiz-scoring.ts'
+import { scorePercent } from '#domain/quiz-scoring.ts'
 import { AnswerReview, ExplainedQuestion } from '#web/ui/answer-review.tsx'
-import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RatingBadge } from './rating-badge.tsx'
 import { countRight, type StaticQuizProgress } from './static-quiz-progress.ts'
-
-const RATING_TONES: Record<Rating, 'moss' | 'indigo' | 'vermilion'> = {
-  Excellent: 'moss',
-  Good: 'moss',
-  Pass: 'indigo',
-  'Needs Review': 'vermilion',
-}
 
 interface StaticQuizResultsProps {
   readonly quiz: StaticQuiz
@@ -24,7 +17,6 @@ interface StaticQuizResultsProps {
 export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResultsProps) {
   const count = quiz.questions.length
   const score = countRight(quiz, progress)
-  const rating = rateStaticQuiz((score / count) * 100)
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-8">
       <PageHeader
@@ -36,7 +28,7 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
         <p className="font-display text-5xl leading-none">
           {score}/{count} <span className="text-2xl text-soft">{scorePercent(score, count)}%</span>
         </p>
-        <Badge tone={RATING_TONES[rating]}>{rating}</Badge>
+        <RatingBadge score={score} count={count} />
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">
         <Button size="lg" onClick={onRetake}>
@@ -51,6 +43,9 @@ export function StaticQuizResults({ quiz, progress, onRetake }: StaticQuizResult
             Next Quiz
           </Link>
         )}
+        <Link to={paths.quiz()} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
+          All Quizzes
+        </Link>
       </div>
       <AnswerReview title="The answers, explained">
         {quiz.questions.map(({ id, question, options, correctAnswer, explanation }, index) => {

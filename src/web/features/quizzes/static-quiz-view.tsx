@@ -1,12 +1,19 @@
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { paths } from '#contract/paths.ts'
 import type { StaticQuiz } from '#contract/quizzes.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep } from '#web/ui/question-step.tsx'
 import {
+  countRight,
+  lastResultStorageName,
   newStaticQuiz,
   restoreStaticQuiz,
   type StaticQuizProgress,
@@ -22,6 +29,12 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
   )
   // From the start: a reload shows the options in the same order.
   useEffect(() => writePersonal(user.id, name, progress), [user.id, name, progress])
+
+  const score = progress.isDone ? countRight(quiz, progress) : null
+  const count = quiz.questions.length
+  useEffect(() => {
+    if (score !== null) writePersonal(user.id, lastResultStorageName(quiz.moduleId), { score, count })
+  }, [user.id, quiz.moduleId, score, count])
 
   /** The other part of the quiz is a screen of its own: it starts at the top, and its heading takes the focus. */
   function changeScreen(next: StaticQuizProgress) {
@@ -41,6 +54,10 @@ export function StaticQuizView({ quiz }: { readonly quiz: StaticQuiz }) {
   }
   return (
     <div className="mx-auto flex max-w-3xl flex-col gap-5">
+      <Link to={paths.quiz()} className={cn(buttonClass({ variant: 'quiet' }), '-mb-2 -ml-4 self-start')}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        All Quizzes
+      </Link>
       <PageHeader title={quiz.moduleTitle} eyebrow={`Quiz ${quiz.moduleId}`} />
       <OpenQuestion
         quiz={quiz}

@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Timer } from 'lucide-react'
+import { ArrowRight, ListChecks, type LucideIcon, Timer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
+import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { ATTEMPT_DAYS } from '#domain/quiz-attempts.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
 import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
@@ -21,7 +23,7 @@ import { toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
 import { questionsQuery } from './questions-query.ts'
-import { countAnswers, quizStorageName } from './quiz-progress.ts'
+import { countAnswers, describeKept, type KeptQuiz, quizStorageName } from './quiz-progress.ts'
 
 const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
 
@@ -43,6 +45,7 @@ interface ModuleListProps {
 }
 
 export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
+  const user = useUser()
   const modules = useQuery(routeQuery(trainingRoutes.modules))
   const progress = useQuery(routeQuery(trainingRoutes.progress))
   const streak = useQuery(routeQuery(trainingRoutes.streak))
@@ -73,6 +76,14 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
                 loadQuiz={loadQuiz}
               />
             )}
+            {can(user, 'static-quizzes.read') && (
+              <PlaceLink
+                to={paths.quiz()}
+                title="Menu Quizzes"
+                text="Test yourself, as often as you like"
+                Icon={ListChecks}
+              />
+            )}
           </>
         )}
       </Loaded>
@@ -90,7 +101,6 @@ interface ModuleGridProps extends ModuleListProps {
 }
 
 function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
-  const user = useUser()
   const [chosen, setChosen] = useState<TrainingModule | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
@@ -114,7 +124,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
   }
 
   const isPractice = chosen?.status === 'completed'
-  const answered = chosen ? countAnswers(readPersonal(user.id, quizStorageName(chosen.id))) : 0
+  const kept = useKeptQuiz(isAsking ? chosen : null)
   return (
     <>
       <ul className={GRID_CLASS}>
@@ -145,7 +155,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
           description={
             isPractice
               ? 'You have completed this module. You may practise it as often as you like; points are awarded once.'
-              : 'You may go back to earlier questions, and your answers are kept if you have to leave.'
+              : `You may go back to earlier questions. Leaving the quiz clears your answers. A reload, a lost connection or a locked phone does not: they are kept for up to ${ATTEMPT_DAYS} days.`
           }
           confirmLabel={isPractice ? 'Start Practice' : 'Start Quiz'}
           isBusy={startingId !== null}
@@ -156,8 +166,7 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
               countOf(chosen.totalQuestions, 'question'),
               isPractice ? 'No points, for practice' : countOf(chosen.pointsReward, 'point'),
               `Estimated time: about ${ESTIMATED_QUIZ_MINUTES} minutes`,
-              answered > 0 &&
-                `Answered so far: ${answered} of ${chosen.totalQuestions}. You go on from there.`,
+              kept && describeGoingOn(kept, chosen.totalQuestions),
             ].map(
               fact =>
                 fact && (
@@ -171,6 +180,35 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
       )}
     </>
   )
+}
+
+/**
+ * What the device has kept of a module's quiz, as far as it belongs to the attempt that the academy would go on with:
+ * only the academy knows whether that has lapsed, or was begun anew elsewhere. `null` while that is not known.
+ */
+function useKeptQuiz(module: TrainingModule | null): KeptQuiz | null {
+  const user = useUser()
+  const stored = module ? readPersonal(user.id, quizStorageName(module.id)) : undefined
+  const { data: questions, isFetchedAfterMount } = useQuery({
+    ...questionsQuery(module?.id ?? 0),
+    enabled: module !== null && countAnswers(stored) > 0,
+    staleTime: 0,
+  })
+  if (!module || !questions || !isFetchedAfterMount) return null
+  return describeKept(stored, questions, { isPractice: module.status === 'completed' })
+}
+
+function describeGoingOn(kept: KeptQuiz, totalQuestions: number): string | undefined {
+  switch (kept.kind) {
+    case 'answers':
+      return `Answered so far: ${kept.count} of ${totalQuestions}. You go on from there.`
+    case 'results':
+      return `Your results are kept: ${kept.result.score} of ${kept.result.totalQuestions} right. You go back to them.`
+    case 'lapsed':
+      return 'What you answered earlier no longer counts. You start at question 1.'
+    case 'nothing':
+      return undefined
+  }
 }
 
 interface StatsProps {
@@ -205,17 +243,12 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
   const note = MODE_NOTES[mode ?? 'beta']
   return (
     <div className="grid gap-4 lg:grid-cols-[1fr_2fr] lg:gap-5">
-      <Link
+      <PlaceLink
         to={paths.microLearning()}
-        className="group flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
-      >
-        <Timer aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-indigo" />
-        <span className="min-w-0 grow">
-          <span className="block font-display text-xl leading-tight">Quick Learn</span>
-          <span className="block text-[0.9375rem] text-soft">A 30-second lesson a day</span>
-        </span>
-        <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
-      </Link>
+        title="Quick Learn"
+        text="A 30-second lesson a day"
+        Icon={Timer}
+      />
       <Note className="flex flex-col justify-center">
         {/* While the mode is not known, the words only keep the note's place. */}
         <div className={mode ? undefined : 'invisible'}>
@@ -224,6 +257,30 @@ function Announcements({ mode }: { readonly mode: ProgrammeMode | null }) {
         </div>
       </Note>
     </div>
+  )
+}
+
+interface PlaceLinkProps {
+  readonly to: '/micro-learning' | '/quiz'
+  readonly title: string
+  readonly text: string
+  readonly Icon: LucideIcon
+}
+
+/** The way to another place of learning. */
+function PlaceLink({ to, title, text, Icon }: PlaceLinkProps) {
+  return (
+    <Link
+      to={to}
+      className="flex items-center gap-4 rounded-lg border border-line bg-raised p-4 transition-colors hover:border-edge"
+    >
+      <Icon aria-hidden="true" strokeWidth={1.6} className="size-7 shrink-0 text-indigo" />
+      <span className="min-w-0 grow">
+        <span className="block font-display text-xl leading-tight">{title}</span>
+        <span className="block text-[0.9375rem] text-soft">{text}</span>
+      </span>
+      <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
   )
 }
 

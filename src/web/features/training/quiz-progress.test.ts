@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { CheckResult, Question } from '#contract/training.ts'
 import {
   countAnswers,
+  describeKept,
   newQuiz,
   type QuizProgress,
   reduceQuiz,
@@ -126,5 +127,36 @@ describe('countAnswers', () => {
     [kept(finished), 3],
   ])('of %j', (stored, count) => {
     expect(countAnswers(stored)).toBe(count)
+  })
+})
+
+describe('describeKept', () => {
+  const describeAs = (stored: unknown, shown: readonly Question[], isPractice = false) =>
+    describeKept(stored, shown, { isPractice })
+
+  it.each([
+    ['nothing was kept', undefined, questions, { kind: 'nothing' }],
+    ['a quiz without answers', NEW_QUIZ, questions, { kind: 'nothing' }],
+    [
+      'answers of this attempt',
+      { ...NEW_QUIZ, answers: { 11: '11 a', 12: '12 b' } },
+      questions,
+      { kind: 'answers', count: 2 },
+    ],
+    [
+      'answers of an attempt that lapsed',
+      { ...NEW_QUIZ, answers: { 11: '11 a' } },
+      reordered,
+      { kind: 'lapsed' },
+    ],
+    ['results of a failed attempt', finished, reordered, { kind: 'results', result }],
+    [
+      'results of a passed attempt that lapsed',
+      { ...finished, result: { ...result, passed: true } },
+      reordered,
+      { kind: 'lapsed' },
+    ],
+  ] as const)('%s', (_case, stored, shown, expected) => {
+    expect(describeAs(stored && kept(stored), shown)).toEqual(expected)
   })
 })

@@ -107,6 +107,27 @@ export function quizStorageName(moduleId: number): string {
   return `quiz:${moduleId}`
 }
 
+/** What of a kept quiz there is to go on with. */
+export type KeptQuiz =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'answers'; readonly count: number }
+  | { readonly kind: 'results'; readonly result: CheckResult }
+  /** Its answers belong to an attempt that is over: it lapsed, or another was begun elsewhere. */
+  | { readonly kind: 'lapsed' }
+
+/** The same for the questions of the attempt that somebody would go on with now. */
+export function describeKept(
+  stored: unknown,
+  questions: readonly Question[],
+  circumstances: { isPractice: boolean },
+): KeptQuiz {
+  if (countAnswers(stored) === 0) return { kind: 'nothing' }
+  const { result, answers } = restoreQuiz(stored, questions, circumstances)
+  if (result) return { kind: 'results', result }
+  const count = Object.keys(answers).length
+  return count === 0 ? { kind: 'lapsed' } : { kind: 'answers', count }
+}
+
 /** How many questions a kept quiz has answered; 0 when none is kept. */
 export function countAnswers(stored: unknown): number {
   const answers = (stored as Partial<QuizProgress> | undefined)?.answers
