@@ -1,12 +1,27 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { trainingQuestions } from '#server/database/schema/training.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { bringNothing, expect, expectToast, holdRequests, test } from './fixtures.ts'
+import {
+  bringNothing,
+  expect,
+  expectAccessible,
+  expectLoaded,
+  expectToast,
+  holdRequests,
+  test,
+} from './fixtures.ts'
 import { answerQuiz, shownOptions, startModule } from './quiz-player.ts'
 
 const FIRST = 'Kitchen & Appetizers'
 const SECOND = 'Sushi & Sashimi'
+
+/** On a phone's screen: within its lower two thirds, where a thumb reaches. */
+async function expectInReach(control: Locator): Promise<void> {
+  await expect(control).toBeInViewport({ ratio: 1 })
+  const top = (await control.boundingBox())?.y ?? 0
+  expect(top).toBeGreaterThan((control.page().viewportSize()?.height ?? 0) / 3)
+}
 
 test('the demo’s admin takes the first module with corrections, and everything is there after a restart', async ({
   page,
@@ -30,12 +45,45 @@ test('the demo’s admin takes the first module with corrections, and everything
   await expect(page.getByText('85%')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Learn this: / })).toHaveCount(3)
 
+  // The wrong ones stand first, each with the way to its options; the right ones are folded.
+  await expect(page.getByRole('button', { name: 'Correct this' })).toHaveCount(3)
+  await expect(page.getByText('17 right answers')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3)
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const submit = page.getByRole('button', { name: 'Submit & Complete Module' })
+  await expectInReach(submit)
+  const lastWrong = page.getByRole('listitem').filter({ hasText: 'Learn this: ' }).last()
+  await page.getByRole('button', { name: 'Correct this' }).last().click()
+  await expect(lastWrong.getByRole('radio', { checked: true })).toBeFocused()
+  await expect(lastWrong.getByRole('heading', { level: 3 })).toBeInViewport()
+  await expectInReach(submit)
+
+  // Where it can be learned is there and back to the same place, and not leaving.
+  await page.getByText('17 right answers').click()
+  const learn = lastWrong.getByRole('link', { name: /^Learn this: / })
+  await learn.scrollIntoViewIfNeeded()
+  const placeBefore = await learn.boundingBox()
+  await learn.click()
+  await expect(page).toHaveURL(/\/(menu\?tab=|reading#|induction#)/)
+  await expectLoaded(page)
+  const back = page.getByRole('link', { name: 'Back to your results' })
+  await expectInReach(back)
+  await back.click()
+  await expect(page).toHaveURL(/\/training-modules\?module=1$/)
+  await expect(learn).toBeFocused()
+  expect(Math.abs(((await learn.boundingBox())?.y ?? 0) - (placeBefore?.y ?? 0))).toBeLessThan(2)
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(20)
+  await expect(back).toHaveCount(0)
+  await expect(page.getByText('0 of 3 wrong answers corrected')).toBeVisible()
+
   const right = await academy.answersByQuestion(1)
-  for (const item of await page.getByRole('listitem').filter({ hasText: 'Wrong' }).all()) {
+  for (const item of await page.getByRole('listitem').filter({ hasText: 'Wrong –' }).all()) {
     const heading = (await item.getByRole('heading', { level: 3 }).textContent()) ?? ''
     const answer = right.get(heading.replace(/^\d+\. /, '')) ?? ''
     await item.getByRole('group').getByText(answer, { exact: true }).click()
   }
+  await expect(page.getByText('3 of 3 wrong answers corrected')).toBeVisible()
   await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
 
   await expectToast(page, 'Module Completed!', 'You earned 10 points!')
@@ -83,7 +131,11 @@ test('somebody who registers as new staff can do it too', async ({ page, academy
   await expect(page.getByText('+5 points for a perfect quiz')).toBeVisible()
 })
 
-test('sixteen of twenty fails: only retaking or leaving is offered', async ({ page, academy, signInAs }) => {
+test('sixteen of twenty fails: it leads to what to learn, and only retaking or leaving is offered', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
   await signInAs('staff')
   await page.goto('/training?module=1')
   await answerQuiz(page, await academy.answersByQuestion(1, 4))
@@ -92,9 +144,31 @@ test('sixteen of twenty fails: only retaking or leaving is offered', async ({ pa
   await expect(page.getByRole('button', { name: 'Submit & Complete Module' })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Study Later' }).first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back to Modules' }).first()).toBeVisible()
-  await page.getByRole('button', { name: 'Retake Quiz' }).first().click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retake Quiz' }).click()
-  await expectToast(page, 'Quiz Reset', 'Starting fresh - good luck!')
+  await expect(page.getByText('16 right answers')).toBeVisible()
+  await expectAccessible(page)
+
+  const lessons = page.getByRole('region', { name: 'What to learn' })
+  const lesson = lessons.getByRole('link').last()
+  await expect(lesson).toContainText(/Questions? \d/)
+  await lesson.scrollIntoViewIfNeeded()
+  const placeBefore = await lesson.boundingBox()
+  await lesson.click()
+  await expect(page.getByRole('link', { name: 'Back to your results' })).toBeVisible()
+  await page.goBack()
+  await expect(lesson).toBeFocused()
+  expect(Math.abs(((await lesson.boundingBox())?.y ?? 0) - (placeBefore?.y ?? 0))).toBeLessThan(2)
+
+  // Studying later is leaving: it asks, and then nothing is left.
+  const question = page.getByRole('alertdialog', { name: 'Leave the quiz?' })
+  await page.getByRole('button', { name: 'Study Later' }).click()
+  await question.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText('16/20')).toBeVisible()
+  await page.getByRole('button', { name: 'Study Later' }).click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Modules' })).toBeVisible()
+  await startModule(page, FIRST)
+  await answerQuiz(page, await academy.answersByQuestion(1, 4))
+  await retake(page)
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Next Question' })).toBeDisabled()
@@ -116,13 +190,14 @@ test('corrections that make it worse are refused with the new score', async ({ p
   await expectToast(page, 'Score Still Too Low', 'After corrections: 16/20. You need at least 17/20 to pass.')
 })
 
-test('answers in progress come back after a reload and after a session that ended', async ({
+test('answers in progress outlive a reload and a session that ended; who leaves is asked once, and they are gone', async ({
   page,
   academy,
   signInAs,
 }) => {
   await signInAs('staff')
-  await page.goto('/training?module=1')
+  await page.goto('/training')
+  await startModule(page, FIRST)
   const answers = await academy.answersByQuestion(1)
   const [question = '', answer = ''] = [...answers][0] ?? []
   await expect(page.getByRole('heading', { level: 2, name: question })).toBeVisible()
@@ -133,14 +208,64 @@ test('answers in progress come back after a reload and after a session that ende
   await page.getByRole('button', { name: 'Previous' }).click()
   await expect(page.getByRole('radio', { name: answer })).toBeChecked()
 
+  // The browser's way back asks as any other.
+  const asked = page.getByRole('alertdialog', { name: 'Leave the quiz?' })
+  await page.goBack()
+  await expect(asked).toContainText('You have answered 1 of 20 questions. Leaving clears your answers.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(asked).toHaveCount(0)
+  await expect(page).toHaveURL(/\/training\?module=1$/)
+  await page.getByRole('link', { name: 'Menu', exact: true }).first().click()
+  await asked.getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+
+  // A session that ended is found out at the next call, and nobody is asked.
   await page.context().clearCookies()
-  await page.reload()
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(page).toHaveURL(/\/auth\?returnTo=/)
   await page.getByLabel('Username').fill('staff')
   await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/training\?module=1$/)
   await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+
+  await page.getByRole('button', { name: 'Back to Modules' }).click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Modules' })).toBeVisible()
+  await startModule(page, FIRST)
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
+  // With nothing answered there is nothing to ask about.
+  await page.getByRole('button', { name: 'Back to Modules' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Modules' })).toBeVisible()
+})
+
+test('before a quiz one learns what is kept of it, and what no longer counts', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/training')
+  await startModule(page, FIRST)
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('radio').first().check({ force: true })
+  // An address typed anew is a reload, not leaving.
+  await page.goto('/training')
+  const dialog = page.getByRole('alertdialog')
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(dialog).toContainText('Leaving the quiz clears your answers.')
+  await expect(dialog).toContainText('Answered so far: 1 of 20. You go on from there.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  academy.clock.advance({ days: 7 })
+  await page.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(dialog).toContainText('What you answered earlier no longer counts. You start at question 1.')
+  await expect(dialog).not.toContainText('Answered so far')
+  await dialog.getByRole('button', { name: 'Start Quiz' }).click()
+  await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
 })
 
 /** The options of all questions in the order in which the academy shows them to the page's user now. */

@@ -1,25 +1,28 @@
-import { CloudOff, RefreshCw } from 'lucide-react'
+import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useConnection } from '#web/lib/connection.ts'
 // It must listen from the start.
 import '#web/lib/install-prompt.ts'
 import { formatClock } from '#web/lib/format.ts'
-import { Button } from '#web/ui/button.tsx'
+import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { useLater } from '#web/ui/use-later.ts'
 import { askForAnything, keepFresh } from './freshness.ts'
-import { startOfflineApp, takeRelease, useIsReleaseWaiting } from './offline-app.ts'
+import { startOfflineApp, useIsReleaseWaiting } from './offline-app.ts'
+
+const ReleaseNotice = lazyExtra(async () => (await import('./release-notice.tsx')).ReleaseNotice)
 
 const loadAfterFirstView = async () => (await import('./after-first-view.tsx')).AfterFirstView
 
 /** What the house itself has to say: no connection, or a new release. At the foot, where it covers no question. */
 export function Notices() {
   const AfterFirstView = useLater(loadAfterFirstView)
+  const isReleaseWaiting = useIsReleaseWaiting()
   useEffect(startOfflineApp, [])
   useEffect(keepFresh, [])
   return (
     <div className="print:hidden">
       <OfflineNotice />
-      <ReleaseNotice />
+      <div role="status">{isReleaseWaiting && <ReleaseNotice />}</div>
       {AfterFirstView && <AfterFirstView />}
     </div>
   )
@@ -59,36 +62,6 @@ function OfflineNotice() {
             >
               {isTrying ? 'Trying…' : 'Try again'}
             </button>
-          </div>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function ReleaseNotice() {
-  const isWaiting = useIsReleaseWaiting()
-  const [isLater, setIsLater] = useState(false)
-  const [isTaking, setIsTaking] = useState(false)
-  return (
-    <div role="status">
-      {isWaiting && !isLater && (
-        <div className="border-indigo border-t bg-indigo-tint">
-          <div className="page-width flex flex-wrap items-center gap-x-3 py-1.5">
-            <RefreshCw aria-hidden="true" className="size-5 shrink-0 text-indigo" />
-            <p className="min-w-0 grow text-[0.9375rem]">A new version is ready.</p>
-            <Button variant="quiet" onClick={() => setIsLater(true)}>
-              Later
-            </Button>
-            <Button
-              isBusy={isTaking}
-              onClick={() => {
-                setIsTaking(true)
-                takeRelease()
-              }}
-            >
-              Reload
-            </Button>
           </div>
         </div>
       )}

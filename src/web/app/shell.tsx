@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
@@ -18,8 +20,12 @@ import { SiteFooter } from './site-footer.tsx'
 const loadSuggestionDialog = async () =>
   (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
 
+const WayBack = lazyExtra(async () => (await import('#web/features/training/way-back.tsx')).WayBack)
+
 /** Header, navigation and footer around every protected page. */
 export function Shell({ children }: { readonly children: ReactNode }) {
+  // The layout around it renders at each new address.
+  const isLearning = Boolean(readPersonal(useUser().id, LEARNING_TRIP))
   return (
     <div className="flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]">
       <Header />
@@ -33,6 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </main>
       <SiteFooter />
       <div className="sticky bottom-(--bar-height) z-30 print:hidden">
+        {isLearning && <WayBack />}
         <Notices />
       </div>
       {/* The place that the bar takes at the page's end. */}

@@ -1,25 +1,64 @@
-import { Check, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Check, ChevronDown, X } from 'lucide-react'
+import { Children, type ReactNode } from 'react'
 import { cn } from '#web/lib/class-names.ts'
 
 interface AnswerReviewProps {
   readonly title: string
   /** One `ReviewedQuestion` or `ExplainedQuestion` each. */
   readonly children: ReactNode
+  /** More of them, in a line that unfolds. */
+  readonly folded?: ReactNode
 }
 
 /** The questions of a quiz with what was answered. */
-export function AnswerReview({ title, children }: AnswerReviewProps) {
+export function AnswerReview({ title, children, folded }: AnswerReviewProps) {
   return (
     <section>
       <h2 className="font-display text-2xl">{title}</h2>
-      <ol className="mt-3 divide-y divide-line border-line border-y">{children}</ol>
+      <div className="mt-3 border-line border-y">
+        {Children.count(children) > 0 && <ol className="divide-y divide-line">{children}</ol>}
+        {folded}
+      </div>
     </section>
   )
 }
 
+interface FoldedAnswersProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Questions that nobody has to look at, in a line that unfolds. */
+export function FoldedAnswers({ title, isOpen, onOpenChange, children }: FoldedAnswersProps) {
+  return (
+    <details
+      open={isOpen}
+      onToggle={event => onOpenChange(event.currentTarget.open)}
+      className="group not-first:border-line not-first:border-t"
+    >
+      <summary className="flex min-h-14 list-none items-center gap-3 py-2 font-medium hover:text-indigo [&::-webkit-details-marker]:hidden">
+        <Check aria-hidden="true" className={MARK_CLASS.right} />
+        <span className="grow">{title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <ol className="divide-y divide-line border-line border-t">{children}</ol>
+    </details>
+  )
+}
+
+const MARK_CLASS = {
+  right: 'size-6 shrink-0 rounded-full bg-moss-tint p-1 text-moss',
+  wrong: 'size-6 shrink-0 rounded-full bg-vermilion-tint p-1 text-vermilion',
+}
+
 interface ReviewedQuestionProps {
   readonly number: number
+  readonly headingId?: string
   readonly question: string
   readonly isRight: boolean
   /** Whether the text says itself what the mark shows. */
@@ -29,20 +68,17 @@ interface ReviewedQuestionProps {
 
 /** A question, marked right or wrong, with what there is to say of its answer. */
 export function ReviewedQuestion(props: ReviewedQuestionProps) {
-  const { number, question, isRight, isMarkDecorative = false, children } = props
+  const { number, headingId, question, isRight, isMarkDecorative = false, children } = props
   const Icon = isRight ? Check : X
   const name = { role: 'img', 'aria-label': isRight ? 'Right' : 'Wrong' }
   return (
     <li className="grid grid-cols-[1.75rem_1fr] gap-x-3 py-5">
       <Icon
         {...(isMarkDecorative ? { 'aria-hidden': true } : name)}
-        className={cn(
-          'mt-0.5 size-6 rounded-full p-1',
-          isRight ? 'bg-moss-tint text-moss' : 'bg-vermilion-tint text-vermilion',
-        )}
+        className={cn('mt-0.5', isRight ? MARK_CLASS.right : MARK_CLASS.wrong)}
       />
       <div className="flex min-w-0 flex-col gap-1.5">
-        <h3 className="font-medium leading-snug">
+        <h3 id={headingId} className="font-medium leading-snug">
           <span className="text-faint">{number}. </span>
           {question}
         </h3>

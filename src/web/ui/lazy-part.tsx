@@ -27,3 +27,8 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   }
   return Object.assign(LazyPart, { preload })
 }
+
+/** The same, of a part that its page stands without where it cannot be loaded. */
+export function lazyExtra<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazyPart<Props>(() => load().catch(() => () => null))
+}

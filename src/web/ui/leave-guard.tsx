@@ -1,17 +1,36 @@
 import { useBlocker } from '@tanstack/react-router'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 
+/** A page that somebody is about to go to. */
+interface NextPage {
+  readonly pathname: string
+  readonly search: unknown
+}
+
 interface LeaveGuardProps {
   readonly isDirty: boolean
+  readonly title?: string
+  readonly description?: string
+  /** Pages that one may go to without leaving. */
+  readonly isWithin?: (next: NextPage) => boolean
+  /** Whether a reload or a closed tab would lose the changes as well. */
+  readonly isLostOnReload?: boolean
   /** The changes are given up. */
   readonly onLeave: () => void
 }
 
 /** Asks before changes are lost: on the way to another page in words of its own, else in the browser's. */
-export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({
+  isDirty,
+  title = 'Leave without saving?',
+  description = 'Your changes are not saved yet. They would be lost.',
+  isWithin = () => false,
+  isLostOnReload = true,
+  onLeave,
+}: LeaveGuardProps) {
   const blocker = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: () => isDirty,
+    shouldBlockFn: ({ next }) => isDirty && !isWithin(next),
+    enableBeforeUnload: () => isDirty && isLostOnReload,
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null
@@ -19,8 +38,8 @@ export function LeaveGuard({ isDirty, onLeave }: LeaveGuardProps) {
     <ConfirmDialog
       isOpen
       onOpenChange={isOpen => !isOpen && blocker.reset()}
-      title="Leave without saving?"
-      description="Your changes are not saved yet. They would be lost."
+      title={title}
+      description={description}
       confirmLabel="Leave"
       cancelLabel="Stay here"
       isDestructive

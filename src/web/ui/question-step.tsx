@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { ActionBar } from './action-bar.tsx'
 import { Button } from './button.tsx'
 import { OptionList } from './option-list.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -57,7 +58,7 @@ export function QuestionStep(props: QuestionStepProps) {
           }
         />
       </div>
-      <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] -mx-[1.125rem] grid grid-cols-[auto_1fr] gap-3 border-line border-t bg-paper px-[1.125rem] py-3 md:static md:mx-0 md:flex md:justify-between md:px-0 md:py-5">
+      <ActionBar className="grid grid-cols-[auto_1fr] md:static! md:flex md:justify-between md:py-5">
         <Button
           variant="secondary"
           size="lg"
@@ -75,7 +76,7 @@ export function QuestionStep(props: QuestionStepProps) {
             {nextLabel}
           </Button>
         )}
-      </div>
+      </ActionBar>
     </div>
   )
 }

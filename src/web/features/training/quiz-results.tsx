@@ -1,22 +1,27 @@
-import { ArrowRight } from 'lucide-react'
-import type { CheckResult, Question, QuestionResult } from '#contract/training.ts'
+import { ArrowRight, Check } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import type { CheckResult } from '#contract/training.ts'
 import { passMark, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
-import { AnswerReview, ReviewedQuestion } from '#web/ui/answer-review.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { AnswerReview, FoldedAnswers, ReviewedQuestion } from '#web/ui/answer-review.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { OptionList } from '#web/ui/option-list.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { SiteLink } from '#web/ui/site-link.tsx'
-import { optionsOf } from './quiz-progress.ts'
+import { LearningLink, ResultsContext } from './learning-link.tsx'
+import { readTrip } from './learning-trip.ts'
+import { optionsOf, type QuizProgress } from './quiz-progress.ts'
+import { type ReviewedAnswer, reviewQuiz, whatToLearn } from './quiz-review.ts'
+import { useTripBack } from './use-trip-back.ts'
 
 interface QuizResultsProps {
+  readonly moduleId: number
   readonly moduleName: string
-  readonly questions: readonly Question[]
-  readonly answers: Readonly<Record<string, string>>
-  /** The answers that `result` graded. */
-  readonly checkedAnswers: Readonly<Record<string, string>>
+  readonly progress: QuizProgress
+  /** How the answers were graded. */
   readonly result: CheckResult
   /** The module was completed before: nothing is awarded, so there is nothing to submit. */
   readonly isPractice: boolean
@@ -28,47 +33,68 @@ interface QuizResultsProps {
   readonly onLeave: () => void
 }
 
+/** The results: first what is wrong, with the way to put it right, then what is right, in one line. */
 export function QuizResults(props: QuizResultsProps) {
-  const { moduleName, questions, answers, checkedAnswers, result, isPractice, isSubmitting, onCorrect } =
-    props
+  const { moduleId, moduleName, progress, result, isPractice, isSubmitting, onCorrect } = props
   const { score, totalQuestions, passed } = result
+  const user = useUser()
+  const [isUnfolded, setIsUnfolded] = useState(() => readTrip(user.id, moduleId)?.isUnfolded ?? false)
+  useTripBack(moduleId)
   const canCorrect = passed && !isPractice
+  const { wrong, right } = reviewQuiz(progress, result)
   return (
-    <div className="flex flex-col gap-8">
-      <PageHeader
-        title={passed ? 'You passed' : 'Not passed yet'}
-        documentTitle={`Results: ${moduleName}`}
-        eyebrow={moduleName}
-      />
-      <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
-        <p className="flex items-baseline gap-4">
-          <span className="font-display text-[4.5rem] leading-none tracking-[-0.03em]">
-            {score}
-            <span className="text-[2rem] text-faint tracking-normal">/{totalQuestions}</span>
-          </span>
-          <span className="text-soft text-xl">{scorePercent(score, totalQuestions)}%</span>
-        </p>
-        <Note tone={passed ? 'moss' : 'vermilion'}>
-          <Verdict {...props} />
-        </Note>
+    <ResultsContext value={{ moduleId, isUnfolded }}>
+      <div className="flex flex-col gap-8">
+        <PageHeader
+          title={passed ? 'You passed' : 'Not passed yet'}
+          documentTitle={`Results: ${moduleName}`}
+          eyebrow={moduleName}
+        />
+        <div className="grid items-center gap-6 sm:grid-cols-[auto_1fr] sm:gap-10">
+          <p className="flex items-baseline gap-4">
+            <span className="font-display text-[4.5rem] leading-none tracking-[-0.03em]">
+              {score}
+              <span className="text-[2rem] text-faint tracking-normal">/{totalQuestions}</span>
+            </span>
+            <span className="text-soft text-xl">{scorePercent(score, totalQuestions)}%</span>
+          </p>
+          <Note tone={passed ? 'moss' : 'vermilion'}>
+            <Verdict {...props} />
+          </Note>
+        </div>
+        {canCorrect && wrong.length > 0 && <ToCorrect wrong={wrong} />}
+        {!passed && <ToLearn wrong={wrong} />}
+        <AnswerReview
+          title="Answer review"
+          folded={
+            right.length > 0 && (
+              <FoldedAnswers
+                title={countOf(right.length, 'right answer')}
+                isOpen={isUnfolded}
+                onOpenChange={setIsUnfolded}
+              >
+                {right.map(answer => (
+                  <AnswerRow key={answer.number} {...answer} />
+                ))}
+              </FoldedAnswers>
+            )
+          }
+        >
+          {wrong.map(answer => (
+            <AnswerRow key={answer.number} {...answer}>
+              {canCorrect && (
+                <Correction
+                  {...answer}
+                  isDisabled={isSubmitting}
+                  onCorrect={option => onCorrect(answer.question.id, option)}
+                />
+              )}
+            </AnswerRow>
+          ))}
+        </AnswerReview>
+        <Actions {...props} wrong={wrong} />
       </div>
-      <Actions {...props} />
-      <AnswerReview title="Answer review">
-        {questions.map((question, index) => (
-          <QuestionResultRow
-            key={question.id}
-            number={index + 1}
-            question={question}
-            answer={answers[String(question.id)]}
-            checkedAnswer={checkedAnswers[String(question.id)]}
-            result={result.results.find(({ questionId }) => questionId === question.id)}
-            isDisabled={isSubmitting}
-            onCorrect={canCorrect ? option => onCorrect(question.id, option) : undefined}
-          />
-        ))}
-      </AnswerReview>
-      <Actions {...props} />
-    </div>
+    </ResultsContext>
   )
 }
 
@@ -114,90 +140,195 @@ function Verdict({ result, isPractice }: QuizResultsProps) {
   )
 }
 
-function Actions({
-  result,
-  isPractice,
-  isSubmitting,
-  onSubmit,
-  onRetake,
-  onStudyLater,
-  onLeave,
-}: QuizResultsProps) {
+interface WrongAnswersProps {
+  readonly wrong: readonly ReviewedAnswer[]
+}
+
+/** The wrong answers of a passed quiz, each with the way to its options. */
+function ToCorrect({ wrong }: WrongAnswersProps) {
   return (
-    <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
-      {result.passed && !isPractice && (
-        <Button size="lg" isBusy={isSubmitting} onClick={onSubmit}>
-          Submit & Complete Module
-        </Button>
-      )}
-      <Button
-        variant={result.passed ? 'secondary' : 'primary'}
-        size="lg"
-        disabled={isSubmitting}
-        onClick={onRetake}
-      >
-        Retake Quiz
-      </Button>
-      {!result.passed && (
-        <Button variant="secondary" size="lg" onClick={onStudyLater}>
-          Study Later
-        </Button>
-      )}
-      <Button variant="quiet" size="lg" onClick={onLeave}>
-        Back to Modules
-      </Button>
-    </div>
+    <section aria-label="To correct">
+      <h2 className="font-display text-2xl">To correct</h2>
+      <ol className="mt-3 divide-y divide-line border-line border-y">
+        {wrong.map(({ number, question, isCorrected }) => (
+          <li key={number} className="flex items-center justify-between gap-3 py-1.5">
+            <p className="line-clamp-2 min-w-0 text-[0.9375rem] leading-snug">
+              <span className="text-faint">{number}. </span>
+              {question.question}
+            </p>
+            <Button
+              variant="quiet"
+              className="-mr-2 shrink-0 px-2"
+              onClick={() => goToOptions(question.id)}
+              aria-describedby={questionElementId(question.id)}
+            >
+              {isCorrected ? (
+                <>
+                  <Check aria-hidden="true" className="size-4" />
+                  Corrected
+                </>
+              ) : (
+                'Correct this'
+              )}
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
-interface QuestionResultRowProps {
-  readonly number: number
-  readonly question: Question
-  readonly answer: string | undefined
-  readonly checkedAnswer: string | undefined
-  readonly result: QuestionResult | undefined
-  readonly isDisabled: boolean
-  /** Given where a wrong answer may be corrected. */
-  readonly onCorrect: ((option: string) => void) | undefined
+const questionElementId = (questionId: number) => `question-${questionId}`
+
+/** Shows a wrong answer from its question on; a keyboard goes on at its options. */
+function goToOptions(questionId: number): void {
+  const row = document.getElementById(questionElementId(questionId))?.closest('li')
+  row?.scrollIntoView({ block: 'start' })
+  const chosen = row?.querySelector<HTMLInputElement>('input:checked') ?? row?.querySelector('input')
+  chosen?.focus({ preventScroll: true })
 }
 
-function QuestionResultRow(props: QuestionResultRowProps) {
-  const { number, question, answer, checkedAnswer, result, isDisabled, onCorrect } = props
-  const isRight = result?.correct ?? false
+/** What the wrong answers of a failed quiz ask for, what answers most of them first. */
+function ToLearn({ wrong }: WrongAnswersProps) {
+  const { lessons, unwritten } = whatToLearn(wrong)
   return (
-    <ReviewedQuestion number={number} question={question.question} isRight={isRight} isMarkDecorative>
+    <section aria-label="What to learn">
+      <h2 className="font-display text-2xl">What to learn</h2>
+      <ul className="mt-3 divide-y divide-line border-line border-y">
+        {lessons.map(({ label, href, numbers }) => (
+          <li key={href}>
+            <LearningLink
+              id={`lesson-${numbers[0]}`}
+              href={href}
+              className="flex min-h-15 items-center gap-3 rounded-sm py-2.5 hover:text-indigo focus-visible:-outline-offset-2"
+            >
+              <span className="min-w-0 grow">
+                <span className="block font-semibold leading-snug">{label}</span>
+                <span className="block text-[0.9375rem] text-soft">{listQuestions(numbers)}</span>
+              </span>
+              <ArrowRight aria-hidden="true" className="size-5 shrink-0 text-indigo" />
+            </LearningLink>
+          </li>
+        ))}
+        {unwritten.length > 0 && (
+          <li className="py-2.5">
+            <p className="font-semibold leading-snug">Ask a colleague</p>
+            <p className="text-[0.9375rem] text-soft">{listQuestions(unwritten)}</p>
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+const NUMBER_LIST = new Intl.ListFormat('en-AU')
+
+function listQuestions(numbers: readonly number[]): string {
+  const list = NUMBER_LIST.format(numbers.map(String))
+  return numbers.length === 1 ? `Question ${list}` : `Questions ${list}`
+}
+
+interface AnswerRowProps extends ReviewedAnswer {
+  readonly children?: ReactNode
+}
+
+function AnswerRow({ number, question, checkedAnswer, isRight, reference, children }: AnswerRowProps) {
+  return (
+    <ReviewedQuestion
+      number={number}
+      headingId={questionElementId(question.id)}
+      question={question.question}
+      isRight={isRight}
+      isMarkDecorative
+    >
       <p className="text-soft">
         <span className={cn('font-semibold', isRight ? 'text-moss' : 'text-vermilion')}>
           {isRight ? 'Right' : 'Wrong'}
         </span>
         {` – your answer: ${checkedAnswer}`}
       </p>
-      {!isRight && result?.reference && (
-        <SiteLink
-          href={result.reference.href}
+      {!isRight && reference && (
+        <LearningLink
+          id={`learn-${question.id}`}
+          href={reference.href}
           className="inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
         >
-          Learn this: {result.reference.label}
+          Learn this: {reference.label}
           <ArrowRight aria-hidden="true" className="size-4 shrink-0" />
-        </SiteLink>
+        </LearningLink>
       )}
-      {!isRight && onCorrect && (
-        <div className="mt-2">
-          <OptionList
-            questionId={question.id}
-            options={optionsOf(question).map(({ text }) => text)}
-            chosen={answer}
-            isDisabled={isDisabled}
-            onChoose={onCorrect}
-            legend={
-              <span className="block pb-2 font-semibold text-sm text-soft">
-                {answer === checkedAnswer ? 'Correct your answer' : 'Corrected'}
-                <span className="sr-only"> to question {number}</span>
-              </span>
-            }
-          />
-        </div>
-      )}
+      {children}
     </ReviewedQuestion>
+  )
+}
+
+interface CorrectionProps extends ReviewedAnswer {
+  readonly isDisabled: boolean
+  readonly onCorrect: (option: string) => void
+}
+
+function Correction({ number, question, answer, isCorrected, isDisabled, onCorrect }: CorrectionProps) {
+  return (
+    // The bar below is no place to scroll a choice to.
+    <div className="mt-2 [&_input]:scroll-mb-24">
+      <OptionList
+        questionId={question.id}
+        options={optionsOf(question).map(({ text }) => text)}
+        chosen={answer}
+        isDisabled={isDisabled}
+        onChoose={onCorrect}
+        legend={
+          <span className="block pb-2 font-semibold text-sm text-soft">
+            {isCorrected ? 'Corrected' : 'Correct your answer'}
+            <span className="sr-only"> to question {number}</span>
+          </span>
+        }
+      />
+    </div>
+  )
+}
+
+function Actions(props: QuizResultsProps & WrongAnswersProps) {
+  const { wrong, result, isPractice, isSubmitting, onSubmit, onRetake, onStudyLater, onLeave } = props
+  const corrected = wrong.filter(({ isCorrected }) => isCorrected).length
+  const retake = (
+    <Button
+      variant={result.passed ? 'secondary' : 'primary'}
+      size="lg"
+      disabled={isSubmitting}
+      onClick={onRetake}
+    >
+      Retake Quiz
+    </Button>
+  )
+  return (
+    <>
+      {result.passed && !isPractice && (
+        <ActionBar className="flex flex-col gap-2 sm:flex-row sm:items-center sm:justify-between">
+          {wrong.length > 0 && (
+            <p role="status" className="text-soft text-sm">
+              {corrected} of {countOf(wrong.length, 'wrong answer')} corrected
+            </p>
+          )}
+          <Button size="lg" isBusy={isSubmitting} onClick={onSubmit}>
+            Submit & Complete Module
+          </Button>
+        </ActionBar>
+      )}
+      {!result.passed && (
+        <ActionBar className="flex flex-wrap *:grow sm:*:grow-0">
+          {retake}
+          <Button variant="secondary" size="lg" onClick={onStudyLater}>
+            Study Later
+          </Button>
+        </ActionBar>
+      )}
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {result.passed && retake}
+        <Button variant="quiet" size="lg" onClick={onLeave}>
+          Back to Modules
+        </Button>
+      </div>
+    </>
   )
 }

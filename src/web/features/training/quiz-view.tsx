@@ -3,9 +3,11 @@ import { ArrowLeft } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { REFUSALS } from '#contract/errors.ts'
+import { isSamePath, paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Completion, type Question, type TrainingModule, trainingRoutes } from '#contract/training.ts'
 import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { countOf } from '#web/lib/format.ts'
 import { requestHeadingFocus } from '#web/lib/page-heading.ts'
 import { removePersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -19,13 +21,15 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { QuestionStep, QuizSkeleton } from '#web/ui/question-step.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { useLater } from '#web/ui/use-later.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { ModuleCompleted } from './module-completed.tsx'
 import { questionsQuery } from './questions-query.ts'
-import { optionsOf, quizStorageName } from './quiz-progress.ts'
+import { optionsOf, type QuizProgress, quizStorageName } from './quiz-progress.ts'
 import { QuizResults } from './quiz-results.tsx'
 import { useQuizProgress } from './use-quiz-progress.ts'
 
+const loadGuard = async () => (await import('#web/ui/leave-guard.tsx')).LeaveGuard
 const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
 
 interface QuizViewProps {
@@ -121,6 +125,13 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
   const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const { questions, answers, position, result } = progress
   const question = questions[position]
+  const answered = Object.keys(answers).length
+
+  const Guard = useLater(loadGuard)
+
+  function forgetAnswers() {
+    removePersonal(user.id, quizStorageName(module.id))
+  }
 
   const check = useRouteMutation(trainingRoutes.check, {
     onSuccess: checked => {
@@ -141,7 +152,7 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
       accountRoutes.currentUser,
     ],
     onSuccess: completed => {
-      removePersonal(user.id, quizStorageName(module.id))
+      forgetAnswers()
       showFromTop()
       setCompletion(completed)
       toast(TOASTS.moduleCompleted(completed.pointsEarned, module.name))
@@ -154,11 +165,6 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
       )
     },
   })
-
-  function leaveForGood() {
-    removePersonal(user.id, quizStorageName(module.id))
-    onLeave()
-  }
 
   const retake = useRouteMutation(trainingRoutes.questions, {
     onSuccess: begun => {
@@ -199,12 +205,15 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
   }
   return (
     <div className="mx-auto max-w-3xl">
+      <Button variant="quiet" className="mb-3 -ml-4" onClick={onLeave}>
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Back to Modules
+      </Button>
       {result ? (
         <QuizResults
+          moduleId={module.id}
           moduleName={module.name}
-          questions={questions}
-          answers={answers}
-          checkedAnswers={progress.checkedAnswers}
+          progress={progress}
           result={result}
           isPractice={isPractice}
           isSubmitting={complete.isPending}
@@ -223,40 +232,44 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
             askConfirmDialog()
             setIsAskingRetake(true)
           }}
-          onStudyLater={leaveForGood}
-          onLeave={isPractice ? leaveForGood : onLeave}
+          onStudyLater={onLeave}
+          onLeave={onLeave}
         />
       ) : (
-        <>
-          <Button variant="quiet" className="mb-3 -ml-4" onClick={onLeave}>
-            <ArrowLeft aria-hidden="true" className="size-5" />
-            Back to Modules
-          </Button>
-          <div className="flex flex-col gap-5">
-            <PageHeader
-              title={module.name}
-              eyebrow={isPractice ? `Module ${module.order}, practice` : `Module ${module.order}`}
-              isCompact
+        <div className="flex flex-col gap-5">
+          <PageHeader
+            title={module.name}
+            eyebrow={isPractice ? `Module ${module.order}, practice` : `Module ${module.order}`}
+            isCompact
+          />
+          {question && (
+            <QuestionStep
+              questionId={question.id}
+              question={question.question}
+              options={optionsOf(question).map(({ text }) => text)}
+              chosen={answers[String(question.id)]}
+              position={position}
+              count={questions.length}
+              progress={<QuizCounter position={position} count={questions.length} />}
+              nextLabel="Next Question"
+              finishLabel="Review Results"
+              isBusy={check.isPending}
+              onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
+              onGo={next => dispatch({ type: 'go', position: next })}
+              onFinish={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
             />
-            {question && (
-              <QuestionStep
-                questionId={question.id}
-                question={question.question}
-                options={optionsOf(question).map(({ text }) => text)}
-                chosen={answers[String(question.id)]}
-                position={position}
-                count={questions.length}
-                progress={<QuizCounter position={position} count={questions.length} />}
-                nextLabel="Next Question"
-                finishLabel="Review Results"
-                isBusy={check.isPending}
-                onChoose={option => dispatch({ type: 'answer', questionId: question.id, option })}
-                onGo={next => dispatch({ type: 'go', position: next })}
-                onFinish={() => check.mutate({ params: { moduleId: module.id }, body: { answers } })}
-              />
-            )}
-          </div>
-        </>
+          )}
+        </div>
+      )}
+      {Guard && (
+        <Guard
+          isDirty={answered > 0}
+          title="Leave the quiz?"
+          description={describeLeaving(progress, { answered, isPractice })}
+          isWithin={next => isOfQuiz(next, module.id)}
+          isLostOnReload={false}
+          onLeave={forgetAnswers}
+        />
       )}
       {ConfirmDialog && (
         <ConfirmDialog
@@ -271,6 +284,26 @@ function Quiz({ module, questions: opened, onOpenModule, onLeave }: QuizProps) {
       )}
     </div>
   )
+}
+
+/** What leaving costs. */
+function describeLeaving(
+  { questions, result }: QuizProgress,
+  { answered, isPractice }: { readonly answered: number; readonly isPractice: boolean },
+): string {
+  if (!result) {
+    return `You have answered ${answered} of ${countOf(questions.length, 'question')}. Leaving clears your answers.`
+  }
+  if (isPractice) return 'Leaving clears your answers and these results.'
+  return result.passed
+    ? 'You have passed, and the module is complete once you submit. Leaving clears your answers.'
+    : 'Leaving clears your answers and these results. You may follow the links in them to learn, and come back.'
+}
+
+/** Whether an address is that of this module's quiz, under either of its names. */
+function isOfQuiz({ pathname, search }: { pathname: string; search: unknown }, moduleId: number): boolean {
+  const isTraining = [paths.training(), paths.trainingModules()].some(path => isSamePath(path, pathname))
+  return isTraining && Number((search as { module?: unknown }).module) === moduleId
 }
 
 /** The screen lets nobody send what is no answer, unless the attempt is no longer the one that it shows. */

@@ -1,0 +1,46 @@
+import { useRouter } from '@tanstack/react-router'
+import { createContext, type ReactNode, use } from 'react'
+import { useUser } from '#web/lib/session.ts'
+import { beginTrip, type LearningTrip } from './learning-trip.ts'
+import { quizStorageName } from './quiz-progress.ts'
+
+/** What of the results is to be found again on the way back. */
+export const ResultsContext = createContext<Pick<LearningTrip, 'moduleId' | 'isUnfolded'> | null>(null)
+
+interface LearningLinkProps {
+  /** Unique on the page, and the same whenever these results are shown. */
+  readonly id: string
+  /** An address of this site that the server gave as text; the router follows it without a reload. */
+  readonly href: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+/** Leads from the results of a quiz to where an answer can be learned, which is not leaving the quiz. */
+export function LearningLink({ href, ...props }: LearningLinkProps) {
+  const { history } = useRouter()
+  const user = useUser()
+  const results = use(ResultsContext)
+  return (
+    <a
+      href={href}
+      onClick={event => {
+        const isForBrowser =
+          event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (isForBrowser || !href.startsWith('/')) return
+        event.preventDefault()
+        if (results) {
+          beginTrip(user.id, {
+            ...results,
+            keptAs: quizStorageName(results.moduleId),
+            historyIndex: history.location.state.__TSR_index,
+            linkId: props.id,
+            linkTop: event.currentTarget.getBoundingClientRect().top,
+          })
+        }
+        history.push(href, undefined, { ignoreBlocker: true })
+      }}
+      {...props}
+    />
+  )
+}

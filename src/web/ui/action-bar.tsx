@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+
+interface ActionBarProps {
+  readonly className?: string
+  readonly children: ReactNode
+}
+
+/**
+ * What to do with the screen above. It stays in reach of the thumb while that scrolls, unless the window is so low, or
+ * its text so large, that it would hide what it is about.
+ */
+export function ActionBar({ className, children }: ActionBarProps) {
+  return (
+    <div
+      className={cn(
+        'bottom-(--bar-height) z-10 -mx-[1.125rem] gap-3 border-line border-t bg-paper px-[1.125rem] py-3 md:mx-0 md:px-0 [@media(min-height:34rem)]:sticky',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}
