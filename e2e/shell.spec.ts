@@ -1,6 +1,14 @@
 import { TEST_START } from '#server/testing/test-clock.ts'
 import { signInByForm } from './account-forms.ts'
-import { expect, expectLoaded, expectToast, holdRequests, test, toasts } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLoaded,
+  expectToast,
+  holdRequests,
+  test,
+  toasts,
+} from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LIGHT_PAPER = 'rgb(247, 243, 234)'
@@ -28,10 +36,27 @@ test('the five links lead to their pages, titles follow and the focus moves to t
   }
 })
 
-test('any other address is the not-found screen', async ({ page }) => {
+test('any other address is the not-found screen, within the house for who is signed in', async ({
+  page,
+  signInAs,
+}) => {
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Suggest' })).toHaveCount(0)
+
+  await signInAs('staff')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')).toHaveCount(5)
+  await expectAccessible(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Suggest' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await expect(page.getByRole('heading', { name: 'Staff Training Hub' })).toBeFocused()
 })
 
 test('a suggestion goes to management, with every text to the letter', async ({ page, signInAs }) => {
@@ -175,6 +200,33 @@ test.describe('on a phone', () => {
     }
     const links = page.getByRole('navigation').last().getByRole('link')
     await expect(links).toHaveCount(5)
+
+    await page.getByRole('navigation').last().getByRole('link', { name: 'Home' }).click()
+    await expect(page.getByRole('heading', { name: 'Staff Training Hub' })).toBeVisible()
+    await expectLoaded(page)
+    for (const [width, textSize] of [
+      [390, '100%'],
+      [390, '200%'],
+      [320, '200%'],
+      [320, '100%'],
+    ] as const) {
+      await page.setViewportSize({ ...PHONE, width })
+      await page.evaluate(size => {
+        document.documentElement.style.fontSize = size
+      }, textSize)
+      const name = `${width} px, text at ${textSize}`
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), name).toBe(width)
+      const word = await page
+        .getByRole('button', { name: 'Suggest' })
+        .getByText('Suggest', { exact: true })
+        .evaluate(element => {
+          const range = document.createRange()
+          range.selectNodeContents(element)
+          return range.getBoundingClientRect().toJSON()
+        })
+      expect(word.width, name).toBeGreaterThan(40)
+      expect(word.right, name).toBeLessThanOrEqual(width)
+    }
     for (const link of await links.all()) {
       const box = await link.boundingBox()
       expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)

@@ -1,18 +1,39 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { useUserQuery } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { SignedInFrame } from './protected-layout.tsx'
 import { PublicFrame } from './public-layout.tsx'
 
+/** For everybody; who is signed in stays in the house. */
 export function NotFoundPage() {
+  const { data: user, error } = useUserQuery()
+  if (user) {
+    return (
+      <SignedInFrame user={user}>
+        <NotFound />
+      </SignedInFrame>
+    )
+  }
+  if (user === undefined && !error) return <PageSpinner />
   return (
     <PublicFrame>
-      <div className="page-width flex flex-col items-start gap-8 py-16 md:py-24">
-        <PageHeader title="404 Page Not Found">Did you forget to add the page to the router?</PageHeader>
-        <Link to={paths.home()} className={buttonClass()}>
-          Back to Home
-        </Link>
+      <div className="page-width py-16 md:py-24">
+        <NotFound />
       </div>
     </PublicFrame>
+  )
+}
+
+function NotFound() {
+  return (
+    <div className="flex flex-col items-start gap-8">
+      <PageHeader title="404 Page Not Found">Did you forget to add the page to the router?</PageHeader>
+      <Link to={paths.home()} className={buttonClass()}>
+        Back to Home
+      </Link>
+    </div>
   )
 }

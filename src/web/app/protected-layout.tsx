@@ -1,5 +1,6 @@
 import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { mayOpenPath } from '#domain/abilities.ts'
 import { hasLoggedOut, UserContext, useUserQuery } from '#web/lib/session.ts'
@@ -31,10 +32,22 @@ export function ProtectedLayout() {
   if (!user) return <ToSignIn returnTo={location.href} />
   if (!mayOpenPath(location.pathname, user)) return <ToHome />
   return (
+    <SignedInFrame user={user}>
+      <Outlet />
+    </SignedInFrame>
+  )
+}
+
+interface SignedInFrameProps {
+  readonly user: User
+  readonly children: ReactNode
+}
+
+/** Header, navigation and footer, for who is signed in. */
+export function SignedInFrame({ user, children }: SignedInFrameProps) {
+  return (
     <UserContext value={user}>
-      <Shell loading={<PageSpinner />}>
-        <Outlet />
-      </Shell>
+      <Shell loading={<PageSpinner />}>{children}</Shell>
     </UserContext>
   )
 }

@@ -12,14 +12,16 @@ import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { userQuery } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { contentCrumb } from './content/content-crumb.ts'
-import { NotFoundPage } from './not-found-page.tsx'
 import { validateProgressSearch } from './progress-search.ts'
 import { ProtectedLayout, Shell } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { RootLayout } from './root-layout.tsx'
 import { RouteError } from './route-error.tsx'
 
-const root = createRootRoute({ component: RootLayout, notFoundComponent: NotFoundPage })
+const root = createRootRoute({
+  component: RootLayout,
+  notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
+})
 
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
 const protectedArea = createRoute({

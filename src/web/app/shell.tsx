@@ -54,26 +54,31 @@ function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
   return (
-    <header className="sticky top-0 z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
-      <div className="page-width flex min-h-14 items-center gap-x-2 md:min-h-16 lg:gap-x-6">
-        <Link to={paths.home()} className="mr-auto flex min-h-11 items-center gap-2.5 rounded-md lg:mr-0">
+    // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
+    // a row it scrolls away: `top` says so, since a box cannot ask its own width.
+    <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
+        <Link
+          to={paths.home()}
+          className="flex min-h-11 min-w-0 grow basis-32 items-center gap-2.5 rounded-md lg:grow-0 lg:basis-auto"
+        >
           <NorenMark className="size-7 shrink-0" />
           <span className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg">
             {PRODUCT_TITLE}
           </span>
         </Link>
         <TopNavigation />
-        <div className="flex shrink-0 items-center gap-1 lg:ml-auto">
+        <div className="ml-auto flex shrink-0 items-center gap-1">
           <Button
             variant="quiet"
-            className="max-sm:w-11 max-sm:px-0"
+            className="@max-[24rem]:px-2"
             onClick={() => {
               askSuggestionDialog()
               setIsSuggesting(true)
             }}
           >
-            <MessageSquarePlus aria-hidden="true" className="size-5" />
-            <span className="max-sm:sr-only">Suggest</span>
+            <MessageSquarePlus aria-hidden="true" className="size-5 @max-[24rem]:hidden" />
+            Suggest
           </Button>
           <div className="max-lg:hidden">
             <ThemeSwitch />
@@ -95,7 +100,7 @@ function useLinks() {
 function TopNavigation() {
   const links = useLinks()
   return (
-    <nav aria-label="Main" className="flex self-stretch max-md:hidden">
+    <nav aria-label="Main" className="flex flex-wrap self-stretch max-md:hidden">
       {links.map(({ label, to, isCurrent }) => (
         <Link
           key={to}
@@ -129,13 +134,14 @@ function BottomBar() {
               to={to}
               aria-current={isCurrent ? 'page' : undefined}
               className={cn(
-                'flex min-h-15 flex-col items-center justify-center gap-0.5 text-xs focus-visible:-outline-offset-2',
+                // As large as somebody made it, up to where five words fill the bar.
+                'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
                 isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
               )}
             >
               <span
                 className={cn(
-                  'grid h-7 w-12 place-items-center rounded-full transition-colors',
+                  'grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors',
                   isCurrent && 'bg-indigo-tint',
                 )}
               >

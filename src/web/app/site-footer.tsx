@@ -27,7 +27,7 @@ export function SiteFooter() {
   const [ContactDialog, askContactDialog] = useLazyComponent(loadContactDialog)
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
-      <div className="page-width grid gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
+      <div className="page-width grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
         <section>
           <h2 className={HEADING_CLASS}>Our restaurants</h2>
           <Locations isNear={isNear} />
