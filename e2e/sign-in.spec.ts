@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { signInByForm } from './account-forms.ts'
-import { expect, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 test('a visitor is sent to sign in, and back to where they wanted to go', async ({ page }) => {
   await page.goto('/menu?tab=sushi')
@@ -55,6 +55,8 @@ test.describe('without the demo', () => {
       page.getByText('Registration is closed. Ask your manager for an invitation.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+    await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Join Now'])
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1)
     await page.getByRole('link', { name: 'Register as new staff' }).click()
     await expect(page.getByRole('heading', { name: 'New Staff Registration' })).toBeVisible()
   })
@@ -91,7 +93,16 @@ test('joining makes a customer who is signed in, and whom the admin area sends h
   academy,
 }) => {
   await page.goto('/auth')
+  await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Join Now for guests'])
   await page.getByRole('tab', { name: 'Join Now' }).click()
+  // Staff who came here by mistake meet their own way first, and as large.
+  const staffWay = page.getByRole('link', { name: 'Register as new staff' })
+  const staffBox = await staffWay.boundingBox()
+  const guestBox = await page.getByRole('button', { name: 'Create Account' }).boundingBox()
+  expect(staffBox?.y ?? Infinity).toBeLessThan((await page.getByLabel('Full name').boundingBox())?.y ?? 0)
+  expect([staffBox?.width, staffBox?.height]).toEqual([guestBox?.width, guestBox?.height])
+  await expect(staffWay).toHaveAttribute('href', '/register')
+  await expectAccessible(page)
   await page.getByLabel('Full name').fill('Guest Of The House')
   await page.getByLabel('E-mail').fill('guest@noren.example')
   await page.getByLabel('Username').fill('guest')

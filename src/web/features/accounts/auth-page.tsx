@@ -16,14 +16,22 @@ import { SignInForm } from './sign-in-form.tsx'
 
 const JoinTab = lazyPart(async () => (await import('./join-tab.tsx')).JoinTab)
 
-const TABS = [
-  { value: 'sign-in', label: 'Sign In' },
-  { value: 'join', label: 'Join Now' },
-] as const
+type AuthTab = 'sign-in' | 'join'
+
+const SIGN_IN_TAB = { value: 'sign-in', label: 'Sign In' } as const
+const JOIN_TAB = { value: 'join', label: 'Join Now' } as const
+const GUESTS_JOIN_TAB = {
+  value: 'join',
+  label: (
+    <>
+      <span>Join Now</span> <span className="font-normal text-faint">for guests</span>
+    </>
+  ),
+} as const
 
 /** The door: sign in or join, with the member benefits beside it. */
 export function AuthPage() {
-  const [tab, setTab] = useState<(typeof TABS)[number]['value']>('sign-in')
+  const [tab, setTab] = useState<AuthTab>('sign-in')
   const { data: user } = useUserQuery()
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const returnTo = sanitizeReturnTo(useSearch({ from: '/public/auth' }).returnTo)
@@ -36,7 +44,13 @@ export function AuthPage() {
         <PageHeader title="Welcome in" documentTitle={tab === 'join' ? 'Join Now' : 'Sign In'}>
           <p>Your training, your points and your team, in one place.</p>
         </PageHeader>
-        <Tabs label="Sign in or join" tabs={TABS} value={tab} onValueChange={setTab} className="mt-7">
+        <Tabs
+          label="Sign in or join"
+          tabs={[SIGN_IN_TAB, config?.openJoining ? GUESTS_JOIN_TAB : JOIN_TAB]}
+          value={tab}
+          onValueChange={setTab}
+          className="mt-7"
+        >
           {tab === 'sign-in' ? (
             <SignInForm demo={config?.demo ?? null} />
           ) : (

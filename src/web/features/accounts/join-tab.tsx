@@ -4,6 +4,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { JoinForm } from './join-form.tsx'
 import { JoiningClosed } from './joining-closed.tsx'
+import { StaffWay } from './staff-way.tsx'
 
 /** Where guests join, or learn that they cannot. */
 export function JoinTab() {
@@ -11,5 +12,17 @@ export function JoinTab() {
   if (isPending) return <PageSpinner />
   // When nobody could say whether it is open, the form stays, and the server answers.
   if (config?.openJoining === false) return <JoiningClosed inviteCodeRequired={config.inviteCodeRequired} />
-  return <JoinForm />
+  return (
+    <div className="flex flex-col gap-8">
+      {/* Before the guests' form: who begins to fill it in has taken it for their own. */}
+      <StaffWay inviteCodeRequired={config?.inviteCodeRequired === true} />
+      <section className="flex flex-col gap-3 border-line border-t pt-7">
+        <h2 className="font-display text-2xl leading-tight">A guest of the house?</h2>
+        <p className="mb-2 text-soft">
+          This account is for guests of our restaurants. If you work here, it is the wrong one.
+        </p>
+        <JoinForm />
+      </section>
+    </div>
+  )
 }

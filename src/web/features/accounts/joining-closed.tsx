@@ -1,8 +1,6 @@
-import { Link } from '@tanstack/react-router'
 import { REFUSALS } from '#contract/errors.ts'
-import { paths } from '#contract/paths.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { StaffWay } from './staff-way.tsx'
 
 interface JoiningClosedProps {
   readonly inviteCodeRequired: boolean
@@ -15,17 +13,7 @@ export function JoiningClosed({ inviteCodeRequired }: JoiningClosedProps) {
       <Note>
         <p>{REFUSALS.joiningClosed.message()}</p>
       </Note>
-      <section className="flex flex-col items-start gap-3">
-        <h2 className="font-display text-2xl leading-tight">New to the team?</h2>
-        <p className="text-soft">
-          {inviteCodeRequired
-            ? 'Make your staff account with the invite code from your manager. Your training starts right after.'
-            : 'Make your staff account here. Your training starts right after.'}
-        </p>
-        <Link to={paths.register()} className={`${buttonClass({ size: 'lg', isWide: true })} mt-2`}>
-          Register as new staff
-        </Link>
-      </section>
+      <StaffWay inviteCodeRequired={inviteCodeRequired} />
     </div>
   )
 }
