@@ -49,12 +49,25 @@ test('a newcomer, from registration through induction and plan to the first modu
   const started = page.getByRole('region', { name: 'Getting Started' })
   await expect(started.getByRole('heading', { name: 'Complete Induction' })).toBeVisible()
   await expect.poll(() => flags(page)).toEqual([null, null, null])
-  await started.getByRole('link', { name: 'Start Induction' }).click()
+  const next = page.getByRole('region', { name: 'Your induction' })
+  await expect(next).toContainText('23 policies to read, then one form. +25 points.')
+  await expect(started.getByRole('link', { name: 'Start Induction' })).toHaveAttribute('href', '/induction')
+  await next.getByRole('link', { name: 'Begin' }).click()
 
   await expect(page).toHaveURL(/\/induction$/)
   await expect(page.getByText('0 of 23 policies agreed')).toBeVisible()
   await agreeToAlmostAll(page)
   await expect(submitDialog(page)).toHaveCount(0)
+
+  // The hub knows how far it is, and leads to the policy that is next.
+  const home = page.getByRole('link', { name: 'Home' }).first()
+  await home.click()
+  const unfinished = page.getByRole('region', { name: 'Finish your induction' })
+  await expect(unfinished).toContainText('22 of 23 agreed.')
+  await unfinished.getByRole('link', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/induction#policy-23$/)
+  await expect(page.locator('#policy-23')).toBeInViewport()
+
   await lastSwitch(page).check()
   await expect(submitDialog(page)).toBeVisible()
   await expect(page.getByLabel('Full Name')).toHaveValue('Mika Tanaka')
@@ -69,14 +82,19 @@ test('a newcomer, from registration through induction and plan to the first modu
   const [mail] = await academy.db.select().from(mailOutbox)
   expect(mail).toMatchObject({ kind: 'induction', subject: 'Induction: Mika Tanaka' })
 
-  await page.getByRole('link', { name: 'Home' }).first().click()
+  await home.click()
+  await expect(page.getByRole('region', { name: "Today's lesson" })).toContainText('Done: induction')
   await expect(started.getByRole('heading', { name: 'Induction Complete' })).toBeVisible()
   await expect(started.getByRole('button', { name: 'Complete' })).toBeDisabled()
   const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
   const hours = ['4', '7', '11', '15', '19', '22', '26']
   for (const [index, completedHours] of hours.entries()) {
     await expect(page.getByRole('button', { name: 'Complete Training Plan to Unlock' })).toBeDisabled()
-    await plan.getByRole('button', { name: 'Complete', exact: true }).first().click()
+    await plan
+      .getByRole('button', { name: /^Complete / })
+      .first()
+      .click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()
     await expect(plan.getByText(`${index + 1} of 7 shifts completed`)).toBeVisible()
     await expect(plan.getByText(`${completedHours} of 26 hours`)).toBeVisible()
   }
@@ -84,6 +102,15 @@ test('a newcomer, from registration through induction and plan to the first modu
   await expect(page).toHaveURL(/\/training$/)
 
   await startModule(page, 'Kitchen & Appetizers')
+  await page.getByRole('main').getByRole('group').locator('label').first().click()
+  await page.getByRole('button', { name: 'Next Question' }).click()
+  await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
+  await page.goto('/')
+  const quiz = page.getByRole('region', { name: 'Module 1: Kitchen & Appetizers' })
+  await expect(quiz).toContainText('You are at question 2 of 20.')
+  await quiz.getByRole('link', { name: 'Go on with question 2' }).click()
+  await expect(page.getByText('Question 2 of 20', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Previous' }).click()
   await answerQuiz(page, await academy.answersByQuestion(1))
   await page.getByRole('button', { name: 'Submit & Complete Module' }).first().click()
   await expectToast(page, 'Module Completed!', 'You earned 10 points!')

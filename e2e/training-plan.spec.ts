@@ -15,12 +15,33 @@ test('beta: shifts are state of the page, and the plan’s texts are there', asy
     await expect(card).toContainText(duration)
     for (const task of tasks) await expect(card).toContainText(task)
   }
-  const locked = page.getByRole('region', { name: 'Comprehensive Training Modules' })
-  await expect(locked.getByText('Locked', { exact: true })).toBeVisible()
+  const advanced = page.getByRole('region', { name: 'Comprehensive Training Modules' })
+  await expect(advanced.getByText('Locked', { exact: true })).toBeVisible()
+  await expect(advanced).toContainText('Modules are open on the Training page while in beta.')
 
-  await plan.getByRole('button', { name: 'Complete', exact: true }).nth(2).click()
-  await expect(plan.getByRole('button', { name: 'Completed' })).toBeDisabled()
+  // It cannot be undone, so each asks once, and says which it is.
+  const ask = page.getByRole('alertdialog', { name: 'Complete 2nd shift?' })
+  await expect(plan.getByRole('button')).toHaveText(
+    TRAINING_PLAN_SHIFTS.map(({ label }) => `Complete ${label}`),
+  )
+  await plan.getByRole('button', { name: 'Complete 2nd shift' }).click()
+  await expect(ask).toContainText('It cannot be undone.')
+  await ask.getByRole('button', { name: 'Cancel' }).click()
+  await expect(plan.getByRole('button', { name: 'Complete 2nd shift' })).toBeFocused()
+  await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
+  await plan.getByRole('button', { name: 'Complete 2nd shift' }).click()
+  await ask.getByRole('button', { name: 'Complete' }).click()
+  await expect(plan.getByRole('button', { name: 'Completed 2nd shift' })).toBeDisabled()
+  await expect(page.getByRole('listitem', { name: '2nd shift' })).toBeFocused()
   await expect(plan.getByText('1 of 7 shifts completed')).toBeVisible()
+  for (const { label } of TRAINING_PLAN_SHIFTS.filter((_, index) => index !== 2)) {
+    await plan.getByRole('button', { name: `Complete ${label}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()
+  }
+  // What was never locked does not unlock.
+  await expect(advanced).toContainText('Plan complete')
+  await expect(page.getByText(/unlocked/i)).toHaveCount(0)
+  await expectAccessible(page)
   await page.reload()
   await expect(plan.getByText('0 of 7 shifts completed')).toBeVisible()
   expect(requests).toEqual([])
@@ -42,6 +63,9 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   const plan = page.getByRole('region', { name: 'New Staff Training Plan' })
   await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
   await expect(plan.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Comprehensive Training Modules' })).toContainText(
+    'the Training page opens a module a day, before the plan is complete as well',
+  )
 
   const buddyContext = await browser.newContext({ baseURL: academy.url, locale: 'en-AU' })
   const buddy = await buddyContext.newPage()
@@ -55,14 +79,17 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
   await choice.fill('fuj')
   await section.getByRole('option', { name: 'Nao Fujita' }).click()
   for (const { label } of TRAINING_PLAN_SHIFTS) {
-    await section.getByRole('button', { name: 'Sign off', exact: true }).first().click()
+    await section.getByRole('button', { name: `Sign off ${label}`, exact: true }).click()
     const dialog = buddy.getByRole('alertdialog', { name: `Sign off ${label}?` })
     await expect(dialog).toContainText('It cannot be undone.')
     await dialog.getByRole('button', { name: 'Sign Off' }).click()
     await expectToast(buddy, 'Shift signed off', `${label} of Nao Fujita is complete.`)
     await expect(dialog).toHaveCount(0)
     await expect(
-      section.getByRole('listitem').filter({ hasText: label }).getByRole('button', { name: 'Signed off' }),
+      section
+        .getByRole('listitem')
+        .filter({ hasText: label })
+        .getByRole('button', { name: `Signed off ${label}` }),
     ).toBeDisabled()
   }
   await expectAccessible(buddy)
@@ -99,5 +126,54 @@ test('a part of the hub that cannot be loaded says so and tries again', async ({
   await page.unrouteAll()
   for (const _part of [1, 2]) await page.getByRole('button', { name: 'Try again' }).first().click()
   await expect(page.getByRole('link', { name: 'Start Induction' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Complete', exact: true })).toHaveCount(7)
+  await expect(page.getByRole('button', { name: /^Complete \w+/ })).toHaveCount(8)
+})
+
+test('the hub moves on: lesson, module, and where the modules wait for tomorrow the next shift', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  const next = page.getByRole('region', { name: /^(Today's lesson|Module|Your next shift)/ })
+  const expectNext = async (title: string, done: string, action: string) => {
+    await expect(next.getByRole('heading')).toHaveText(title)
+    await expect(next.getByText(done, { exact: true })).toBeVisible()
+    const link = next.getByRole('link', { name: action })
+    const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+    const box = await link.boundingBox()
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    return link
+  }
+  const asked: string[] = []
+  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  const lesson = await expectNext("Today's lesson", 'Done: induction', 'Read it now')
+  await expect(lesson).toHaveAttribute('href', '/micro-learning?module=1')
+  // All of it came with the page.
+  expect(asked).not.toContain('/api/micro-learning/today')
+
+  await page.request.post('/api/micro-learning/complete', { data: { moduleId: 1 } })
+  await page.reload()
+  const module = await expectNext(
+    'Module 1: Kitchen & Appetizers',
+    "Done: induction, today's lesson",
+    'Begin module 1',
+  )
+  await expect(module).toHaveAttribute('href', '/training?module=1')
+
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  const answers = await academy.answersById(1)
+  await page.request.post('/api/training/complete', {
+    data: { moduleId: 1, score: 20, totalQuestions: 20, answers },
+  })
+  await page.reload()
+  const shift = await expectNext(
+    'Your next shift: Trial',
+    "Done: induction, today's lesson, 1 module",
+    'See its tasks',
+  )
+  await shift.click()
+  await expect(page.getByRole('heading', { name: 'Trial' })).toBeInViewport()
 })

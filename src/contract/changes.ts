@@ -11,7 +11,7 @@ export const TOPIC_PATHS = {
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts'],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId'],
-  'micro-learning': ['/api/micro-learning/modules'],
+  'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today'],
   policies: ['/api/policies'],
   reading: ['/api/reading'],
   kudos: ['/api/kudos', '/api/kudos/news'],

@@ -24,6 +24,13 @@ const microLearningModule = z.object({
 })
 export type MicroLearningModule = z.infer<typeof microLearningModule>
 
+const microLearningToday = z.object({
+  canCompleteToday: z.boolean(),
+  /** The one that is offered next; `null` when all are done. */
+  module: z.nullable(z.object({ id, title: z.string() })),
+})
+export type MicroLearningToday = z.infer<typeof microLearningToday>
+
 const microLearningProgress = z.object({
   moduleId: id,
   pointsEarned: z.int(),
@@ -60,6 +67,13 @@ export const microLearningRoutes = {
     access: 'signed-in',
     summary: 'The active modules, and whether today’s is still to be done',
     response: z.object({ modules: z.array(microLearningModule), canCompleteToday: z.boolean() }),
+  }),
+  today: defineRoute({
+    method: 'GET',
+    path: '/api/micro-learning/today',
+    access: 'signed-in',
+    summary: 'Whether today’s module is still to be done, and which one is offered',
+    response: microLearningToday,
   }),
   progress: defineRoute({
     method: 'GET',

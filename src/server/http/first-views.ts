@@ -6,6 +6,7 @@ import type { User } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { menuRoutes } from '#contract/menu.ts'
+import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths } from '#contract/paths.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { trainingRoutes } from '#contract/training.ts'
@@ -41,12 +42,14 @@ const TRAINING: PageNeeds = {
 /** The pages of who is signed in, by path. One that is not here works as well, a round trip later. */
 const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.home()]: {
-    module: 'src/web/features/home/home-page.tsx',
+    module: 'src/web/app/home-page.tsx',
     answers: () => [
       trainingPlanRoutes.shifts.path,
       trainingPlanRoutes.read.path,
       inductionRoutes.status.path,
       trainingRoutes.nextModule.path,
+      microLearningRoutes.today.path,
+      rewardRoutes.list.path,
     ],
   },
   [paths.menu()]: {

@@ -104,7 +104,7 @@ const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.home(),
-    component: lazyRouteComponent(() => import('#web/features/home/home-page.tsx'), 'HomePage'),
+    component: lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,

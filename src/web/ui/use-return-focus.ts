@@ -12,7 +12,11 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      if (!(opener.current instanceof HTMLElement)) return
+      opener.current.focus()
+      if (document.activeElement === opener.current) return
+      // Its work done, it takes no focus any more; what it stands in does.
+      opener.current.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true })
     },
   }
 }

@@ -6,6 +6,7 @@ import { registerRoute } from '../../platform/route.ts'
 import { loadMicroLearning } from './micro-learning-queries.ts'
 import {
   completeModule,
+  describeToday,
   listModules,
   listProgress,
   type MicroLearningContext,
@@ -16,6 +17,7 @@ export function registerMicroLearningRoutes(app: FastifyInstance, appContext: Ap
   const modules = new KeptValue(changes, ['micro_learning_modules'], () => loadMicroLearning(db))
   const context: MicroLearningContext = { ...appContext, modules }
   registerRoute(app, microLearningRoutes.modules, ({ user }) => listModules(context, user.id))
+  registerRoute(app, microLearningRoutes.today, ({ user }) => describeToday(context, user.id))
   registerRoute(app, microLearningRoutes.progress, ({ user }) => listProgress(context, user.id))
   registerRoute(app, microLearningRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
 }

@@ -6,8 +6,9 @@ import type {
   MicroLearningCompletionAnswer,
   MicroLearningModule,
   MicroLearningProgress,
+  MicroLearningToday,
 } from '#contract/micro-learning.ts'
-import { canCompleteToday, findCompletionRefusal } from '#domain/micro-learning.ts'
+import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
@@ -28,9 +29,25 @@ export async function listModules(
   return { modules, canCompleteToday: canCompleteToday(progress, context.today()) }
 }
 
+/** Today's offer, without the texts of them all. */
+export async function describeToday(
+  context: MicroLearningContext,
+  userId: number,
+): Promise<MicroLearningToday> {
+  const [modules, progress] = await Promise.all([context.modules.get(), findProgress(context.db, userId)])
+  return {
+    canCompleteToday: canCompleteToday(progress, context.today()),
+    module: lessonOfTheDay(modules, progress.map(presentProgress)) ?? null,
+  }
+}
+
 export async function listProgress({ db }: AppContext, userId: number): Promise<MicroLearningProgress[]> {
   const rows = await findProgress(db, userId)
-  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
+  return rows.map(presentProgress)
+}
+
+function presentProgress<Row extends { readonly completedAt: Date }>(row: Row) {
+  return { ...row, completedAt: row.completedAt.toISOString() }
 }
 
 /** Completes the day's module; of two requests that race, the learner's lock lets one through. */

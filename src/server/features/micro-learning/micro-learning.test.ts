@@ -46,6 +46,18 @@ test('the built-in modules take 30 seconds and bring 2 points', async () => {
   )
 })
 
+test('the one that is offered, today and from tomorrow on, and none of the texts', async () => {
+  const today = async () => (await staff.get('/api/micro-learning/today')).json()
+  const { modules } = (await staff.get('/api/micro-learning/modules')).json()
+  const [first] = modules
+  const { id, title } = modules.find(({ category }: { category: string }) => category !== first.category)
+  expect(await today()).toEqual({ canCompleteToday: true, module: { id: first.id, title: first.title } })
+  await complete(first.id)
+  expect(await today()).toEqual({ canCompleteToday: false, module: { id, title } })
+  app.clock.advance({ days: 1 })
+  expect(await today()).toEqual({ canCompleteToday: true, module: { id, title } })
+})
+
 describe('completing', () => {
   test('brings the module’s points and the first learning of the day its streak', async () => {
     const response = await complete(1, 42)

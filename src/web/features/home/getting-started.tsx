@@ -6,6 +6,7 @@ import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { INDUCTION_POINTS } from '#domain/points.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCalendarDate } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -16,14 +17,15 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export function GettingStarted() {
+  const isInducted = useInductionStatus().data?.completed === true
   return (
     <section aria-labelledby="getting-started" className="flex flex-col gap-5">
       <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
         Getting Started
       </h2>
-      <div className="grid gap-4 md:grid-cols-2 lg:gap-5">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-5">
         <InductionCard />
-        <ModulesCard />
+        <ModulesCard isAlone={isInducted} />
       </div>
     </section>
   )
@@ -37,20 +39,26 @@ interface StepCardProps {
   readonly title: string
   readonly text: ReactNode
   readonly action: ReactNode
+  /** It has the whole row, and needs less height. */
+  readonly isWide?: boolean
 }
 
-function StepCard({ icon, badge, title, text, action }: StepCardProps) {
+function StepCard({ icon, badge, title, text, action, isWide = false }: StepCardProps) {
   return (
-    <Card className={CARD_CLASS}>
-      <div className="flex items-start justify-between gap-3">
+    <Card
+      className={isWide ? 'flex flex-col md:col-span-2 md:flex-row md:items-center md:gap-x-8' : CARD_CLASS}
+    >
+      <div className={cn('flex items-start justify-between gap-3', isWide && 'max-md:hidden')}>
         <span aria-hidden="true" className="text-indigo">
           {icon}
         </span>
         {badge}
       </div>
-      <h3 className="mt-4 font-display text-2xl leading-tight">{title}</h3>
-      <div className="mt-2 mb-5 text-soft">{text}</div>
-      <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-2">{action}</div>
+      <div className={cn('min-w-0', isWide ? 'mb-5 grow md:mb-0' : 'mt-4 mb-5')}>
+        <h3 className="font-display text-2xl leading-tight">{title}</h3>
+        <div className="mt-2 text-soft">{text}</div>
+      </div>
+      <div className={cn('flex flex-wrap items-center gap-x-5 gap-y-2', !isWide && 'mt-auto')}>{action}</div>
     </Card>
   )
 }
@@ -80,40 +88,37 @@ function InductionCard() {
       <CardSkeleton label="Loading your induction" />
     )
   }
-  const icon = <ScrollText strokeWidth={1.5} className="size-8" />
-  if (status.data.completed) {
-    return (
-      <StepCard
-        icon={icon}
-        badge={
-          <Badge tone="moss">
-            <Check aria-hidden="true" className="size-3.5" />
-            Done
-          </Badge>
-        }
-        title="Induction Complete"
-        text="You have agreed to every policy of the house."
-        action={
-          <>
-            <Button disabled>Complete</Button>
-            <Link to={paths.induction()} className={buttonClass({ variant: 'quiet' })}>
-              Read the policies
-            </Link>
-          </>
-        }
-      />
-    )
-  }
-  return <PendingInductionCard icon={icon} />
+  return status.data.completed ? <CompletedInduction /> : <PendingInductionCard />
 }
 
-function PendingInductionCard({ icon }: { readonly icon: ReactNode }) {
+/** In a line: there is nothing more to do. */
+function CompletedInduction() {
+  return (
+    <div className="flex items-center gap-3 rounded-lg border border-line px-4 py-2 md:col-span-2 md:px-6">
+      <Check aria-hidden="true" className="size-5 shrink-0 text-moss" />
+      <div className="flex min-w-0 grow flex-wrap items-center gap-x-5">
+        <h3 className="font-display text-xl leading-tight">Induction Complete</h3>
+        <Link
+          to={paths.induction()}
+          className="inline-flex min-h-11 items-center font-semibold text-[0.9375rem] text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+        >
+          Read the policies
+        </Link>
+      </div>
+      <Button disabled className="shrink-0">
+        Complete
+      </Button>
+    </div>
+  )
+}
+
+function PendingInductionCard() {
   // The screen behind the button needs them too.
   const policies = useQuery(routeQuery(policyRoutes.list))
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   return (
     <StepCard
-      icon={icon}
+      icon={<ScrollText strokeWidth={1.5} className="size-8" />}
       badge={<Badge tone="indigo">+{countOf(INDUCTION_POINTS, 'point')}</Badge>}
       title="Complete Induction"
       text={`Read and agree to the ${policies.data ? `${policies.data.length} ` : ''}policies of the house, and send in your form.`}
@@ -127,10 +132,12 @@ function PendingInductionCard({ icon }: { readonly icon: ReactNode }) {
   )
 }
 
-function ModulesCard() {
+/** @param isAlone the induction is done, and takes no half of the row */
+function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
   const { data, isPending } = useQuery(routeQuery(trainingRoutes.nextModule))
   return (
     <StepCard
+      isWide={isAlone}
       icon={<BookOpenText strokeWidth={1.5} className="size-8" />}
       title="Training Modules"
       text={

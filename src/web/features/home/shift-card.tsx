@@ -5,10 +5,17 @@ import { formatDay } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-export const SHIFT_GRID_CLASS = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
+export const SHIFT_GRID_CLASS = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5'
 /** Kept the same for the placeholder, so that nothing moves when the shifts come. */
 export const SHIFT_CARD_CLASS =
-  'flex min-h-[19rem] flex-col rounded-lg border border-line p-5 sm:min-h-[20.5rem] md:p-6'
+  'flex min-h-[19rem] flex-col rounded-lg border border-line p-[min(1.25rem,5.2vw)] sm:min-h-[20.5rem] md:p-6'
+/** What is done takes a line, and its tasks wait behind another. */
+const DONE_CARD_CLASS =
+  'flex flex-wrap items-center gap-x-3 self-start rounded-lg border border-line px-5 py-2 md:px-6'
+
+export function shiftTitleId(shiftId: number): string {
+  return `shift-${shiftId}`
+}
 
 interface ShiftCardProps {
   readonly shift: Shift
@@ -19,39 +26,67 @@ interface ShiftCardProps {
   /** Live mode: who signed it off and when; `open` until then. */
   readonly signOff: TrainingPlan['shifts'][number] | 'open' | undefined
   readonly onComplete: () => void
+  readonly onNearComplete: () => void
 }
 
-export function ShiftCard({ shift, number, isCompleted, signOff, onComplete }: ShiftCardProps) {
+export function ShiftCard({
+  shift,
+  number,
+  isCompleted,
+  signOff,
+  onComplete,
+  onNearComplete,
+}: ShiftCardProps) {
   const { id, label, duration, category, tasks } = shift
-  const titleId = `shift-${id}`
+  const titleId = shiftTitleId(id)
   const isDone = isCompleted || (signOff !== undefined && signOff !== 'open')
   return (
-    <li className={cn(SHIFT_CARD_CLASS, isDone ? 'bg-transparent' : 'bg-raised')}>
-      <div className="flex items-start justify-between gap-3">
+    <li
+      // Where the focus goes when its button has done its work.
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className={isDone ? DONE_CARD_CLASS : `${SHIFT_CARD_CLASS} bg-raised`}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-3">
         <span
           aria-hidden="true"
-          className={cn('font-display text-4xl leading-none', isDone ? 'text-moss' : 'text-indigo')}
+          className={cn('font-display leading-none', isDone ? 'text-2xl text-moss' : 'text-4xl text-indigo')}
         >
           {String(number).padStart(2, '0')}
         </span>
-        <Badge>{capitalise(category)}</Badge>
+        {!isDone && <Badge>{capitalise(category)}</Badge>}
       </div>
       <h3
         id={titleId}
-        className="mt-4 flex items-baseline justify-between gap-3 font-display text-[1.375rem] leading-tight"
+        className={cn(
+          'flex flex-wrap items-baseline gap-x-3 font-display text-[1.375rem] leading-tight',
+          isDone ? 'grow' : 'mt-4 justify-between',
+        )}
       >
         {label} <span className="font-text text-base text-soft">{duration}</span>
       </h3>
-      <ul className="mt-2 mb-5 flex list-disc flex-col gap-1.5 pl-4.5 text-[0.9375rem] text-soft marker:text-edge">
-        {tasks.map(task => (
-          <li key={task}>{task}</li>
-        ))}
-      </ul>
-      <div className="mt-auto">
+      {isDone ? (
+        <details className="order-last basis-full text-[0.9375rem] text-soft">
+          <summary className="flex min-h-11 items-center underline decoration-1 underline-offset-4">
+            Its tasks
+          </summary>
+          <Tasks tasks={tasks} className="pb-3" />
+        </details>
+      ) : (
+        <Tasks tasks={tasks} className="mt-2 mb-5" />
+      )}
+      <div className={cn(!isDone && 'mt-auto')}>
         {signOff === undefined ? (
-          <Button isWide disabled={isCompleted} aria-describedby={titleId} onClick={onComplete}>
+          <Button
+            isWide
+            disabled={isCompleted}
+            onPointerEnter={onNearComplete}
+            onFocus={onNearComplete}
+            onClick={onComplete}
+          >
             {isCompleted && <Check aria-hidden="true" className="size-5" />}
-            {isCompleted ? 'Completed' : 'Complete'}
+            <span>{isCompleted ? 'Completed' : 'Complete'}</span>{' '}
+            <span className={cn(isCompleted && 'sr-only')}>{label}</span>
           </Button>
         ) : (
           <SignOffLine signOff={signOff} />
@@ -61,11 +96,25 @@ export function ShiftCard({ shift, number, isCompleted, signOff, onComplete }: S
   )
 }
 
+function Tasks({ tasks, className }: { readonly tasks: readonly string[]; readonly className: string }) {
+  return (
+    <ul
+      className={cn(
+        'flex list-disc flex-col gap-1.5 pl-4.5 text-[0.9375rem] text-soft marker:text-edge',
+        className,
+      )}
+    >
+      {tasks.map(task => (
+        <li key={task}>{task}</li>
+      ))}
+    </ul>
+  )
+}
+
 function SignOffLine({ signOff }: { readonly signOff: TrainingPlan['shifts'][number] | 'open' }) {
-  const lineClass =
-    'flex min-h-11 items-center gap-2.5 border-line border-t pt-3 text-[0.9375rem] leading-snug'
+  const lineClass = 'flex min-h-11 items-center gap-2.5 text-[0.9375rem] leading-snug'
   if (signOff === 'open' || !signOff.signedOffBy || !signOff.completedAt) {
-    return <p className={cn(lineClass, 'text-soft')}>Not signed off yet</p>
+    return <p className={cn(lineClass, 'border-line border-t pt-3 text-soft')}>Not signed off yet</p>
   }
   return (
     <p className={cn(lineClass, 'text-moss')}>

@@ -79,7 +79,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
           return (
             <li key={shift.id} className="flex min-h-18 items-center justify-between gap-4 py-3">
               <div className="min-w-0">
-                <p id={`sign-off-${shift.id}`} className="font-semibold">
+                <p className="font-semibold">
                   {shift.label} <span className="font-normal text-soft">{shift.duration}</span>
                 </p>
                 <p className="text-[0.9375rem] text-soft leading-snug">{shift.tasks.join(' · ')}</p>
@@ -95,7 +95,6 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                 <Button
                   variant="secondary"
                   className="shrink-0"
-                  aria-describedby={`sign-off-${shift.id}`}
                   disabled={Boolean(by)}
                   onPointerEnter={() => void ConfirmDialog.preload()}
                   onFocus={() => void ConfirmDialog.preload()}
@@ -104,7 +103,7 @@ function ColleaguesShifts({ colleague, shifts }: ColleaguesShiftsProps) {
                     setIsAsking(true)
                   }}
                 >
-                  {by ? 'Signed off' : 'Sign off'}
+                  <span>{by ? 'Signed off' : 'Sign off'}</span> <span className="sr-only">{shift.label}</span>
                 </Button>
               ) : (
                 <Skeleton className="h-11 w-24 shrink-0" />

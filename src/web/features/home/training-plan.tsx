@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Lock, LockOpen } from 'lucide-react'
+import { ArrowRight, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
-import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
@@ -18,10 +18,13 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { SHIFT_CARD_CLASS, SHIFT_GRID_CLASS, ShiftCard } from './shift-card.tsx'
 
 // Not of the first view: it comes with the search for colleagues, at the foot of a live programme.
 const SignOffSection = lazyPart(async () => (await import('./sign-off-section.tsx')).SignOffSection)
+
+const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
 
 /** The shifts and, behind them, the modules. In beta mode the shifts are state of this page alone. */
 export function TrainingPlan() {
@@ -30,6 +33,9 @@ export function TrainingPlan() {
   // Asked again at each visit: colleagues sign shifts off on devices of their own.
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.read), refetchOnMount: 'always' })
   const [completedIds, setCompletedIds] = useState<ReadonlySet<number>>(new Set())
+  const [chosen, setChosen] = useState<Shift | null>(null)
+  const [isAsking, setIsAsking] = useState(false)
+  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const isLive = plan.data?.mode === 'live'
   const signOffs =
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
@@ -61,14 +67,32 @@ export function TrainingPlan() {
                   number={index + 1}
                   isCompleted={completedIds.has(shift.id)}
                   signOff={isLive ? (signOffs.find(({ id }) => id === shift.id) ?? 'open') : undefined}
-                  onComplete={() => setCompletedIds(new Set([...completedIds, shift.id]))}
+                  onNearComplete={askConfirmDialog}
+                  onComplete={() => {
+                    askConfirmDialog()
+                    setChosen(shift)
+                    setIsAsking(true)
+                  }}
                 />
               ))}
             </ol>
           )}
         </Loaded>
       </section>
-      <AdvancedModules isUnlocked={progress?.isComplete === true} />
+      {ConfirmDialog && chosen && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Complete ${chosen.label}?`}
+          description="It cannot be undone. In the beta it lasts until you leave this page."
+          confirmLabel="Complete"
+          onConfirm={() => {
+            setCompletedIds(new Set([...completedIds, chosen.id]))
+            setIsAsking(false)
+          }}
+        />
+      )}
+      <AdvancedModules isUnlocked={progress?.isComplete === true} mode={plan.data?.mode} />
       {isLive && shifts.data && can(user, 'shifts.sign-off') && (
         <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
       )}
@@ -129,30 +153,55 @@ function ModeNote({ mode }: { readonly mode: ProgrammeMode | undefined }) {
   )
 }
 
-function AdvancedModules({ isUnlocked }: { readonly isUnlocked: boolean }) {
-  const Icon = isUnlocked ? LockOpen : Lock
+interface AdvancedModulesProps {
+  readonly isUnlocked: boolean
+  readonly mode: ProgrammeMode | undefined
+}
+
+/**
+ * As specified, and beside it what is true: the plan never closed the modules, so completing it opens none. The
+ * training page alone says which are open.
+ */
+function AdvancedModules({ isUnlocked, mode }: AdvancedModulesProps) {
   return (
     <section
       aria-labelledby="advanced-modules"
       className={cn(
-        'flex flex-col gap-5 rounded-lg border px-5 py-7 md:flex-row md:items-center md:justify-between md:px-9 md:py-9',
+        'flex flex-col gap-5 rounded-lg border px-[min(1.25rem,5.2vw)] py-7 md:flex-row md:items-center md:justify-between md:px-9 md:py-9',
         isUnlocked ? 'border-indigo bg-indigo-tint' : 'border-line border-dashed',
       )}
     >
       <div className="flex min-w-0 flex-col items-start gap-2">
-        <Badge tone={isUnlocked ? 'moss' : 'neutral'}>
-          <Icon aria-hidden="true" className="size-3.5" />
-          {isUnlocked ? 'Unlocked' : 'Locked'}
-        </Badge>
+        {isUnlocked ? (
+          <Badge tone="moss">
+            <Check aria-hidden="true" className="size-3.5" />
+            Plan complete
+          </Badge>
+        ) : (
+          <Badge>
+            <Lock aria-hidden="true" className="size-3.5" />
+            Locked
+          </Badge>
+        )}
         <h2
           id="advanced-modules"
-          className={cn('font-display text-[1.75rem] leading-tight', !isUnlocked && 'text-faint')}
+          className={cn(
+            'max-w-full hyphens-auto font-display text-[1.75rem] leading-tight',
+            !isUnlocked && 'text-faint',
+          )}
         >
           Comprehensive Training Modules
         </h2>
         <p className={cn('max-w-[52ch]', isUnlocked ? 'text-soft' : 'text-faint')}>
           Food, drinks, service and culture in depth, one quiz after the other.
         </p>
+        {!isUnlocked && mode && (
+          <p className="max-w-[52ch]">
+            {mode === 'beta'
+              ? 'Modules are open on the Training page while in beta.'
+              : 'You need not wait: the Training page opens a module a day, before the plan is complete as well.'}
+          </p>
+        )}
       </div>
       {isUnlocked ? (
         <Link to={paths.training()} className={cn(buttonClass({ size: 'lg' }), 'shrink-0')}>

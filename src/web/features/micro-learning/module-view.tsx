@@ -68,6 +68,7 @@ function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>)
     refreshes: [
       microLearningRoutes.progress,
       microLearningRoutes.modules,
+      microLearningRoutes.today,
       accountRoutes.currentUser,
       trainingRoutes.streak,
     ],
