@@ -12,6 +12,7 @@ import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { userQuery } from '#web/lib/session.ts'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { contentCrumb } from './content/content-crumb.ts'
+import type { OFFICE_PAGES } from './office-pages.ts'
 import { validateProgressSearch } from './progress-search.ts'
 import { ProtectedLayout, Shell } from './protected-layout.tsx'
 import { PublicLayout } from './public-layout.tsx'
@@ -170,11 +171,20 @@ const protectedRoutes = [
   }),
 ] as const
 
+/**
+ * A page of the admin area. Where they are is known to a file of its own: as many as they are, they would weigh on the
+ * sign-in screen.
+ */
+const officePage = (name: keyof typeof OFFICE_PAGES) =>
+  lazyRouteComponent(async () => ({
+    default: await (await import('./office-pages.ts')).OFFICE_PAGES[name](),
+  }))
+
 const adminArea = createRoute({
   getParentRoute: () => protectedArea,
   path: paths.admin(),
   staticData: { crumb: 'Admin' },
-  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  component: officePage('AdminLayout'),
 })
 
 const kitchenArea = createRoute({
@@ -197,19 +207,13 @@ const kitchenRoutes = [
   createRoute({
     getParentRoute: () => kitchenArea,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
-      'DishListPage',
-    ),
+    component: officePage('DishListPage'),
   }),
   createRoute({
     getParentRoute: () => kitchenArea,
     path: 'dishes/$dishId',
     staticData: { crumb: 'Dish' },
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/dish-recipe-page.tsx'),
-      'DishRecipePage',
-    ),
+    component: officePage('DishRecipePage'),
   }),
 ] as const
 
@@ -217,19 +221,13 @@ const componentRoutes = [
   createRoute({
     getParentRoute: () => componentsArea,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
-      'ComponentListPage',
-    ),
+    component: officePage('ComponentListPage'),
   }),
   createRoute({
     getParentRoute: () => componentsArea,
     path: '$componentId',
     staticData: { crumb: 'Component' },
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/component-page.tsx'),
-      'ComponentPage',
-    ),
+    component: officePage('ComponentPage'),
   }),
 ] as const
 
@@ -237,19 +235,13 @@ const equipmentRoutes = [
   createRoute({
     getParentRoute: () => equipmentArea,
     path: '/',
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/kitchen-lists-page.tsx'),
-      'EquipmentListPage',
-    ),
+    component: officePage('EquipmentListPage'),
   }),
   createRoute({
     getParentRoute: () => equipmentArea,
     path: '$equipmentId',
     staticData: { crumb: 'Piece' },
-    component: lazyRouteComponent(
-      () => import('#web/features/kitchen/admin/equipment-page.tsx'),
-      'EquipmentPage',
-    ),
+    component: officePage('EquipmentPage'),
   }),
 ] as const
 
@@ -268,7 +260,7 @@ const contentRoutes = [
   createRoute({
     getParentRoute: () => contentArea,
     path: '/',
-    component: lazyRouteComponent(() => import('./content/content-index-page.tsx'), 'ContentIndexPage'),
+    component: officePage('ContentIndexPage'),
   }),
 ] as const
 
@@ -276,19 +268,19 @@ const contentKindRoutes = [
   createRoute({
     getParentRoute: () => contentKindArea,
     path: '/',
-    component: lazyRouteComponent(() => import('./content/content-list-page.tsx'), 'ContentListPage'),
+    component: officePage('ContentListPage'),
   }),
   createRoute({
     getParentRoute: () => contentKindArea,
     path: 'order',
     staticData: { crumb: 'Order' },
-    component: lazyRouteComponent(() => import('./content/content-order-page.tsx'), 'ContentOrderPage'),
+    component: officePage('ContentOrderPage'),
   }),
   createRoute({
     getParentRoute: () => contentKindArea,
     path: '$itemId',
     staticData: { crumb: 'Edit' },
-    component: lazyRouteComponent(() => import('./content/content-editor-page.tsx'), 'ContentEditorPage'),
+    component: officePage('ContentEditorPage'),
   }),
 ] as const
 
@@ -296,33 +288,30 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => adminArea,
     path: '/',
-    component: lazyRouteComponent(() => import('./admin-index-page.tsx'), 'AdminIndexPage'),
+    component: officePage('AdminIndexPage'),
   }),
   createRoute({
     getParentRoute: () => adminArea,
     path: 'claims',
     staticData: { crumb: 'Claims', needs: 'claims.redeem' },
-    component: lazyRouteComponent(() => import('#web/features/rewards/admin/claims-page.tsx'), 'ClaimsPage'),
+    component: officePage('ClaimsPage'),
   }),
   createRoute({
     getParentRoute: () => adminArea,
     path: 'mail',
     staticData: { crumb: 'Mail', needs: 'mail.read' },
-    component: lazyRouteComponent(() => import('#web/features/outbox/admin/mail-page.tsx'), 'MailPage'),
+    component: officePage('MailPage'),
   }),
   createRoute({
     getParentRoute: () => adminArea,
     path: 'settings',
     staticData: { crumb: 'Settings', needs: 'settings.change' },
-    component: lazyRouteComponent(
-      () => import('#web/features/settings/admin/settings-page.tsx'),
-      'SettingsPage',
-    ),
+    component: officePage('SettingsPage'),
   }),
   createRoute({
     getParentRoute: () => adminArea,
     path: '$',
-    component: lazyRouteComponent(() => import('#web/features/admin/admin-page.tsx'), 'AdminPage'),
+    component: officePage('AdminPage'),
   }),
 ] as const
 

@@ -1,0 +1,24 @@
+/** The pages of the admin area, each in a chunk of its own. */
+import type { ComponentType } from 'react'
+
+export const OFFICE_PAGES = {
+  AdminIndexPage: async () => (await import('./admin-index-page.tsx')).AdminIndexPage,
+  AdminLayout: async () => (await import('./admin-layout.tsx')).AdminLayout,
+  AdminPage: async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  ClaimsPage: async () => (await import('#web/features/rewards/admin/claims-page.tsx')).ClaimsPage,
+  ComponentListPage: async () =>
+    (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,
+  ComponentPage: async () => (await import('#web/features/kitchen/admin/component-page.tsx')).ComponentPage,
+  ContentEditorPage: async () => (await import('./content/content-editor-page.tsx')).ContentEditorPage,
+  ContentIndexPage: async () => (await import('./content/content-index-page.tsx')).ContentIndexPage,
+  ContentListPage: async () => (await import('./content/content-list-page.tsx')).ContentListPage,
+  ContentOrderPage: async () => (await import('./content/content-order-page.tsx')).ContentOrderPage,
+  DishListPage: async () => (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).DishListPage,
+  DishRecipePage: async () =>
+    (await import('#web/features/kitchen/admin/dish-recipe-page.tsx')).DishRecipePage,
+  EquipmentListPage: async () =>
+    (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).EquipmentListPage,
+  EquipmentPage: async () => (await import('#web/features/kitchen/admin/equipment-page.tsx')).EquipmentPage,
+  MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
+  SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,
+} as const satisfies Record<string, () => Promise<ComponentType>>
