@@ -33,11 +33,15 @@ export const kudos = pgTable(
 )
 
 /** The newest of the kudos that somebody got and has looked at; no row, none. */
-export const kudosSeen = pgTable('kudos_seen', {
-  userId: integer()
-    .primaryKey()
-    .references(() => users.id),
-  kudosId: integer()
-    .notNull()
-    .references(() => kudos.id),
-})
+export const kudosSeen = pgTable(
+  'kudos_seen',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id),
+    kudosId: integer()
+      .notNull()
+      .references(() => kudos.id),
+  },
+  table => [index('kudos_seen_kudos').on(table.kudosId)],
+)

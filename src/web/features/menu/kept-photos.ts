@@ -1,16 +1,2 @@
-import { useEffect } from 'react'
-import { readPersonal } from '#web/lib/personal-storage.ts'
-import { useUser } from '#web/lib/session.ts'
-
 /** What is kept for a person on this device, by name: photos that the academy does not have yet. */
 export const KEPT_PHOTOS = 'photos'
-
-/** Sends what was kept when the page was closed. */
-export function useKeptPhotos(): void {
-  const { id } = useUser()
-  useEffect(() => {
-    if (readPersonal(id, KEPT_PHOTOS) === undefined) return
-    // What cannot be loaded now waits for the next time.
-    import('./photo-sending.ts').then(({ resumeKept }) => resumeKept(id)).catch(() => {})
-  }, [id])
-}

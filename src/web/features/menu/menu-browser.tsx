@@ -22,7 +22,6 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
-import { useKeptPhotos } from './kept-photos.ts'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
@@ -31,6 +30,7 @@ import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
 import { StateLegend } from './state-sign.tsx'
+import { useKeptPhotos } from './use-kept-photos.ts'
 
 const route = getRouteApi('/protected/menu')
 
