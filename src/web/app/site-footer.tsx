@@ -116,7 +116,7 @@ function Locations({ isNear }: FooterPartProps) {
         PLACEHOLDERS.map(name => (
           <li key={name} className="flex min-h-24 flex-col gap-2">
             <Skeleton className="h-5 w-32" />
-            <Skeleton className="h-4 w-48 max-w-full" />
+            <Skeleton className="h-4 w-full max-w-48" />
             <Skeleton className="h-4 w-28" />
           </li>
         ))}
