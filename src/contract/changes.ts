@@ -9,7 +9,7 @@ export const TOPIC_PATHS = {
   photos: ['/api/menu', '/api/dish-images/:dishId'],
   // Not a quiz's questions: somebody may be in the middle of answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
-  'training-plan': ['/api/training-plan/shifts'],
+  'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today'],
   policies: ['/api/policies'],

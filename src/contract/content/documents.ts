@@ -3,9 +3,11 @@ import type * as z from 'zod/mini'
 import type { EditableKind } from './kinds.ts'
 import { lessonDocument } from './lesson.ts'
 import { rewardDocument } from './reward.ts'
+import { shiftDocument } from './shift.ts'
 
 export const CONTENT_DOCUMENTS = {
   lessons: lessonDocument,
+  shifts: shiftDocument,
   rewards: rewardDocument,
 } as const satisfies Record<EditableKind, z.core.$ZodObject>
 

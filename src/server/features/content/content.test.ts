@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
 import { registerContent } from '../../authoring/register.ts'
+import { contentVersions } from '../../database/schema/content-items.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
@@ -46,6 +49,17 @@ describe('the built-in content', () => {
     expect(await versions(rows[0].id)).toMatchObject([
       { revision: 1, origin: 'built-in', state: 'published' },
     ])
+  })
+
+  test.each(EDITABLE_KINDS)('of %s fits what is asked of an edit', async kind => {
+    const documents = await db
+      .select({ document: contentVersions.document })
+      .from(contentVersions)
+      .where(eq(contentVersions.kind, kind))
+    expect(documents.length).toBeGreaterThan(0)
+    for (const { document } of documents) {
+      expect(CONTENT_DOCUMENTS[kind].parse(document)).toEqual(document)
+    }
   })
 
   test('is registered once, and so is what somebody adds by hand', async () => {

@@ -23,6 +23,26 @@ export const CONTENT_EDITORS: ContentEditors = {
       default: (await import('#web/features/micro-learning/admin/lesson-preview.tsx')).LessonPreview,
     })),
   },
+  shifts: {
+    singular: 'shift',
+    plural: 'Training plan',
+    text: 'The shifts of new staff, with what they do in each.',
+    empty: () => ({ label: '', duration: '', hours: 4, category: '', tasks: [] }),
+    fieldNames: {
+      label: 'Name',
+      duration: 'Duration',
+      hours: 'Hours',
+      category: 'Category',
+      tasks: 'Tasks',
+    },
+    isOrdered: true,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/home/admin/shift-fields.tsx')).ShiftFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/home/admin/shift-preview.tsx')).ShiftPreview,
+    })),
+  },
   rewards: {
     singular: 'reward',
     plural: 'Rewards',

@@ -85,12 +85,12 @@ const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
   beta: {
     label: 'Beta',
     effect:
-      'For trying out: everybody ticks off the seven shifts themselves, nothing of it is kept, and any number of modules can be taken in a day.',
+      'For trying out: everybody ticks off the shifts themselves, nothing of it is kept, and any number of modules can be taken in a day.',
   },
   live: {
     label: 'Live',
     effect:
-      'For real: colleagues sign off the seven shifts, which are kept, and one training module opens a business day.',
+      'For real: colleagues sign off the shifts, which are kept, and one training module opens a business day.',
   },
 }
 

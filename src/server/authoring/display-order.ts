@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
+/** The place after the last of its like. */
+export function lastPlace(table: PgTable, place: PgColumn, like?: SQL): SQL<number> {
+  return sql`(select coalesce(max(${place}), 0) + 1 from ${table} where ${like ?? sql`true`})`
+}
