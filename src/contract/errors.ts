@@ -131,6 +131,39 @@ export const REFUSALS = {
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
   orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
 
+  // Import
+  importNotFound: refusal(404, 'This file is no longer kept. Please choose it again.'),
+  importApplied: refusal(409, 'This file has been imported already.'),
+  importRunning: refusal(409, 'This file is being imported right now.'),
+  importWrong: refusal(422, (details: { count: number }) =>
+    details.count === 1
+      ? 'One line cannot be imported. Nothing was changed.'
+      : `${details.count} lines cannot be imported. Nothing was changed.`,
+  ),
+  mappingOfOtherFile: refusal(400, 'Please say of each column of the file what it holds.'),
+  mappingDoubled: refusal(
+    422,
+    (details: { heading: string }) => `Two columns cannot both be “${details.heading}”.`,
+  ),
+  mappingWithoutKey: refusal(
+    422,
+    (details: { heading: string }) =>
+      `Please say which column is “${details.heading}”: without it no line can be told from another.`,
+  ),
+  notASheet: refusal(422, 'This is no spreadsheet. Please choose a CSV or XLSX file.'),
+  sheetTooOld: refusal(
+    422,
+    'This spreadsheet is of an old kind or has a password. Please save it as XLSX or CSV without one.',
+  ),
+  sheetHasMacros: refusal(422, 'This spreadsheet has macros. Please save it as XLSX or CSV without them.'),
+  sheetTooHeavy: refusal(422, 'This spreadsheet takes too much to read. Please save it as CSV.'),
+  sheetQuotesOpen: refusal(422, 'In this file a quotation mark is opened and never closed.'),
+  sheetEmpty: refusal(422, 'There is nothing in this file below its headings.'),
+  sheetTooLong: refusal(422, 'A file can have at most 5,000 lines. Please split it.'),
+  sheetTooWide: refusal(422, 'A file can have at most 200 columns.'),
+  sheetTooLarge: refusal(413, 'A file can be at most 10 MB.'),
+  sheetsBusy: refusal(503, 'Many files are being read right now. Please try again in a moment.'),
+
   // Kitchen
   componentNotFound: refusal(404, 'This component could not be found.'),
   equipmentNotFound: refusal(404, 'This equipment could not be found.'),

@@ -5,6 +5,7 @@ import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { importRoutes } from './imports.ts'
 import { inductionRoutes } from './induction.ts'
 import { kitchenRoutes } from './kitchen.ts'
 import { kudosRoutes } from './kudos.ts'
@@ -33,6 +34,7 @@ export const ROUTES = {
   colleagues: colleagueRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
+  imports: importRoutes,
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,

@@ -3,3 +3,7 @@ import type { ContentKindName } from '#domain/content.ts'
 
 export const EDITABLE_KINDS = ['lessons', 'shifts', 'rewards'] as const satisfies readonly ContentKindName[]
 export type EditableKind = (typeof EDITABLE_KINDS)[number]
+
+/** Those that are imported from spreadsheets and exported to them. */
+export const IMPORTABLE_KINDS = ['lessons', 'rewards'] as const satisfies readonly EditableKind[]
+export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]

@@ -1,10 +1,12 @@
-/** Removes what has run out: sessions, reset tokens and links, totals of past periods. Their readers never rely on it. */
+/** Removes what has run out: sessions, reset tokens and links, files to import, totals of past periods. Their readers never rely on it. */
 
 import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
+import { imports } from '../database/schema/imports.ts'
 import { pointTotals } from '../database/schema/ledger.ts'
 import { passwordResetTokens, sessions } from '../database/schema/users.ts'
 import { expireRunOutLinks } from '../mail/outbox.ts'
@@ -25,6 +27,8 @@ export async function sweep({ db, now }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
+  const importsSince = now().subtract({ minutes: IMPORT_LIFETIME_MINUTES })
+  await db.delete(imports).where(lt(imports.createdAt, new Date(importsSince.epochMilliseconds)))
   await expireRunOutLinks(db, daysAgo(0))
   // The newest of each table stays: it says as of when an answer is.
   const newer = alias(contentChanges, 'newer')

@@ -33,12 +33,13 @@ export interface SaveRequest {
   readonly isPublished: boolean
 }
 
-/** Saves all of these in their order, or none; their ids. */
+/** Saves all of these in their order, or none; their ids. `onSaved` hears how many are written so far. */
 export async function saveAll(
   tx: Transaction,
   name: EditableKind,
   requests: readonly SaveRequest[],
   saving: Saving,
+  onSaved: (count: number) => void = () => {},
 ): Promise<number[]> {
   const kind = kindOf(name)
   const verify = await kind.begin?.(tx)
@@ -50,6 +51,7 @@ export async function saveAll(
     if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
     if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
     ids.push(await saveOne(tx, kind, item, request, saving))
+    onSaved(ids.length)
   }
   await verify?.(ids)
   return ids

@@ -20,6 +20,7 @@ import { registerColleagueRoutes } from '../features/colleagues/colleagues-route
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
+import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
@@ -140,6 +141,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerChangeRoutes(features, context)
     registerColleagueRoutes(features, context)
     registerContentRoutes(features, context)
+    registerImportRoutes(features, context)
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)

@@ -1,0 +1,85 @@
+/** Spreadsheets as what is taught is imported from and exported to. Source: ruling R12 ("Import and export"). */
+
+/** Lines of one import, its headings not among them. */
+export const SHEET_MAX_LINES = 5_000
+export const SHEET_MAX_COLUMNS = 200
+export const SHEET_MAX_BYTES = 10_485_760
+/** How long a file is kept between the upload and the import. */
+export const IMPORT_LIFETIME_MINUTES = 60
+
+export const SHEET_FILE_TYPES = ['csv', 'xlsx'] as const
+export type SheetFileType = (typeof SHEET_FILE_TYPES)[number]
+
+/** What an import makes of a line. */
+export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong'] as const
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
+
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/
+const NEUTRALISED = /^'+[=+\-@＝＋－＠\t\r\n]/
+
+/**
+ * A cell that no spreadsheet takes for a formula: one that looks like it gets an apostrophe, and so does one that would
+ * read as if it had got one. `readCell` undoes it.
+ */
+export function writeCell(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+/** What a cell says: line breaks are those of the academy, and what `writeCell` added is gone. */
+export function readCell(cell: string): string {
+  const text = cell.replaceAll(/\r\n?/g, '\n')
+  return NEUTRALISED.test(text) ? text.slice(1) : text
+}
+
+/** Several entries in one cell, with a semicolon between them. `splitList` undoes it. */
+export function joinList(entries: readonly string[]): string {
+  return entries.map(entry => entry.replaceAll(/[\\;]/g, '\\$&')).join('; ')
+}
+
+/** The entries of a cell; those that are empty do not count. */
+export function splitList(cell: string): string[] {
+  const parts = cell.match(/(?:\\[\\;]|[^;])+/g) ?? []
+  return parts.map(part => part.replaceAll(/\\([\\;])/g, '$1').trim()).filter(part => part !== '')
+}
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', '✓', '✔', '●', 'on'])
+const NO = new Set(['no', 'n', 'false', '0', '-', '–', '—', 'off'])
+
+/** What a cell answers; `undefined` where it cannot be read. */
+export function readYesNo(cell: string): boolean | undefined {
+  const word = cell.trim().toLowerCase()
+  if (YES.has(word)) return true
+  return NO.has(word) ? false : undefined
+}
+
+interface GuessableColumn {
+  readonly key: string
+  readonly heading: string
+  readonly synonyms?: readonly string[]
+}
+
+/** Which column each heading of a file means, by its words alone; `null` where nothing fits. Each is meant once. */
+export function guessMapping(
+  headings: readonly string[],
+  columns: readonly GuessableColumn[],
+): (string | null)[] {
+  const taken = new Set<string>()
+  return headings.map(heading => {
+    const wanted = wordsOf(heading)
+    const column = columns.find(
+      ({ key, heading: own, synonyms = [] }) =>
+        !taken.has(key) && wanted !== '' && [key, own, ...synonyms].some(name => wordsOf(name) === wanted),
+    )
+    if (column) taken.add(column.key)
+    return column?.key ?? null
+  })
+}
+
+/** `Points (reward)*` and `points_reward` are one. */
+function wordsOf(heading: string): string {
+  return heading
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+}

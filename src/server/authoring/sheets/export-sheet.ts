@@ -1,0 +1,24 @@
+import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { AppContext } from '../../context.ts'
+import { readNewestDocuments } from './newest-documents.ts'
+import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
+
+type Rows = readonly (readonly string[])[]
+
+/** All of a kind that are not archived, headings first; an import of it changes nothing. */
+export async function exportRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
+  const { columns } = await sheetFormatOf(kind).open(context, context.db)
+  const documents = await readNewestDocuments(context.db, kind)
+  return [
+    [ID_COLUMN.heading, ...columns.map(({ heading }) => heading)],
+    ...documents
+      .filter(({ isArchived }) => !isArchived)
+      .map(({ itemId, document }) => [String(itemId), ...columns.map(column => column.write(document))]),
+  ]
+}
+
+/** Headings and one line, for whoever begins. */
+export async function templateRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
+  const { columns } = await sheetFormatOf(kind).open(context, context.db)
+  return [columns.map(({ heading }) => heading), columns.map(({ example }) => example)]
+}

@@ -1,0 +1,150 @@
+/** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
+import type { ContentDocument } from '#contract/content/documents.ts'
+import type { ImportableKind } from '#contract/content/kinds.ts'
+import { joinList, readYesNo, splitList } from '#domain/sheets.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+
+/** What a cell says; `undefined` where it says nothing, which leaves what is there. */
+export type Reading = { readonly value: unknown } | { readonly problem: string } | undefined
+
+export interface SheetColumn<Document = object> {
+  /** Of the mapping; and of the document, unless `assemble` puts it elsewhere. */
+  readonly key: string
+  readonly heading: string
+  /** Other headings by which it is guessed. */
+  readonly synonyms?: readonly string[]
+  readonly isRequired?: boolean
+  /** What a cell of it may hold. */
+  readonly hint: string
+  /** In the template's one line. */
+  readonly example: string
+  readonly read: (cell: string) => Reading
+  readonly write: (document: Document) => string
+}
+
+export interface SheetLayout<Document = object> {
+  readonly columns: readonly SheetColumn<Document>[]
+  /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
+  readonly assemble?: (
+    existing: Document | null,
+    said: ReadonlyMap<string, unknown>,
+  ) => Assembled | Promise<Assembled>
+}
+
+/** Problems by the key of the column. */
+export type Assembled =
+  | { readonly document: object }
+  | { readonly problems: readonly { readonly key: string; readonly message: string }[] }
+
+export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Document = ContentDocument<Kind>> {
+  readonly kind: Kind
+  /** The column without which lines without an id cannot be told apart. */
+  readonly keyColumn: string
+  /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
+  keyOf(document: Partial<Document>): string
+  /** Its columns as the academy is set up now. */
+  open(context: AppContext, queries: Queries): Promise<SheetLayout<Document>> | SheetLayout<Document>
+}
+
+type Naming = Pick<SheetColumn, 'key' | 'heading' | 'example' | 'synonyms' | 'isRequired'> & {
+  readonly hint?: string
+}
+
+/** The document's own field of this name, as it is written down. */
+function fieldOf(document: object, key: string): unknown {
+  return (document as Readonly<Record<string, unknown>>)[key]
+}
+
+/** Text as it stands; a blank cell empties it. */
+export function textColumn({ hint = 'Text', ...naming }: Naming): SheetColumn {
+  return {
+    ...naming,
+    hint,
+    read: cell => ({ value: cell }),
+    write: document => String(fieldOf(document, naming.key) ?? ''),
+  }
+}
+
+/** A whole number within bounds; thousands may have a comma or a space between them. */
+export function wholeNumberColumn({
+  min,
+  max,
+  ...naming
+}: Naming & { readonly min: number; readonly max: number }): SheetColumn {
+  const bounds = `a whole number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}`
+  return {
+    ...naming,
+    hint: `A${bounds.slice(1)}`,
+    read: cell => {
+      const digits = cell.trim()
+      if (digits === '') return undefined
+      const isNumber = /^\d+(\.0+)?$|^\d{1,3}([, ]\d{3})+$/.test(digits)
+      const value = Number(digits.replaceAll(/[, ]/g, ''))
+      return isNumber && value >= min && value <= max
+        ? { value }
+        : { problem: `“${shown(cell)}” is not ${bounds}.` }
+    },
+    write: document => String(fieldOf(document, naming.key) ?? ''),
+  }
+}
+
+/** One of a few, in any letter case. */
+export function choiceColumn({
+  choices,
+  ...naming
+}: Naming & {
+  readonly choices: readonly { readonly value: string; readonly label: string }[]
+}): SheetColumn {
+  const labels = choices.map(({ label }) => label).join(', ')
+  return {
+    ...naming,
+    hint: `One of ${labels}`,
+    read: cell => {
+      const wanted = foldKey(cell)
+      if (wanted === '') return undefined
+      const choice = choices.find(({ value, label }) => [value, label].some(name => foldKey(name) === wanted))
+      return choice ? { value: choice.value } : { problem: `“${shown(cell)}” is none of ${labels}.` }
+    },
+    write: document => {
+      const value = fieldOf(document, naming.key)
+      return choices.find(choice => choice.value === value)?.label ?? ''
+    },
+  }
+}
+
+export function yesNoColumn({ hint = 'Yes or no', ...naming }: Naming): SheetColumn {
+  return {
+    ...naming,
+    hint,
+    read: cell => {
+      if (cell.trim() === '') return undefined
+      const value = readYesNo(cell)
+      return value === undefined ? { problem: `“${shown(cell)}” is neither yes nor no.` } : { value }
+    },
+    write: document => (fieldOf(document, naming.key) ? 'Yes' : 'No'),
+  }
+}
+
+/** Texts with a semicolon between them; a blank cell empties the list. */
+export function listColumn({ hint = 'Several with ; between them', ...naming }: Naming): SheetColumn {
+  return {
+    ...naming,
+    hint,
+    read: cell => ({ value: splitList(cell) }),
+    write: document => joinList((fieldOf(document, naming.key) ?? []) as readonly string[]),
+  }
+}
+
+/** Two names are one where only letter case, form or spaces differ. */
+export function foldKey(name: string): string {
+  return name.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
+
+const SHOWN_LENGTH = 40
+
+/** A cell in a sentence. */
+export function shown(cell: string): string {
+  const line = cell.replaceAll(/\s+/g, ' ').trim()
+  return line.length > SHOWN_LENGTH ? `${line.slice(0, SHOWN_LENGTH)}…` : line
+}

@@ -1,0 +1,24 @@
+import type { ImportableKind } from '#contract/content/kinds.ts'
+import { lessonSheet } from './lesson-sheet.ts'
+import { rewardSheet } from './reward-sheet.ts'
+import type { SheetFormat } from './sheet-format.ts'
+
+const FORMATS: { readonly [Kind in ImportableKind]: SheetFormat<Kind> } = {
+  lessons: lessonSheet,
+  rewards: rewardSheet,
+}
+
+/** The format of a kind by its name; its documents are what the kind's schema makes of them. */
+export function sheetFormatOf(kind: ImportableKind): SheetFormat<ImportableKind, object> {
+  // The name decides the document's type; where a request names it, nobody knows it before.
+  return FORMATS[kind] as unknown as SheetFormat<ImportableKind, object>
+}
+
+/** The column by which a line names what is there already, of every kind. */
+export const ID_COLUMN = {
+  key: 'id',
+  heading: 'Id',
+  synonyms: ['no', 'number', 'nr', 'item id'],
+  hint: 'As the export gives it; blank for what is new',
+  isRequired: false,
+} as const

@@ -1,0 +1,23 @@
+/** Files that management has sent to import, until they are imported or an hour is over. Source: ruling R12. */
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { CONTENT_KINDS } from '#domain/content.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+export const imports = pgTable(
+  'imports',
+  {
+    id: id(),
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    headings: jsonb().$type<readonly string[]>().notNull(),
+    lines: jsonb().$type<readonly { readonly line: number; readonly cells: readonly string[] }[]>().notNull(),
+    /** How many of its lines are written so far. */
+    savedCount: integer().notNull().default(0),
+    appliedAt: instant(),
+    createdAt: createdAt(),
+  },
+  table => [index('imports_user').on(table.userId), index('imports_created_at').on(table.createdAt)],
+)

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { importRoutes } from '#contract/imports.ts'
+import type { SheetFileType } from '#domain/sheets.ts'
+import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SHEET_MEDIA_TYPES, writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { applyImport, checkImport, keepFile, readImport } from './imports-service.ts'
+
+export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
+  // Apart from the others, which take nothing but JSON.
+  app.register(async files => {
+    files.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
+      done(null, body),
+    )
+    registerRoute(files, importRoutes.upload, ({ user, params, request }) =>
+      keepFile(context, user.id, params.kind, request.body),
+    )
+  })
+  registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))
+  registerRoute(app, importRoutes.check, ({ user, params, body }) =>
+    checkImport(context, user.id, params.importId, body.mapping),
+  )
+  registerRoute(app, importRoutes.apply, ({ user, params, body }) =>
+    applyImport(context, user.id, params.importId, body),
+  )
+  registerRoute(app, importRoutes.export, async ({ params: { kind }, query, reply }) =>
+    sendSheet(reply, { name: kind, type: query.type }, await exportRows(context, kind)),
+  )
+  registerRoute(app, importRoutes.template, async ({ params: { kind }, query, reply }) =>
+    sendSheet(reply, { name: `${kind}-template`, type: query.type }, await templateRows(context, kind)),
+  )
+}
+
+interface SheetFile {
+  readonly name: string
+  readonly type: SheetFileType
+}
+
+async function sendSheet(
+  reply: FastifyReply,
+  { name, type }: SheetFile,
+  rows: readonly (readonly string[])[],
+): Promise<FastifyReply> {
+  const file = await writeSheet(type, rows)
+  return reply
+    .type(SHEET_MEDIA_TYPES[type])
+    .header('content-disposition', `attachment; filename="${name}.${type}"`)
+    .send(file)
+}

@@ -1,0 +1,265 @@
+/** Importing what is taught from spreadsheets: every line, or none. Source: ruling R12. */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
+import type { ImportCounts, ImportedFile, ImportLine } from '#contract/imports.ts'
+import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { kindOf } from '../../authoring/kinds.ts'
+import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
+import {
+  countOutcomes,
+  type ImportedSheet,
+  type Mapping,
+  type PlannedLine,
+  planImport,
+} from '../../authoring/sheets/import-plan.ts'
+import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { imports } from '../../database/schema/imports.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+
+const SAMPLES = 3
+/** Each takes a trial of its own. */
+const TRIALS = 10
+const PROGRESS_EVERY_MS = 300
+const ISSUES_MAX = 50
+
+type ImportRow = typeof imports.$inferSelect
+
+export async function keepFile(
+  context: AppContext,
+  userId: number,
+  kind: ImportableKind,
+  file: unknown,
+): Promise<ImportedFile> {
+  if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
+  const sheet = await readSheet(userId, file)
+  const [row] = await context.db
+    .insert(imports)
+    .values({ kind, userId, ...sheet, createdAt: context.nowDate() })
+    .returning()
+  if (!row) throw new Error('The import was not returned')
+  return presentImport(context, row)
+}
+
+export async function readImport(
+  context: AppContext,
+  userId: number,
+  importId: number,
+): Promise<ImportedFile> {
+  return presentImport(context, await findImport(context, context.db, userId, importId))
+}
+
+/** What each line would become, by the same rules that hold when it is imported; nothing is changed. */
+export async function checkImport(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  mapping: Mapping,
+): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
+  const { db } = context
+  const sheet = sheetOf(await findImport(context, db, userId, importId))
+  const planned = await planImport(context, db, sheet, mapping)
+  const refused = await tryLines(context, userId, sheet.kind, planned)
+  const lines = planned.map(({ request: _, ...line }): ImportLine => {
+    const message = refused.get(line.line)
+    if (message === undefined) return line
+    return { ...line, outcome: 'wrong', changes: [], problems: [{ column: '', message }] }
+  })
+  return { counts: countOutcomes(lines), lines }
+}
+
+interface Apply {
+  readonly mapping: Mapping
+  readonly isPublished: boolean
+  readonly note: string
+}
+
+export async function applyImport(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  { mapping, isPublished, note }: Apply,
+): Promise<ImportCounts> {
+  const { db, changes, nowDate } = context
+  const progress = new Progress(context, importId)
+  const [kind, counts] = await db.transaction(async tx => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
+    )
+    if (!rows[0]?.isMine) throw new AppError('importRunning')
+    const row = await findImport(context, tx, userId, importId)
+    if (row.appliedAt) throw new AppError('importApplied')
+    const sheet = sheetOf(row)
+    const planned = await planImport(context, tx, sheet, mapping)
+    refuseWrong(planned)
+    const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note }
+    const refusal = await saveLines(tx, sheet.kind, planned, isPublished, saving, count =>
+      progress.tell(count),
+    )
+    if (refusal) throw wrongLines([refusal])
+    await progress.end()
+    await tx
+      .update(imports)
+      .set({ appliedAt: nowDate(), savedCount: row.lines.length })
+      .where(eq(imports.id, importId))
+    return [sheet.kind, countOutcomes(planned)] as const
+  })
+  for (const table of kindOf(kind).tables) changes.tellHere(table)
+  return counts
+}
+
+interface LineRefusal {
+  readonly line: number
+  readonly message: string
+}
+
+function refuseWrong(lines: readonly PlannedLine[]): void {
+  const wrong = lines.flatMap(({ line, problems }) => {
+    const [problem] = problems
+    if (!problem) return []
+    const { column, message } = problem
+    return [{ line, message: column ? `${column}: ${message}` : message }]
+  })
+  if (wrong.length > 0) throw wrongLines(wrong)
+}
+
+function wrongLines(lines: readonly LineRefusal[]): AppError<'importWrong'> {
+  const issues = lines.slice(0, ISSUES_MAX).map(({ line, message }) => ({ path: `line ${line}`, message }))
+  return new AppError('importWrong', { count: lines.length }, { issues })
+}
+
+/** Saves what is new or changed. Where a line is refused, the line and why; the transaction is of no use then. */
+async function saveLines(
+  tx: Transaction,
+  kind: ImportableKind,
+  lines: readonly PlannedLine[],
+  isPublished: boolean,
+  saving: Saving,
+  onSaved: (count: number) => void = () => {},
+): Promise<LineRefusal | null> {
+  const saved = lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
+  const requests = saved.map(({ request }): SaveRequest => ({ ...request, isPublished }))
+  let count = 0
+  try {
+    await saveAll(tx, kind, requests, saving, next => {
+      count = next
+      onSaved(next)
+    })
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // After the last line it is about all of them together.
+    const line = (saved[count] ?? saved.at(-1))?.line ?? 0
+    return { line, message: error.issues?.[0]?.message ?? error.message }
+  }
+}
+
+/** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
+async function tryLines(
+  { db, nowDate }: AppContext,
+  userId: number,
+  kind: ImportableKind,
+  lines: readonly PlannedLine[],
+): Promise<ReadonlyMap<number, string>> {
+  const refused = new Map<number, string>()
+  const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
+  for (let trial = 0; trial < TRIALS; trial += 1) {
+    const left = lines.filter(({ line }) => !refused.has(line))
+    let refusal: LineRefusal | null = null
+    await db
+      .transaction(async tx => {
+        refusal = await saveLines(tx, kind, left, true, saving)
+        throw new TakenBack()
+      })
+      .catch(error => {
+        if (!(error instanceof TakenBack)) throw error
+      })
+    const found = refusal as LineRefusal | null
+    if (!found) break
+    refused.set(found.line, found.message)
+  }
+  return refused
+}
+
+/** Ends a transaction that was a trial. */
+class TakenBack extends Error {}
+
+async function findImport(
+  { now }: AppContext,
+  queries: Queries,
+  userId: number,
+  importId: number,
+): Promise<ImportRow> {
+  const since = new Date(now().subtract({ minutes: IMPORT_LIFETIME_MINUTES }).epochMilliseconds)
+  const [row] = await queries
+    .select()
+    .from(imports)
+    .where(and(eq(imports.id, importId), eq(imports.userId, userId), gte(imports.createdAt, since)))
+  if (!row) throw new AppError('importNotFound')
+  return row
+}
+
+function sheetOf({ kind: name, headings, lines }: ImportRow): ImportedSheet {
+  const kind = IMPORTABLE_KINDS.find(known => known === name)
+  if (!kind) throw new AppError('importNotFound')
+  return { kind, headings, lines }
+}
+
+async function presentImport(context: AppContext, row: ImportRow): Promise<ImportedFile> {
+  const { kind, headings, lines } = sheetOf(row)
+  const layout = await sheetFormatOf(kind).open(context, context.db)
+  const columns = [ID_COLUMN, ...layout.columns]
+  return {
+    id: row.id,
+    kind,
+    headings: [...headings],
+    samples: lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
+    lineCount: lines.length,
+    columns: columns.map(({ key, heading, isRequired = false, hint }) => ({
+      key,
+      heading,
+      isRequired,
+      hint,
+    })),
+    guess: guessMapping(headings, columns),
+    savedCount: row.savedCount,
+    isApplied: row.appliedAt !== null,
+  }
+}
+
+/** Says beside the transaction how far it is: others see nothing of what it writes. */
+class Progress {
+  readonly #context: AppContext
+  readonly #importId: number
+  #toldAt = 0
+  #telling: Promise<unknown> = Promise.resolve()
+  #isTelling = false
+
+  constructor(context: AppContext, importId: number) {
+    this.#context = context
+    this.#importId = importId
+  }
+
+  tell(savedCount: number): void {
+    const now = performance.now()
+    if (this.#isTelling || now - this.#toldAt < PROGRESS_EVERY_MS) return
+    this.#toldAt = now
+    this.#isTelling = true
+    // A courtesy: where it cannot be told, the import goes on.
+    this.#telling = this.#context.db
+      .update(imports)
+      .set({ savedCount })
+      .where(eq(imports.id, this.#importId))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isTelling = false
+      })
+  }
+
+  /** The transaction writes the same row last. */
+  async end(): Promise<void> {
+    await this.#telling
+  }
+}

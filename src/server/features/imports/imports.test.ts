@@ -1,0 +1,246 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
+import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+import { sweep } from '../../accounts/housekeeping.ts'
+import { imports } from '../../database/schema/imports.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+let admin: TestClient
+let staff: TestClient
+beforeAll(async () => {
+  admin = await app.signInAsAdmin()
+  staff = await app.signInAsStaff()
+})
+afterAll(() => app.context.changes.stop())
+
+const upload = (file: string | Buffer, kind: ImportableKind = 'lessons', client = admin) =>
+  client.send({
+    method: 'POST',
+    url: `/api/admin/content/${kind}/imports`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(file),
+  })
+const keep = async (file: string | Buffer, kind: ImportableKind = 'lessons') => {
+  const response = await upload(file, kind)
+  expect(response.statusCode).toBe(201)
+  return response.json()
+}
+const check = async (id: number, mapping: readonly (string | null)[]) =>
+  (await admin.post(`/api/admin/imports/${id}/dry-run`, { mapping })).json()
+const apply = (id: number, mapping: readonly (string | null)[], isPublished = true) =>
+  admin.post(`/api/admin/imports/${id}/apply`, { mapping, isPublished, note: 'From the office' })
+const lessons = async () => (await admin.get('/api/admin/content/lessons')).json()
+const find = async (q: string) =>
+  (await admin.get(`/api/admin/content/lessons?q=${encodeURIComponent(q)}`)).json().rows
+const exportOf = async (kind: ImportableKind, type: SheetFileType): Promise<Buffer> => {
+  const response = await admin.get(`/api/admin/content/${kind}/export?type=${type}`)
+  expect(response.statusCode).toBe(200)
+  return response.rawPayload
+}
+
+const FILE = `Name;Lesson text;Topic;Seconds;Colour
+Fold a napkin;"Flat first.
+
+Then in three.";service;20;red
+Pour tea;Two hands.;Beverage;;green
+`
+
+describe('an import', () => {
+  test('guesses the columns, says what would happen, and does it as one', async () => {
+    const kept = await keep(FILE)
+    expect(kept).toMatchObject({
+      headings: ['Name', 'Lesson text', 'Topic', 'Seconds', 'Colour'],
+      lineCount: 2,
+      guess: ['title', 'content', 'category', 'estimatedTime', null],
+      isApplied: false,
+    })
+    expect(kept.samples[0][1]).toBe('Flat first.\n\nThen in three.')
+    const before = (await lessons()).total
+    const dry = await check(kept.id, kept.guess)
+    expect(dry.counts).toEqual({ new: 2, changed: 0, untouched: 0, wrong: 0 })
+    expect(dry.lines[0]).toEqual({
+      line: 2,
+      title: 'Fold a napkin',
+      outcome: 'new',
+      changes: [],
+      problems: [],
+    })
+    expect((await lessons()).total).toBe(before)
+
+    const done = await apply(kept.id, kept.guess)
+    expect(done.json()).toEqual(dry.counts)
+    const [napkin] = await find('Fold a napkin')
+    const { document } = (await admin.get(`/api/admin/content/lessons/${napkin.id}`)).json()
+    expect(document).toEqual({
+      title: 'Fold a napkin',
+      content: 'Flat first.\n\nThen in three.',
+      category: 'Service',
+      estimatedTime: 20,
+      pointsReward: 5,
+    })
+    const versions = (await admin.get(`/api/admin/content/lessons/${napkin.id}/versions`)).json()
+    expect(versions).toMatchObject([{ origin: 'import', note: 'From the office', state: 'published' }])
+    expect((await admin.get(`/api/admin/imports/${kept.id}`)).json()).toMatchObject({
+      isApplied: true,
+      savedCount: 2,
+    })
+    expect((await apply(kept.id, kept.guess)).json().code).toBe('importApplied')
+
+    // The same file again changes nothing; a line that differs says in what.
+    const again = await keep(FILE.replace('Two hands.', 'Both hands.'))
+    expect((await check(again.id, again.guess)).lines).toMatchObject([
+      { outcome: 'untouched' },
+      { outcome: 'changed', changes: ['Text'] },
+    ])
+    await apply(again.id, again.guess, false)
+    const [tea] = await find('Pour tea')
+    expect(tea).toMatchObject({ state: 'published', hasUnpublishedChanges: true, revision: 2 })
+  })
+
+  test('leaves what no column says as it is', async () => {
+    const kept = await keep('title,points\nPour tea,9\n')
+    expect((await check(kept.id, kept.guess)).lines).toMatchObject([
+      { outcome: 'changed', changes: ['Points'] },
+    ])
+    await apply(kept.id, kept.guess)
+    const [{ id }] = await find('Pour tea')
+    expect((await admin.get(`/api/admin/content/lessons/${id}`)).json().document).toMatchObject({
+      content: 'Both hands.',
+      pointsReward: 9,
+    })
+  })
+
+  test('names each line that is wrong, and imports none', async () => {
+    const kept = await keep(
+      [
+        'Id,Title,Text,Category,Seconds',
+        ',Right,Words,Service,30',
+        ',,Words,Service,30',
+        ',Wrong kind,Words,Sports,soon',
+        ',Right,Words,Service,30',
+        '999999,No such,Words,Service,30',
+        'x,No id,Words,Service,30',
+      ].join('\n'),
+    )
+    const dry = await check(kept.id, kept.guess)
+    expect(dry.counts).toEqual({ new: 1, changed: 0, untouched: 0, wrong: 5 })
+    expect(dry.lines.map(({ line, problems }: never) => [line, problems])).toEqual([
+      [2, []],
+      [3, [{ column: 'Title', message: 'Please enter a title' }]],
+      [
+        4,
+        [
+          { column: 'Category', message: '“Sports” is none of Kitchen, Service, Beverage, Culture.' },
+          { column: 'Seconds', message: '“soon” is not a whole number from 5 to 3,600.' },
+        ],
+      ],
+      [5, [{ column: '', message: 'Line 2 is the same one.' }]],
+      [6, [{ column: 'Id', message: 'There is none with the id 999999. Leave it blank for what is new.' }]],
+      [7, [{ column: 'Id', message: 'There is none with the id x. Leave it blank for what is new.' }]],
+    ])
+    const before = (await lessons()).total
+    const refused = await apply(kept.id, kept.guess)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toMatchObject({
+      message: '5 lines cannot be imported. Nothing was changed.',
+      issues: expect.arrayContaining([{ path: 'line 3', message: 'Title: Please enter a title' }]),
+    })
+    expect((await lessons()).total).toBe(before)
+  })
+
+  test('of two who press at once one imports', async () => {
+    const kept = await keep('Title,Text,Category\nAt once,Words,Service\n')
+    const answers = await Promise.all([apply(kept.id, kept.guess), apply(kept.id, kept.guess)])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
+    expect(await find('At once')).toHaveLength(1)
+  })
+
+  test('of 1,000 lines takes less than 10 seconds', { timeout: 120_000 }, async () => {
+    const lines = Array.from({ length: 1_000 }, (_, index) => `Lesson ${index},Words ${index},Service,30`)
+    const began = performance.now()
+    const kept = await keep(`Title,Text,Category,Seconds\n${lines.join('\n')}\n`)
+    const checkedAt = performance.now()
+    expect((await check(kept.id, kept.guess)).counts.new).toBe(1_000)
+    const appliedAt = performance.now()
+    expect((await apply(kept.id, kept.guess)).statusCode).toBe(200)
+    const ms = { read: checkedAt - began, check: appliedAt - checkedAt, apply: performance.now() - appliedAt }
+    // Ten times of what a machine without other work takes.
+    expect(ms.apply, JSON.stringify(ms)).toBeLessThan(10_000)
+  })
+})
+
+describe('an export', () => {
+  const word = fc
+    .string({ unit: fc.constantFrom(...`='+-@;,"<&>\n aé日b_`), minLength: 1, maxLength: 20 })
+    .map(text => text.trim())
+    .filter(text => text !== '')
+
+  test.each(IMPORTABLE_KINDS.flatMap(kind => SHEET_FILE_TYPES.map(type => [kind, type] as const)))(
+    'of %s as %s is what an import reads: nothing is lost, and nothing changed',
+    async (kind, type) => {
+      for (const text of fc.sample(word, 10)) {
+        const document = { title: `${text} ${kind} ${type}`, content: text, category: 'Culture' }
+        await admin.post('/api/admin/content/lessons', { document, isPublished: true })
+      }
+      const kept = await keep(await exportOf(kind, type), kind)
+      expect(kept.guess).not.toContain(null)
+      const { counts } = await check(kept.id, kept.guess)
+      expect(counts).toEqual({ new: 0, changed: 0, wrong: 0, untouched: kept.lineCount })
+      expect(kept.lineCount).toBeGreaterThan(5)
+    },
+  )
+
+  test.each(IMPORTABLE_KINDS)('the template of %s is what an import reads', async kind => {
+    const response = await admin.get(`/api/admin/content/${kind}/template?type=csv`)
+    expect(response.headers['content-disposition']).toBe(`attachment; filename="${kind}-template.csv"`)
+    const kept = await keep(response.rawPayload, kind)
+    expect((await check(kept.id, kept.guess)).counts).toEqual({ new: 1, changed: 0, untouched: 0, wrong: 0 })
+  })
+})
+
+describe('bad input', () => {
+  test.each([
+    ['a file that is no spreadsheet', Buffer.from([1, 2, 3, 0]), 422, /no spreadsheet/],
+    ['an empty file', Buffer.alloc(0), 422, /nothing in this file/],
+    ['100,000 lines', Buffer.from(`Title\n${'A\n'.repeat(100_000)}`), 422, /at most 5,000 lines/],
+    ['11 MB', Buffer.alloc(11_000_000, 'a'), 413, /at most 10 MB/],
+  ])('%s is refused in a sentence', async (_name, file, status, message) => {
+    const response = await upload(file)
+    expect(response.statusCode).toBe(status)
+    expect(response.json().message).toMatch(message)
+  })
+
+  test('JSON in place of a file is refused', async () => {
+    const response = await admin.post('/api/admin/content/lessons/imports', { a: 1 })
+    expect(response.statusCode).toBe(422)
+  })
+
+  test.each([
+    ['no column that tells lines apart', [null, 'content'], 'mappingWithoutKey'],
+    ['a column twice', ['title', 'title'], 'mappingDoubled'],
+    ['too few columns', ['title'], 'mappingOfOtherFile'],
+    ['a column that there is not', ['title', 'colour'], 'mappingOfOtherFile'],
+  ])('a mapping with %s is refused', async (_name, mapping, code) => {
+    const kept = await keep('Title,Text\nA,B\n')
+    expect((await check(kept.id, mapping)).code).toBe(code)
+    expect((await apply(kept.id, mapping)).json().code).toBe(code)
+  })
+
+  test('nobody finds another’s file, and staff none at all', async () => {
+    const kept = await keep('Title\nA\n')
+    expect((await staff.get(`/api/admin/imports/${kept.id}`)).statusCode).toBe(403)
+    expect((await upload('Title\nA\n', 'lessons', staff)).statusCode).toBe(403)
+    expect((await admin.get('/api/admin/imports/999999')).statusCode).toBe(404)
+  })
+})
+
+test('a file is kept for an hour', async () => {
+  const kept = await keep('Title,Text,Category\nLate,Words,Service\n')
+  app.clock.advance({ minutes: IMPORT_LIFETIME_MINUTES + 1 })
+  expect((await apply(kept.id, kept.guess)).json().code).toBe('importNotFound')
+  await sweep(app.context)
+  expect(await db.$count(imports)).toBe(0)
+})

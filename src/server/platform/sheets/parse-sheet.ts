@@ -1,0 +1,140 @@
+import { CsvError, parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/universal'
+import { readCell, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { decodeText } from './decode-text.ts'
+import { readZipDirectory, unpackedSize } from './zip-directory.ts'
+
+/** A line with its number in the file, as a spreadsheet shows it: from 1, the headings' line counted. */
+export interface SheetLine {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+export interface ParsedSheet {
+  readonly headings: readonly string[]
+  /** Lines with anything in them. */
+  readonly lines: readonly SheetLine[]
+}
+
+/** Why a file cannot be read. */
+export type SheetFault = 'none' | 'old' | 'macros' | 'heavy' | 'quotes' | 'empty' | 'long' | 'wide'
+
+export type ParsedFile =
+  | { readonly sheet: ParsedSheet; readonly fault?: undefined }
+  | { readonly fault: SheetFault }
+
+const UNPACKED_MAX_BYTES = 104_857_600
+const ENTRIES_MAX = 2_000
+/** Lines with nothing in them do not count, but they take their time. */
+const READ_MAX_LINES = 4 * SHEET_MAX_LINES
+
+const ZIP = Buffer.from('PK')
+/** Of what Excel wrote before 2007, and of what it encrypts today. */
+const COMPOUND_FILE = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
+
+/** The first sheet of an XLSX file, or a CSV file in any of the common encodings and delimiters. */
+export async function parseSheet(file: Buffer): Promise<ParsedFile> {
+  if (file.length === 0) return { fault: 'empty' }
+  if (startsWith(file, COMPOUND_FILE)) return { fault: 'old' }
+  const table = startsWith(file, ZIP) ? await readXlsx(file) : readCsv(file)
+  return typeof table === 'string' ? { fault: table } : toSheet(table)
+}
+
+function startsWith(file: Buffer, beginning: Buffer): boolean {
+  return file.subarray(0, beginning.length).equals(beginning)
+}
+
+type Table = readonly (readonly string[])[]
+
+async function readXlsx(file: Buffer): Promise<Table | SheetFault> {
+  const entries = readZipDirectory(file)
+  if (!entries) return 'none'
+  if (entries.length > ENTRIES_MAX) return 'heavy'
+  if (entries.some(({ name }) => name.endsWith('vbaProject.bin'))) return 'macros'
+  if (!entries.some(({ name }) => name === 'xl/workbook.xml')) return 'none'
+  if (entries.reduce((sum, { declaredSize }) => sum + declaredSize, 0) > UNPACKED_MAX_BYTES) return 'heavy'
+  // What a file says of itself need not be so.
+  let room = UNPACKED_MAX_BYTES
+  for (const entry of entries) {
+    const size = unpackedSize(file, entry, Math.min(room, entry.declaredSize))
+    if (size === null && entry.declaredSize > 0) return 'heavy'
+    room -= size ?? 0
+  }
+  try {
+    const rows = await readSheet(new Blob([new Uint8Array(file)]), { trim: false })
+    return rows.map(row => row.map(cell => (cell === null ? '' : cellText(cell))))
+  } catch {
+    return 'none'
+  }
+}
+
+function cellText(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString().replace(/T00:00:00\.000Z$/, '')
+  if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
+  return String(cell)
+}
+
+const DELIMITERS = [',', ';', '\t'] as const
+/** What no text has: everything below the space but tab and line breaks. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what tells a text from other files
+const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
+
+function readCsv(file: Buffer): Table | SheetFault {
+  const text = decodeText(file)
+  if (NO_TEXT.test(text)) return 'none'
+  if (text.trim() === '') return 'empty'
+  // Excel's own way of saying which delimiter follows.
+  const [, said] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  try {
+    const records: string[][] = parse(said ? text.slice(text.indexOf('\n') + 1) : text, {
+      delimiter: said ?? guessDelimiter(text),
+      relax_column_count: true,
+      relax_quotes: true,
+      to: READ_MAX_LINES + 1,
+    })
+    return said ? [[], ...records] : records
+  } catch (error) {
+    if (error instanceof CsvError) return 'quotes'
+    throw error
+  }
+}
+
+/** The one that stands most often in the first line with anything in it, outside of quotes. */
+function guessDelimiter(text: string): string {
+  const first =
+    text
+      .trimStart()
+      .replaceAll(/"(?:[^"]|"")*"/g, '')
+      .split(/\r\n?|\n/, 1)[0] ?? ''
+  const counts = DELIMITERS.map(delimiter => first.split(delimiter).length)
+  return DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+function toSheet(table: Table): ParsedFile {
+  if (table.length > READ_MAX_LINES) return { fault: 'long' }
+  const filled = table.flatMap((row, index) => {
+    const cells = row.map(cell => readCell(storable(cell)))
+    return cells.some(cell => cell.trim() !== '') ? [{ line: index + 1, cells }] : []
+  })
+  const [first, ...lines] = filled
+  if (!first || lines.length === 0) return { fault: 'empty' }
+  if (lines.length > SHEET_MAX_LINES) return { fault: 'long' }
+  const width = filled.reduce((widest, { cells }) => Math.max(widest, lastFilled(cells) + 1), 0)
+  if (width > SHEET_MAX_COLUMNS) return { fault: 'wide' }
+  const padded = (cells: readonly string[]) => Array.from({ length: width }, (_, index) => cells[index] ?? '')
+  return {
+    sheet: {
+      headings: padded(first.cells).map(heading => heading.trim()),
+      lines: lines.map(({ line, cells }) => ({ line, cells: padded(cells) })),
+    },
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a letter. */
+function storable(cell: string): string {
+  return cell.replaceAll('\u0000', '').toWellFormed()
+}
+
+function lastFilled(cells: readonly string[]): number {
+  return cells.findLastIndex(cell => cell.trim() !== '')
+}

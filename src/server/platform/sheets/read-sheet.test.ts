@@ -1,0 +1,147 @@
+import { deflateRawSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
+import { parseSheet } from './parse-sheet.ts'
+import { readSheet } from './read-sheet.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const TEXT = 'Title;Text\n"Crème ""brûlée""; €5";"One\nTwo"\n'
+const CELLS = ['Crème "brûlée"; €5', 'One\nTwo']
+
+/** Bytes of Windows-1252, which Node reads and does not write. */
+const windows1252 = (text: string) =>
+  Buffer.from([...text].map(letter => (letter === '€' ? 0x80 : (letter.codePointAt(0) ?? 0))))
+const utf16be = (text: string) => Buffer.from(text, 'utf16le').swap16()
+
+describe('a CSV file', () => {
+  test.each([
+    ['UTF-8', Buffer.from(TEXT)],
+    ['UTF-8 with a mark', Buffer.from(`\uFEFF${TEXT}`)],
+    ['UTF-16 LE', Buffer.from(`\uFEFF${TEXT}`, 'utf16le')],
+    ['UTF-16 BE', utf16be(`\uFEFF${TEXT}`)],
+    ['UTF-16 LE without a mark', Buffer.from(TEXT, 'utf16le')],
+    ['UTF-16 BE without a mark', utf16be(TEXT)],
+    ['Windows-1252', windows1252(TEXT)],
+    ['with the line breaks of Windows', Buffer.from(TEXT.replaceAll('\n', '\r\n'))],
+    ['with tabs', Buffer.from('Title\tText\n"Crème ""brûlée""; €5"\t"One\nTwo"\n')],
+    ['with commas', Buffer.from('Title,Text\n"Crème ""brûlée""; €5","One\nTwo"\n')],
+  ])('in %s', async (_name, file) => {
+    const sheet = await readSheet(1, file)
+    expect(sheet.headings).toEqual(['Title', 'Text'])
+    expect(sheet.lines).toEqual([{ line: 2, cells: CELLS }])
+  })
+
+  test('keeps the numbers of its lines, whatever is empty between them', async () => {
+    const { sheet } = (await parseSheet(Buffer.from('sep=;\n\nTitle;Text;\n;;\nA;B\n\nC\n'))) as never
+    expect(sheet).toEqual({
+      headings: ['Title', 'Text'],
+      lines: [
+        { line: 5, cells: ['A', 'B'] },
+        { line: 7, cells: ['C', ''] },
+      ],
+    })
+  })
+})
+
+describe('what cannot be read', () => {
+  const zip = Buffer.from(bombOf(1))
+  test.each([
+    ['nothing', Buffer.alloc(0), 'sheetEmpty'],
+    ['blank lines', Buffer.from('\n \n'), 'sheetEmpty'],
+    ['headings alone', Buffer.from('Title,Text\n'), 'sheetEmpty'],
+    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'notASheet'],
+    ['another zip file', zipOf([{ name: 'a.txt', content: Buffer.from('a') }]), 'notASheet'],
+    ['a torn zip file', zip.subarray(0, zip.length - 30), 'notASheet'],
+    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'sheetTooOld'],
+    [
+      'macros',
+      zipOf([
+        { name: 'xl/workbook.xml', content: Buffer.from('<workbook/>') },
+        { name: 'xl/vbaProject.bin', content: Buffer.from('x') },
+      ]),
+      'sheetHasMacros',
+    ],
+    ['a bomb', bombOf(200_000_000), 'sheetTooHeavy'],
+    ['a bomb that says it is small', bombOf(200_000_000, 1_000), 'sheetTooHeavy'],
+    ['an open quotation mark', Buffer.from('Title,Text\n"A,B\n'), 'sheetQuotesOpen'],
+    ['100,000 lines', Buffer.from(`Title\n${'A\n'.repeat(100_000)}`), 'sheetTooLong'],
+    ['5,001 lines', Buffer.from(`Title\n${'A\n'.repeat(5_001)}`), 'sheetTooLong'],
+    ['201 columns', Buffer.from(`${'A,'.repeat(200)}A\n1\n`), 'sheetTooWide'],
+    ['more than 10 MB', Buffer.alloc(10_485_761, 'a'), 'sheetTooLarge'],
+  ])('%s', async (_name, file, code) => {
+    await expect(readSheet(1, file)).rejects.toMatchObject({ code })
+  })
+
+  test('5,000 lines can', async () => {
+    expect((await readSheet(1, Buffer.from(`Title\n${'A\n'.repeat(5_000)}`))).lines).toHaveLength(5_000)
+  })
+})
+
+test('numbers, dates and yes or no are read as somebody would type them', async () => {
+  const rows = [
+    ['A', 'B', 'C', 'D'].map(value => ({ value, type: String })),
+    [
+      { value: 12.5, type: Number },
+      { value: new Date(Date.UTC(2026, 2, 1)), type: Date, format: 'yyyy-mm-dd' },
+      { value: true, type: Boolean },
+      { value: ' as it is ', type: String },
+    ],
+  ]
+  const { lines } = await readSheet(1, await writeXlsxFile(rows as never).toBuffer())
+  expect(lines).toEqual([{ line: 2, cells: ['12.5', '2026-03-01', 'Yes', ' as it is '] }])
+})
+
+test.each(['csv', 'xlsx'] as const)('whatever is written as %s reads back', async type => {
+  const cell = fc.string({ unit: fc.constantFrom(...`='+-@;,"<&>\n\t aé日😀_x`), maxLength: 12 })
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async rows => {
+      const file = await writeSheet(type, [['One', 'Two', 'Three'], ...rows.map(row => [...row, 'end'])])
+      const parsed = await parseSheet(file)
+      expect(parsed.fault).toBeUndefined()
+      const { sheet } = parsed as Extract<typeof parsed, { sheet: unknown }>
+      expect(sheet.lines.map(({ cells }) => cells)).toEqual(rows.map(row => [...row, 'end']))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+/** A workbook of one entry of so many zeros, which may say that it is smaller. */
+function bombOf(size: number, declared = size): Buffer {
+  return zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(size), declared }])
+}
+
+function zipOf(
+  files: readonly { readonly name: string; readonly content: Buffer; readonly declared?: number }[],
+): Buffer {
+  const locals: Buffer[] = []
+  const centrals: Buffer[] = []
+  let offset = 0
+  for (const { name, content, declared = content.length } of files) {
+    const packed = deflateRawSync(content)
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04_03_4b_50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(declared, 22)
+    local.writeUInt16LE(name.length, 26)
+    const central = Buffer.alloc(46)
+    central.writeUInt32LE(0x02_01_4b_50, 0)
+    central.writeUInt16LE(8, 10)
+    central.writeUInt32LE(packed.length, 20)
+    central.writeUInt32LE(declared, 24)
+    central.writeUInt16LE(name.length, 28)
+    central.writeUInt32LE(offset, 42)
+    locals.push(local, Buffer.from(name), packed)
+    centrals.push(central, Buffer.from(name))
+    offset += local.length + name.length + packed.length
+  }
+  const directory = Buffer.concat(centrals)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06_05_4b_50, 0)
+  end.writeUInt16LE(files.length, 8)
+  end.writeUInt16LE(files.length, 10)
+  end.writeUInt32LE(directory.length, 12)
+  end.writeUInt32LE(offset, 16)
+  return Buffer.concat([...locals, directory, end])
+}

@@ -1,0 +1,57 @@
+/** Reads a spreadsheet that somebody sent, within bounds of time and memory. */
+import { Worker } from 'node:worker_threads'
+import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
+import { AppError } from '../app-error.ts'
+import { FairQueue, QueueRefusal } from '../fair-queue.ts'
+import type { ParsedFile, ParsedSheet, SheetFault } from './parse-sheet.ts'
+
+const WORKER = new URL('./sheet-worker.ts', import.meta.url)
+const TIME_LIMIT_MS = 20_000
+const MEMORY_LIMIT_MB = 512
+
+const FAULTS = {
+  none: 'notASheet',
+  old: 'sheetTooOld',
+  macros: 'sheetHasMacros',
+  heavy: 'sheetTooHeavy',
+  quotes: 'sheetQuotesOpen',
+  empty: 'sheetEmpty',
+  long: 'sheetTooLong',
+  wide: 'sheetTooWide',
+} as const satisfies Record<SheetFault, string>
+
+/** One takes as much of the machine as may be spared for it. */
+const turns = new FairQueue<number>({ turns: 1, capacity: 10, patienceMs: 30_000 })
+
+/** Refuses what cannot be read. The file's memory is given away. */
+export async function readSheet(userId: number, file: Buffer): Promise<ParsedSheet> {
+  if (file.length > SHEET_MAX_BYTES) throw new AppError('sheetTooLarge')
+  const end = await turns.enter(userId).catch(error => {
+    if (!(error instanceof QueueRefusal)) throw error
+    throw new AppError('sheetsBusy', undefined, { headers: { 'retry-after': '10' } })
+  })
+  try {
+    const parsed = await parseInWorker(file)
+    if (parsed.fault) throw new AppError(FAULTS[parsed.fault])
+    return parsed.sheet
+  } finally {
+    end()
+  }
+}
+
+function parseInWorker(file: Buffer): Promise<ParsedFile> {
+  const { promise, resolve, reject } = Promise.withResolvers<ParsedFile>()
+  const worker = new Worker(WORKER, {
+    workerData: { file: new Uint8Array(file) },
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
+  })
+  const limit = setTimeout(() => resolve({ fault: 'heavy' }), TIME_LIMIT_MS)
+  worker.once('message', resolve)
+  worker.once('error', (error: NodeJS.ErrnoException) =>
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve({ fault: 'heavy' }) : reject(error),
+  )
+  return promise.finally(() => {
+    clearTimeout(limit)
+    void worker.terminate()
+  })
+}

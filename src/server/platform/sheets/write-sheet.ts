@@ -1,0 +1,27 @@
+import { stringify } from 'csv-stringify/sync'
+import writeXlsxFile from 'write-excel-file/node'
+import { type SheetFileType, writeCell } from '#domain/sheets.ts'
+
+export const SHEET_MEDIA_TYPES: Record<SheetFileType, string> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+const COLUMN_WIDTH = 28
+/** What XML cannot carry, and no text has any use for. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
+
+/** A file of these rows, headings first: no cell of it is taken for a formula. */
+export async function writeSheet(type: SheetFileType, rows: readonly (readonly string[])[]): Promise<Buffer> {
+  const cells = rows.map(row => row.map(cell => writeCell(cell.replaceAll(NO_TEXT, ''))))
+  // With a mark, since Excel takes what has none for the encoding of its own country.
+  if (type === 'csv') return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }))
+  const columns = (rows[0] ?? []).map(() => ({ width: COLUMN_WIDTH }))
+  const sheet = cells.map((row, index) =>
+    row.map(value =>
+      value === '' ? null : { value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) },
+    ),
+  )
+  return writeXlsxFile(sheet, { columns, stickyRowsCount: 1 }).toBuffer()
+}
