@@ -4,25 +4,19 @@ import * as z from 'zod/mini'
 import { id } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-const policySection = z.object({
-  heading: z.string(),
-  paragraphs: z.array(z.string()),
-  /** Points listed under the paragraphs. */
-  points: z.optional(z.array(z.string())),
-})
-
 const policy = z.object({
   id,
   /** The heading above it; policies of one category follow each other. */
   category: z.string(),
   title: z.string(),
-  /** What the reader agrees to, in full for a policy without sections. */
+  /** What the reader agrees to, in full for a policy without a body. */
   description: z.string(),
-  /** A policy with sections opens as a document of its own. */
-  sections: z.optional(z.array(policySection)),
+  /** Markdown. A policy with a body opens as a document of its own. */
+  body: z.nullable(z.string()),
 })
 export type Policy = z.infer<typeof policy>
-export type PolicyDocument = Policy & Required<Pick<Policy, 'sections'>>
+/** A policy that opens as a document of its own. */
+export type LongPolicy = Policy & { readonly body: string }
 
 export const policyRoutes = {
   list: defineRoute({

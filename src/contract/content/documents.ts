@@ -2,10 +2,12 @@
 import type * as z from 'zod/mini'
 import type { EditableKind } from './kinds.ts'
 import { lessonDocument } from './lesson.ts'
+import { policyDocument } from './policy.ts'
 import { rewardDocument } from './reward.ts'
 import { shiftDocument } from './shift.ts'
 
 export const CONTENT_DOCUMENTS = {
+  policies: policyDocument,
   lessons: lessonDocument,
   shifts: shiftDocument,
   rewards: rewardDocument,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,14 +9,17 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { POLICIES } from '#content/policies/policies.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
 import { membersOf } from '#domain/allergens.ts'
+import { toMarkdown } from '#domain/markdown.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
 import { READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
+import { agreeTo, listPolicies } from '../learning/policies.ts'
 import { readConfig } from '../platform/config.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
@@ -223,6 +227,61 @@ test('the leaderboard’s totals of the release before get the roles of their pe
     { id: 102, role: 'customer', periods: 3 },
   ])
   await expectSoundLedger(createDatabase(pool))
+  await pool.end()
+})
+
+test('policies of the release before become Markdown, and keep the versions that people agreed to', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(20)
+  const built = POLICIES.map(policy => ('sections' in policy ? policy : { ...policy, sections: undefined }))
+  const odd = {
+    id: 24,
+    title: 'Odd "signs" \\ é 寿司',
+    description: 'Tab\t and\n\nlines, \u0001 & </script>',
+    sections: [
+      {
+        heading: '1. *One*',
+        paragraphs: ['# no heading', '2) no [list](x)', '<b>bold</b>\nnext |'],
+        points: ['- a', '_b_'],
+      },
+      { heading: 'Two', paragraphs: [] },
+    ],
+  }
+  const before = [...built, odd]
+  for (const [index, { id, title, description, sections }] of before.entries()) {
+    await pool.query(
+      `insert into policies (id, category, title, description, sections, display_order) values ($1, 'House', $2, $3, $4, $5)`,
+      [id, title, description, sections && JSON.stringify(sections), index],
+    )
+  }
+  await pool.query(`insert into seeded_content (part) values ('policies')`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const db = createDatabase(pool)
+  const after = await listPolicies(db)
+  expect(after).toEqual(
+    before.map(({ id, title, description, sections }) => ({
+      id,
+      category: 'House',
+      title,
+      description,
+      body: sections ? toMarkdown(sections) : null,
+    })),
+  )
+  // As the release before hashed them.
+  const versions = before.map(({ id, title, description, sections }) => [
+    String(id),
+    createHash('sha256')
+      .update(
+        JSON.stringify({
+          id,
+          title,
+          description,
+          sections: sections?.map(({ heading, paragraphs, points }) => ({ heading, paragraphs, points })),
+        }),
+      )
+      .digest('base64url')
+      .slice(0, 16),
+  ])
+  expect((await agreeTo(db, after)).policyVersions).toEqual(Object.fromEntries(versions))
   await pool.end()
 })
 

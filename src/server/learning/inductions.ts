@@ -23,7 +23,7 @@ export async function recordInduction(
 ): Promise<SubmissionRow | null> {
   const [row] = await tx
     .insert(inductionSubmissions)
-    .values({ ...induction, ...agreeTo(policies) })
+    .values({ ...induction, ...(await agreeTo(tx, policies)) })
     .onConflictDoNothing({ target: inductionSubmissions.userId })
     .returning()
   if (!row) return null

@@ -1,8 +1,8 @@
 /** What new staff agree to, and the shifts that they work. */
 import { sql } from 'drizzle-orm'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
-import type { PolicyDocument } from '#content/policies/policy.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { toMarkdown } from '#domain/markdown.ts'
 import type { Transaction } from '../client.ts'
 import { policies } from '../schema/policies.ts'
 import { trainingPlanShifts } from '../schema/training-plan.ts'
@@ -15,19 +15,11 @@ export async function seedPolicies(tx: Transaction): Promise<void> {
   await tx.insert(policies).values(
     built.map((policy, index) => ({
       ...policy,
-      sections: 'sections' in policy ? copySections(policy) : null,
+      body: 'sections' in policy ? toMarkdown(policy.sections) : null,
       displayOrder: index + 1,
     })),
   )
   await continueIdsAfter(tx, policies)
-}
-
-function copySections({ sections }: PolicyDocument) {
-  return sections.map(({ heading, paragraphs, points }) => ({
-    heading,
-    paragraphs: [...paragraphs],
-    ...(points && { points: [...points] }),
-  }))
 }
 
 export async function seedTrainingPlan(tx: Transaction): Promise<void> {

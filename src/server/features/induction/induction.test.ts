@@ -15,7 +15,8 @@ let staffCount = 0
 let versions: Record<string, string>
 const app = await openTestApp()
 beforeAll(async () => {
-  versions = agreeTo(await listPolicies(app.context.db)).policyVersions
+  const { db } = app.context
+  versions = (await agreeTo(db, await listPolicies(db))).policyVersions
 })
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {

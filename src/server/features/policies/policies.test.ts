@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
 import { policyRoutes } from '#contract/policies.ts'
+import { toMarkdown } from '#domain/markdown.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { seedContent } from '../../database/seed/seed.ts'
 import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
@@ -16,7 +17,17 @@ const listPolicies = async () =>
 
 test('the built-in policies, whole and in order, under their categories', async () => {
   const listed = await listPolicies()
-  expect(listed.map(({ category: _category, ...policy }) => policy)).toEqual(POLICIES)
+  expect(listed).toEqual(
+    POLICY_GROUPS.flatMap(({ category, policies }) =>
+      policies.map(({ id, title, description, ...policy }) => ({
+        id,
+        category,
+        title,
+        description,
+        body: 'sections' in policy ? toMarkdown(policy.sections) : null,
+      })),
+    ),
+  )
   expect([...new Set(listed.map(({ category }) => category))]).toEqual(
     POLICY_GROUPS.map(({ category }) => category),
   )
@@ -32,9 +43,9 @@ test('a start leaves the policies as they are, and with them the versions that p
   const { db } = app.context
   const [built] = await db.select().from(policies).where(eq(policies.id, 14))
   await db.update(policies).set({ description: 'As the release before had it.' }).where(eq(policies.id, 14))
-  const { policyVersions } = agreeTo(await readPolicies(db))
+  const { policyVersions } = await agreeTo(db, await readPolicies(db))
   await seedContent(db)
-  expect(agreeTo(await readPolicies(db)).policyVersions).toEqual(policyVersions)
+  expect((await agreeTo(db, await readPolicies(db))).policyVersions).toEqual(policyVersions)
   await db.update(policies).set({ description: built?.description }).where(eq(policies.id, 14))
 })
 

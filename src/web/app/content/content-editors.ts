@@ -3,6 +3,25 @@ import { lazy } from 'react'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 
 export const CONTENT_EDITORS: ContentEditors = {
+  policies: {
+    singular: 'policy',
+    plural: 'Policies',
+    text: 'What new staff agree to in their induction.',
+    empty: () => ({ category: '', title: '', description: '', body: null }),
+    fieldNames: {
+      category: 'Category',
+      title: 'Title',
+      description: 'What is agreed to',
+      body: 'Document',
+    },
+    isOrdered: true,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/induction/admin/policy-fields.tsx')).PolicyFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/induction/admin/policy-preview.tsx')).PolicyPreview,
+    })),
+  },
   lessons: {
     singular: 'lesson',
     plural: 'Lessons',

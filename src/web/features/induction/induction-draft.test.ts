@@ -6,7 +6,7 @@ import { agreementsOf, type InductionDraft, restoreDraft, withAgreement } from '
 
 const NEW: InductionDraft = { agreed: {} }
 const POLICIES = POLICY_GROUPS.flatMap(({ category, policies }) =>
-  policies.map(policy => ({ category, ...policy })),
+  policies.map(policy => ({ category, body: null, ...policy })),
 ) as readonly Policy[]
 const POLICY_IDS = POLICIES.map(({ id }) => id)
 const [first, second] = POLICIES as readonly [Policy, Policy]

@@ -34,9 +34,9 @@ export function agreementsOf(draft: InductionDraft, policies: readonly Policy[])
 }
 
 /** FNV-1a: tells one text from the next version of it; it guards against nothing. */
-function fingerprint({ id, title, description, sections }: Policy): string {
+function fingerprint({ id, title, description, body }: Policy): string {
   let hash = 0x811c9dc5
-  for (const character of JSON.stringify({ id, title, description, sections })) {
+  for (const character of JSON.stringify({ id, title, description, ...(body !== null && { body }) })) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193)
   }
   return (hash >>> 0).toString(36)

@@ -1,10 +1,11 @@
 import { Check } from 'lucide-react'
-import type { PolicyDocument } from '#contract/policies.ts'
+import type { LongPolicy } from '#contract/policies.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { PolicyBody } from './policy-body.tsx'
 
 interface PolicyDialogProps {
-  readonly policy: PolicyDocument
+  readonly policy: LongPolicy
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isAcknowledged: boolean
@@ -21,23 +22,7 @@ export function PolicyDialog({
 }: PolicyDialogProps) {
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={policy.title} description={policy.description}>
-      <div className="flex flex-col gap-7">
-        {policy.sections.map(section => (
-          <section key={section.heading} className="flex flex-col gap-3">
-            <h3 className="font-display text-xl leading-tight">{section.heading}</h3>
-            {section.paragraphs.map(paragraph => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {section.points && (
-              <ul className="flex list-disc flex-col gap-2 pl-5 marker:text-edge">
-                {section.points.map(point => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
+      <PolicyBody body={policy.body} />
       <DialogActions>
         {isAcknowledged ? (
           <>

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
-import type { Policy, PolicyDocument } from '#contract/policies.ts'
+import type { LongPolicy, Policy } from '#contract/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -27,7 +27,7 @@ interface PolicyListProps {
 /** The progress and all policies, category by category. */
 export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyListProps) {
   const hash = useHashTarget()
-  const [opened, setOpened] = useState<PolicyDocument | null>(null)
+  const [opened, setOpened] = useState<LongPolicy | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
   // A link to a policy that is a document means the document.
@@ -85,7 +85,7 @@ interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgre
   /** The anchor that the address names. */
   readonly namedAnchor: string
   readonly onAgree: PolicyListProps['onAgree']
-  readonly onOpen: (policy: PolicyDocument) => void
+  readonly onOpen: (policy: LongPolicy) => void
 }
 
 /** The documents of a category, then its short policies. */
@@ -130,12 +130,12 @@ function PolicyCategory(props: PolicyCategoryProps) {
   )
 }
 
-function isDocument(policy: Policy): policy is PolicyDocument {
-  return policy.sections !== undefined
+function isDocument(policy: Policy): policy is LongPolicy {
+  return policy.body !== null
 }
 
 interface DocumentCardProps {
-  readonly policy: PolicyDocument
+  readonly policy: LongPolicy
   readonly isAgreed: boolean
   readonly isLocked: boolean
   readonly isNamed: boolean

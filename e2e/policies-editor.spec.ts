@@ -1,0 +1,58 @@
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { inductionSubmissions } from '#server/database/schema/induction.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test('a policy is edited; a newcomer sees and agrees to it; what was signed before keeps its version', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  // The demo's admin did the induction when the academy was set up.
+  const submissions = () => academy.db.select().from(inductionSubmissions).orderBy(inductionSubmissions.id)
+  const [earlier] = await submissions()
+  if (!earlier) throw new Error('The admin has done no induction')
+
+  await signInAs('admin')
+  await page.goto('/admin/content/policies')
+  await page.getByRole('link', { name: 'Racial harassment' }).click()
+  const body = page.getByRole('textbox', { name: 'Document' })
+  await expect(body).toHaveValue(/^## /)
+  await body.fill('## In short\n\nTreat **everybody** well.\n\n- [Our menu](/menu)\n- <b>No HTML</b>')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  await expect(preview.getByRole('heading', { name: 'In short' })).toBeVisible()
+  await expect(preview.getByRole('strong')).toHaveText('everybody')
+  await expect(preview).toContainText('<b>No HTML</b>')
+  await page.getByText('How to write headings, lists and links').click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Racial harassment published', 'Staff see it from now on.')
+
+  const phone = await browser.newContext({
+    baseURL: academy.url,
+    viewport: { width: 390, height: 844 },
+  })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await phone.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const reader = await phone.newPage()
+  await reader.goto('/induction')
+  await reader.getByRole('button', { name: 'Read Policy' }).nth(1).click()
+  const dialog = reader.getByRole('dialog', { name: 'Racial harassment' })
+  await expect(dialog.getByRole('heading', { level: 3, name: 'In short' })).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Our menu' })).toHaveAttribute('href', '/menu')
+  await expectAccessible(reader)
+  await dialog.getByRole('button', { name: 'I Acknowledge This Policy' }).click()
+  await reader.getByRole('button', { name: 'Read Policy' }).first().click()
+  await reader.getByRole('dialog').getByRole('button', { name: 'I Acknowledge This Policy' }).click()
+  const switches = reader.getByRole('switch')
+  for (let index = 0; index < 21; index += 1) await switches.nth(index).check()
+  await reader.getByRole('dialog').getByRole('button', { name: 'Submit Form' }).click()
+  await expect(reader.getByText('Induction Complete')).toBeVisible()
+
+  const [kept, added] = await submissions()
+  expect(kept?.policyVersions).toEqual(earlier.policyVersions)
+  expect(added?.policyVersions).toEqual({ ...earlier.policyVersions, 2: expect.any(String) })
+  expect(added?.policyVersions[2]).not.toBe(earlier.policyVersions[2])
+  await phone.close()
+})
