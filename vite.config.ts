@@ -162,6 +162,38 @@ function appIcons(): Plugin {
   }
 }
 
+/**
+ * Runs each file of the start in a task of its own, where the browser would run all of them in one: a long task is one in
+ * which a slow phone answers nobody. They are fetched all at once as before. Between tasks stands a message to oneself,
+ * which neither waits nor is held back in the background.
+ */
+function startFileByFile(): Plugin {
+  return {
+    name: 'noren:start-file-by-file',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const [entry = '', entryFile = ''] =
+          /<script type="module" crossorigin src="([^"]+)"><\/script>/.exec(html) ?? []
+        if (!entryFile) throw new Error('The page does not name its code as it used to')
+        const preloads = [...html.matchAll(/<link rel="modulepreload" crossorigin href="([^"]+)">/g)]
+        const files = [...preloads.map(([, file = '']) => file), entryFile]
+        const start = `{
+      const files = ${JSON.stringify(files)}
+      const { port1, port2 } = new MessageChannel()
+      const runNext = () => files.length > 0 && import(files.shift()).then(() => port2.postMessage(0))
+      port1.onmessage = runNext
+      runNext()
+    }`
+        return html
+          .replace(entry, () => `<link rel="modulepreload" crossorigin href="${entryFile}">`)
+          .replace('</body>', () => `<script>${start}</script>\n  </body>`)
+      },
+    },
+  }
+}
+
 /** The service worker with the list of the release's files, and the manifest that makes the app installable. */
 function offlineApp() {
   return VitePWA({
@@ -201,6 +233,7 @@ export default defineConfig({
     tailwindcss(),
     appIcons(),
     offlineApp(),
+    startFileByFile(),
     precompress(),
   ],
   publicDir: false,

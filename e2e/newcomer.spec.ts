@@ -3,7 +3,7 @@ import { POLICIES } from '#content/policies/policies.ts'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { policies } from '#server/database/schema/policies.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { bringNothing, expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const NOT_AGREED = 'You must agree to all workplace policies before submitting your induction.'
@@ -290,7 +290,8 @@ test('links to policies land on them, before and after the induction', async ({ 
 
 test('policies that cannot be loaded say so and try again', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await page.route('**/api/policies', route =>
+  await bringNothing(page)
+  await page.route(/\/api\/policies/, route =>
     route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
   )
   await page.goto('/')

@@ -12,7 +12,7 @@ export const TOPIC_PATHS = {
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today'],
-  policies: ['/api/policies'],
+  policies: ['/api/policies', '/api/policies/headings'],
   reading: ['/api/reading'],
   kudos: ['/api/kudos', '/api/kudos/news'],
   rewards: ['/api/rewards'],

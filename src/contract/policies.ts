@@ -18,7 +18,16 @@ export type Policy = z.infer<typeof policy>
 /** A policy that opens as a document of its own. */
 export type LongPolicy = Policy & { readonly body: string }
 
+const policyHeading = z.object({ id, title: z.string() })
+
 export const policyRoutes = {
+  headings: defineRoute({
+    method: 'GET',
+    path: '/api/policies/headings',
+    access: 'signed-in',
+    summary: 'The same policies by their titles alone, for who counts them',
+    response: z.array(policyHeading),
+  }),
   list: defineRoute({
     method: 'GET',
     path: '/api/policies',

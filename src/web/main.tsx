@@ -1,5 +1,6 @@
 import './app/styles.css'
 import './app/shared-parts.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'
@@ -26,5 +27,6 @@ wakeTooltips()
 const spinnerTime = new Promise(resolve => setTimeout(resolve, SPINNER_AFTER_MS))
 void Promise.race([router.load(), spinnerTime]).then(() => {
   const root = document.getElementById('root')
-  if (root) createRoot(root).render(<App />)
+  // In a transition React works in slices, between which the page answers whoever touches it.
+  if (root) startTransition(() => createRoot(root).render(<App />))
 })

@@ -8,6 +8,7 @@ import { inductionRoutes } from '#contract/induction.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths } from '#contract/paths.ts'
+import { policyRoutes } from '#contract/policies.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
@@ -47,6 +48,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       trainingPlanRoutes.shifts.path,
       trainingPlanRoutes.read.path,
       inductionRoutes.status.path,
+      policyRoutes.headings.path,
       trainingRoutes.nextModule.path,
       microLearningRoutes.today.path,
       rewardRoutes.list.path,

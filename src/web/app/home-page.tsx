@@ -2,7 +2,11 @@ import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
 import { NextThing } from '#web/features/home/next-thing.tsx'
 import { TrainingPlan } from '#web/features/home/training-plan.tsx'
-import { INDUCTION_STORAGE_NAME, restoreDraft } from '#web/features/induction/induction-draft.ts'
+import {
+  hasAgreements,
+  INDUCTION_STORAGE_NAME,
+  restoreDraft,
+} from '#web/features/induction/induction-draft.ts'
 import { quizStorageName } from '#web/features/training/quiz-progress.ts'
 import { quizUnderWay } from '#web/features/training/quiz-under-way.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
@@ -12,6 +16,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 /** The Staff Training Hub. */
 export function HomePage() {
   const user = useUser()
+  const induction = readPersonal(user.id, INDUCTION_STORAGE_NAME)
   return (
     <div className="flex flex-col gap-12 md:gap-16">
       <div className="flex flex-col gap-5 md:gap-7">
@@ -21,9 +26,8 @@ export function HomePage() {
           eyebrow={<span className="line-clamp-1">Welcome, {user.fullName}</span>}
         />
         <NextThing
-          agreedIds={policies =>
-            Object.keys(restoreDraft(readPersonal(user.id, INDUCTION_STORAGE_NAME), policies).agreed)
-          }
+          agreedIds={policies => Object.keys(restoreDraft(induction, policies).agreed)}
+          hasBegunInduction={hasAgreements(induction)}
           quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
         />
       </div>

@@ -8,4 +8,6 @@ import { SharedAnswer } from '../../platform/shared-answer.ts'
 export function registerPolicyRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
   const list = new SharedAnswer(changes, policyRoutes.list, ['policies'], () => listPolicies(db))
   registerRoute(app, policyRoutes.list, ({ request, reply }) => list.send(request, reply))
+  const headings = new SharedAnswer(changes, policyRoutes.headings, ['policies'], () => listPolicies(db))
+  registerRoute(app, policyRoutes.headings, ({ request, reply }) => headings.send(request, reply))
 }

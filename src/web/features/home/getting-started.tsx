@@ -113,8 +113,7 @@ function CompletedInduction() {
 }
 
 function PendingInductionCard() {
-  // The screen behind the button needs them too.
-  const policies = useQuery(routeQuery(policyRoutes.list))
+  const policies = useQuery(routeQuery(policyRoutes.headings))
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
   return (
     <StepCard

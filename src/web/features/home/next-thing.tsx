@@ -23,12 +23,14 @@ import { shiftTitleId } from './shift-card.tsx'
 interface NextThingProps {
   /** Ids of the policies, of these, that somebody agreed to on this device and did not send in yet. */
   readonly agreedIds: (policies: readonly Policy[]) => readonly string[]
+  /** Whether there are any, whatever the policies say by now. */
+  readonly hasBegunInduction: boolean
   /** The quiz of a module that was begun on this device. */
   readonly quizOf: (moduleId: number) => QuizUnderWay | null
 }
 
 /** The one thing to do next, and in a line below it what is done. */
-export function NextThing({ agreedIds, quizOf }: NextThingProps) {
+export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingProps) {
   const user = useUser()
   const induction = useInductionStatus()
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
@@ -64,7 +66,7 @@ export function NextThing({ agreedIds, quizOf }: NextThingProps) {
 
   switch (next.kind) {
     case 'induction':
-      return <InductionCard agreedIds={agreedIds} done={done} />
+      return <InductionCard agreedIds={agreedIds} hasBegunInduction={hasBegunInduction} done={done} />
     case 'quiz':
       return (
         <NextCard
@@ -189,11 +191,16 @@ function NextSkeleton() {
   )
 }
 
-interface InductionCardProps extends Pick<NextThingProps, 'agreedIds'>, Pick<NextCardProps, 'done'> {}
+interface InductionCardProps
+  extends Pick<NextThingProps, 'agreedIds' | 'hasBegunInduction'>,
+    Pick<NextCardProps, 'done'> {}
 
-function InductionCard({ agreedIds, done }: InductionCardProps) {
-  const { data: policies, isPending } = useQuery(routeQuery(policyRoutes.list))
-  const agreed = new Set(policies && agreedIds(policies))
+function InductionCard({ agreedIds, hasBegunInduction, done }: InductionCardProps) {
+  const { data: policies, isPending: isCounting } = useQuery(routeQuery(policyRoutes.headings))
+  // An agreement is to a text: only who has agreed to something needs the texts here.
+  const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
+  const isPending = isCounting || texts.isLoading
+  const agreed = new Set(texts.data && agreedIds(texts.data))
   const firstOpen = policies?.find(({ id }) => !agreed.has(String(id)))
   const isBegun = agreed.size > 0
   return (

@@ -23,6 +23,14 @@ export function restoreDraft(stored: unknown, policies: readonly Policy[]): Indu
   }
 }
 
+/** Whether a browser kept any agreement, whatever has become of its text. */
+export function hasAgreements(stored: unknown): boolean {
+  const { agreed = {} } = (
+    typeof stored === 'object' && stored !== null ? stored : {}
+  ) as Partial<InductionDraft>
+  return Object.keys(agreed).length > 0
+}
+
 export function withAgreement(draft: InductionDraft, policy: Policy, isAgreed: boolean): InductionDraft {
   const { [String(policy.id)]: _before, ...others } = draft.agreed
   return { ...draft, agreed: isAgreed ? { ...others, [policy.id]: fingerprint(policy) } : others }
