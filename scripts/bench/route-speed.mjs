@@ -29,16 +29,14 @@ const OWN_HEADERS = new Set(['connection', 'content-length', 'date', 'keep-alive
  * @param {string[]} options.names of the routes
  * @param {number} options.rounds
  * @param {number} [options.seconds] of each run, or
- * @param {{ warmUp: number, round: number }} [options.amount] of requests of each
+ * @param {Record<string, { warmUp: number, round: number }>} [options.amounts] of requests, by route
  * @param {number} options.regulars how many people have a history: they read
  * @param {number} options.people how many there are: all others write
  * @param {(speed: RouteSpeed) => void} [options.onMeasured]
  * @returns {Promise<RouteSpeed[]>}
  */
 export async function measureRoutes(academy, options) {
-  const { names, rounds, seconds, amount, regulars, people, onMeasured } = options
-  const warmUp = amount ? { amount: amount.warmUp } : { seconds: seconds / 2 }
-  const length = amount ? { amount: amount.round } : { seconds }
+  const { names, rounds, seconds, amounts, regulars, people, onMeasured } = options
   const routes = ROUTES.filter(route => names.includes(route.name))
   const facts = await readFacts(academy)
   // The last person writes the answers that the baselines repeat.
@@ -75,6 +73,9 @@ export async function measureRoutes(academy, options) {
     }
     const speeds = []
     for (const route of routes) {
+      const amount = amounts?.[route.name]
+      const warmUp = amount ? { amount: amount.warmUp } : { seconds: seconds / 2 }
+      const length = amount ? { amount: amount.round } : { seconds }
       for (const isBaseline of [false, true]) await measure(route, isBaseline, warmUp)
       const runs = { noren: [], baseline: [] }
       for (let round = 0; round < rounds; round += 1) {
