@@ -1,6 +1,15 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^@node-rs\/argon2$/,
+        replacement: fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url)),
+      },
+    ],
+  },
   test: {
     include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
     globalSetup: ['src/server/testing/global-setup.ts'],

@@ -9,7 +9,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 // As `npm start` does it: half of a start is the import of the server's modules.
@@ -54,7 +56,8 @@ function run(script: string, environment: Record<string, string>, args: string[]
 
 async function start(environment: Record<string, string> = {}): Promise<Running> {
   const running = run(MAIN, environment)
-  await expect.poll(running.output, { timeout: 60_000 }).toMatch(/is open: http:\S+/)
+  // Not `expect.poll`, which is for tests alone.
+  await vi.waitFor(() => expect(running.output()).toMatch(/is open: http:\S+/), { timeout: 60_000 })
   return { ...running, url: running.output().match(/is open: (http:\S+)/)?.[1] ?? '' }
 }
 
@@ -128,19 +131,57 @@ describe('on the embedded database', () => {
     expect(await end(first, 'SIGINT')).toBe(0)
   }, 120_000)
 
-  test('create-admin makes a management account that can sign in', async () => {
+  describe('create-admin', () => {
     const account = ['--username', 'owner', '--full-name', 'The Owner', '--email', 'owner@noren.example']
-    const weak = run(CREATE_ADMIN, { ADMIN_PASSWORD: 'weak' }, account)
-    expect((await once(weak.process, 'exit'))[0]).toBe(1)
-    expect(weak.output()).toContain('Password must be at least 8 characters')
-    const made = run(CREATE_ADMIN, { ADMIN_PASSWORD: 'OwnersSecret1' }, account)
-    expect((await once(made.process, 'exit'))[0]).toBe(0)
-    expect(made.output()).toContain('The Owner (owner) is now management.')
-    const running = await start()
-    const response = await signIn(running.url, 'owner', 'OwnersSecret1')
-    expect(await response.json()).toMatchObject({ role: 'admin' })
-    await end(running, 'SIGTERM')
-  }, 120_000)
+    let running: Running
+    beforeAll(async () => {
+      const weak = await finish(CREATE_ADMIN, { ADMIN_PASSWORD: 'weak' }, account)
+      expect(weak.code).toBe(1)
+      expect(weak.output).toContain('Password must be at least 8 characters')
+      const made = await finish(CREATE_ADMIN, { ADMIN_PASSWORD: 'OwnersSecret1' }, account)
+      expect(made.code).toBe(0)
+      expect(made.output).toContain('The Owner (owner) is now management.')
+      running = await start()
+    }, 120_000)
+    afterAll(() => end(running, 'SIGTERM'))
+
+    test('makes a management account that can sign in', async () => {
+      const response = await signIn(running.url, 'owner', 'OwnersSecret1')
+      expect(await response.json()).toMatchObject({ role: 'admin' })
+    })
+
+    // The other tests' hashes take less work (testing/quick-argon2.ts): here it is what a guesser would have to do.
+    test('keeps the password as OWASP’s cheat sheet says: Argon2id, 19 MiB, two passes', async () => {
+      const { url } = await borrowEmbeddedPostgres({
+        dataDirectory: join(folder, 'data'),
+        log: pino({ level: 'silent' }),
+      })
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        const { rows } = await client.query(`select password from users where username = 'owner'`)
+        expect(rows[0].password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      } finally {
+        await client.end()
+      }
+    })
+
+    test('an unknown user costs about as much time as a wrong password', async () => {
+      const timeOf = async (username: string) => {
+        const begin = performance.now()
+        expect((await signIn(running.url, username, 'WrongPassword1')).status).toBe(401)
+        return performance.now() - begin
+      }
+      const [unknown, wrong]: [number[], number[]] = [[], []]
+      for (let round = 0; round < 7; round += 1) {
+        unknown.push(await timeOf(`unknown${round}`))
+        wrong.push(await timeOf('owner'))
+      }
+      // The quickest of each: whatever else the machine does can only add.
+      expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 3)
+      expect(Math.min(...unknown)).toBeLessThan(Math.min(...wrong) * 3)
+    })
+  })
 
   test('create-admin and reset-link work beside the running academy, and leave its demo closed', async () => {
     const own = { DATA_DIR: join(folder, 'running') }

@@ -85,23 +85,6 @@ describe('signing in', () => {
     expect(response.json()).toEqual({ message: 'Invalid username or password', code: 'wrongCredentials' })
     expect(response.cookies).toEqual([])
   })
-
-  test('an unknown user costs about as much time as a wrong password', async () => {
-    const timeOf = async (username: string) => {
-      const start = performance.now()
-      await app.visitor().post('/api/login', { username, password: 'WrongPassword1' })
-      return performance.now() - start
-    }
-    await app.joinAsStaff('timed')
-    const [unknown, wrong]: [number[], number[]] = [[], []]
-    for (let round = 0; round < 7; round += 1) {
-      unknown.push(await timeOf(`unknown${round}`))
-      wrong.push(await timeOf('timed'))
-    }
-    // The quickest of each: whatever else the machine does can only add.
-    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...wrong) / 3)
-    expect(Math.min(...unknown)).toBeLessThan(Math.min(...wrong) * 3)
-  })
 })
 
 describe('sessions', () => {
