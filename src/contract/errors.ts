@@ -130,6 +130,20 @@ export const REFUSALS = {
   versionNotFound: refusal(404, 'This version could not be found.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
   orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
+  moduleWithoutQuestions: refusal(
+    422,
+    'A module needs a published question first. Please save it as a draft, and add its questions.',
+  ),
+  lastQuestion: refusal(
+    422,
+    'This is the last question of a published module. Please publish another first, or archive the module.',
+  ),
+  unknownModule: refusal(400, 'This module does not exist.'),
+  questionMoved: refusal(
+    422,
+    'A question stays in its module. Please add it to the other, and archive it here.',
+  ),
+  unknownReference: refusal(400, 'This is no longer there. Please choose another place, or none.'),
 
   // Import
   importNotFound: refusal(404, 'This file is no longer kept. Please choose it again.'),

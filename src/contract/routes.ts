@@ -16,6 +16,7 @@ import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
+import { questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
 import { readingRoutes } from './reading.ts'
 import { registrationRoutes } from './registration.ts'
@@ -45,6 +46,7 @@ export const ROUTES = {
   induction: inductionRoutes,
   locations: locationRoutes,
   microLearning: microLearningRoutes,
+  questions: questionRoutes,
   quizzes: quizRoutes,
   menu: menuRoutes,
   outbox: outboxRoutes,

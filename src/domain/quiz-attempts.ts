@@ -17,10 +17,15 @@ interface Circumstances {
   readonly now: Date
 }
 
+/** Whether it can still be graded, corrected and completed, whatever has become of its module since. */
+export function isRecent({ startedAt }: Pick<Attempt, 'startedAt'>, now: Date): boolean {
+  return now.getTime() - startedAt.getTime() < ATTEMPT_DAYS * DAY_MS
+}
+
 /** Whether somebody goes on with their latest attempt when they open its module. */
 export function isUnderWay(attempt: Attempt, { isModuleCompleted, now }: Circumstances): boolean {
-  const { startedAt, score, totalQuestions } = attempt
-  if (now.getTime() - startedAt.getTime() >= ATTEMPT_DAYS * DAY_MS) return false
+  const { score, totalQuestions } = attempt
+  if (!isRecent(attempt, now)) return false
   return score === null || (isPassed(score, totalQuestions) && !isModuleCompleted)
 }
 

@@ -2,12 +2,16 @@
 import type * as z from 'zod/mini'
 import type { EditableKind } from './kinds.ts'
 import { lessonDocument } from './lesson.ts'
+import { moduleDocument } from './module.ts'
 import { policyDocument } from './policy.ts'
+import { questionDocument } from './question.ts'
 import { rewardDocument } from './reward.ts'
 import { shiftDocument } from './shift.ts'
 
 export const CONTENT_DOCUMENTS = {
   policies: policyDocument,
+  modules: moduleDocument,
+  questions: questionDocument,
   lessons: lessonDocument,
   shifts: shiftDocument,
   rewards: rewardDocument,

@@ -3,6 +3,8 @@ import type { ContentKindName } from '#domain/content.ts'
 
 export const EDITABLE_KINDS = [
   'policies',
+  'modules',
+  'questions',
   'lessons',
   'shifts',
   'rewards',

@@ -30,6 +30,11 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
   parentOf?(document: Document): number
   /** Those of these ids, or all, in their order. */
   read(queries: Queries, ids?: readonly number[]): Promise<ReadonlyMap<number, StoredContent<Document>>>
+  /**
+   * What is kept of a document, also of a draft: refuses what cannot stand, at its field, and adds what only the server
+   * knows.
+   */
+  prepare?(tx: Transaction, itemId: number | null, document: Document): Promise<Document>
   /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
   write(tx: Transaction, itemId: number | null, document: Document, isActive: boolean): Promise<number>
   /** Refuses to archive what others still need. */

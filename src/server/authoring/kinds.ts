@@ -1,11 +1,20 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentKind } from './content-kind.ts'
 import { lessons } from './lessons.ts'
+import { modules } from './modules.ts'
 import { policies } from './policies.ts'
+import { questions } from './questions.ts'
 import { rewards } from './rewards.ts'
 import { shifts } from './shifts.ts'
 
-const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = { policies, lessons, shifts, rewards }
+const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
+  policies,
+  modules,
+  questions,
+  lessons,
+  shifts,
+  rewards,
+}
 
 /** The kind by its name. Its documents are what its schema makes of what was sent. */
 export function kindOf(name: EditableKind): ContentKind<EditableKind, object> {

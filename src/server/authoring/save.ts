@@ -64,7 +64,8 @@ async function saveOne(
   { document: sent, isPublished }: SaveRequest,
   saving: Saving,
 ): Promise<number> {
-  const document = parseDocument(kind.kind, sent)
+  const parsed = parseDocument(kind.kind, sent)
+  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed)) ?? parsed
   // A draft of what staff see already waits in its version alone.
   const isLive = item !== null && contentState(item) === 'published'
   const itemId =

@@ -11,6 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import type { LearningReference } from '#contract/content/question.ts'
 import type { PointKind } from '#domain/points.ts'
 import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
@@ -23,23 +24,17 @@ export const trainingModules = pgTable(
     description: text().notNull(),
     category: text().notNull().default('Service'),
     order: integer().notNull(),
-    totalQuestions: integer().notNull().default(20),
+    /** Of its published questions, which a trigger counts. */
+    totalQuestions: integer().notNull().default(0),
     pointsReward: integer().notNull().default(10),
     isActive: boolean().notNull().default(true),
     createdAt: createdAt(),
   },
   table => [
-    check('training_modules_total_questions_positive', sql`${table.totalQuestions} > 0`),
+    check('training_modules_total_questions_never_negative', sql`${table.totalQuestions} >= 0`),
     check('training_modules_points_never_negative', sql`${table.pointsReward} >= 0`),
   ],
 )
-
-/** Where an answer can be learned, as in the content. */
-type LearningReference =
-  | { kind: 'dish'; id: number }
-  | { kind: 'set-menus' }
-  | { kind: 'sake-guide'; section: string }
-  | { kind: 'policy'; id: number }
 
 /** What a question says, now and in each of its versions. */
 const questionText = () => ({
@@ -61,11 +56,12 @@ export const trainingQuestions = pgTable(
       .notNull()
       .references(() => trainingModules.id, { onDelete: 'cascade' }),
     ...questionText(),
+    /** As a `displayOrder`. */
     questionOrder: integer().notNull(),
     isActive: isActive(),
   },
   table => [
-    unique('training_questions_order_unique').on(table.moduleId, table.questionOrder),
+    index('training_questions_module').on(table.moduleId, table.questionOrder),
     check('training_questions_correct_answer_known', sql`${table.correctAnswer} in ('A', 'B', 'C', 'D')`),
     // Answers are kept by option text, so the four must differ.
     check(

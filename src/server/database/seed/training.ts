@@ -23,7 +23,6 @@ export async function seedTrainingModule(
     description,
     category,
     order,
-    totalQuestions: questions.length,
     pointsReward: MODULE_POINTS,
   })
   await continueIdsAfter(tx, trainingModules)

@@ -45,7 +45,11 @@ function orderOf(kind: EditableKind, sort: z.output<typeof contentTableQuery>['s
       return [sql`${contentVersions.savedAt} ${direction}`, sql`${contentItems.itemId}`]
     default: {
       const { displayOrder } = kindOf(kind).table
-      return [...(displayOrder ? [sql`${displayOrder}`] : []), sql`${contentItems.itemId}`]
+      return [
+        sql`${contentItems.parentId}`,
+        ...(displayOrder ? [sql`${displayOrder}`] : []),
+        sql`${contentItems.itemId}`,
+      ]
     }
   }
 }

@@ -30,7 +30,7 @@ export interface TrainingQuestion
 }
 
 export interface ModuleWithQuestions extends ModuleRow {
-  /** Its place in the programme, from 1. */
+  /** Its place among its like, from 1. */
   readonly number: number
   readonly questions: readonly TrainingQuestion[]
 }
@@ -38,7 +38,9 @@ export interface ModuleWithQuestions extends ModuleRow {
 export interface TrainingContent {
   /** The active ones in the order of the programme. */
   readonly modules: readonly ModuleWithQuestions[]
-  /** All of theirs, by id of the version. */
+  /** Those that are not for all (archived, drafts), by id: an attempt may be under way at one. */
+  readonly hidden: ReadonlyMap<number, ModuleWithQuestions>
+  /** All of the active ones, by id of the version. */
   readonly questions: ReadonlyMap<number, TrainingQuestion>
   readonly places: LearningPlaces
 }
@@ -72,13 +74,9 @@ export const TRAINING_TABLES = [
 
 export async function loadTrainingContent(db: Database): Promise<TrainingContent> {
   const [modules, questions, places] = await Promise.all([
+    db.select().from(trainingModules).orderBy(asc(trainingModules.order), asc(trainingModules.id)),
     db
-      .select()
-      .from(trainingModules)
-      .where(eq(trainingModules.isActive, true))
-      .orderBy(asc(trainingModules.order), asc(trainingModules.id)),
-    db
-      .selectDistinctOn([trainingQuestions.moduleId, trainingQuestions.questionOrder], {
+      .selectDistinctOn([trainingQuestions.moduleId, trainingQuestions.questionOrder, trainingQuestions.id], {
         moduleId: trainingQuestions.moduleId,
         version: trainingQuestionVersions,
       })
@@ -88,6 +86,7 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
       .orderBy(
         asc(trainingQuestions.moduleId),
         asc(trainingQuestions.questionOrder),
+        asc(trainingQuestions.id),
         desc(trainingQuestionVersions.id),
       ),
     loadLearningPlaces(db),
@@ -97,12 +96,15 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
     question: presentQuestion(version, places),
   }))
   const questionsByModule = Map.groupBy(presented, ({ moduleId }) => moduleId)
+  const withQuestions = (module: ModuleRow, index: number): ModuleWithQuestions => ({
+    ...module,
+    number: index + 1,
+    questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
+  })
+  const hidden = modules.filter(({ isActive }) => !isActive).map(withQuestions)
   return {
-    modules: modules.map((module, index) => ({
-      ...module,
-      number: index + 1,
-      questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
-    })),
+    modules: modules.filter(({ isActive }) => isActive).map(withQuestions),
+    hidden: new Map(hidden.map(module => [module.id, module])),
     questions: new Map(presented.map(({ question }) => [question.versionId, question])),
     places,
   }

@@ -12,7 +12,7 @@ import type {
 } from '#contract/training.ts'
 import { type BusinessDay, nextBusinessDay } from '#domain/business-day.ts'
 import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/module-unlocking.ts'
-import { isUnderWay } from '#domain/quiz-attempts.ts'
+import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
@@ -21,6 +21,7 @@ import { findStreak, lockLearner, presentStreak, recordLearning } from '../../le
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 import {
+  type Attempt,
   beginAttempt,
   findAttemptQuestions,
   findStanding,
@@ -47,6 +48,7 @@ interface Programme {
   /** Completed modules, each with the business day of its completion. */
   readonly completions: ReadonlyMap<number, BusinessDay>
   readonly states: ReadonlyMap<number, ModuleState>
+  readonly mode: ProgrammeMode
   readonly today: BusinessDay
 }
 
@@ -63,13 +65,13 @@ export async function listQuestions(
   { isRetake }: { isRetake: boolean },
 ): Promise<Question[]> {
   const place = { userId, moduleId }
-  const { content, programme, module, attempt: latest } = await findOpenModule(context, place)
   const now = context.nowDate()
-  const isModuleCompleted = programme.states.get(moduleId)?.status === 'completed'
+  const { content, programme, attempt: latest } = await findPlace(context, place)
+  const isModuleCompleted = programme.completions.has(moduleId)
+  const underWay = !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now }) ? latest : null
+  const module = findOpenModule(content, programme, moduleId, underWay)
   const attempt =
-    !isRetake && latest && isUnderWay(latest, { isModuleCompleted, now })
-      ? latest
-      : await openAttempt(context.db, place, beginAttempt(module.questions, now), latest)
+    underWay ?? (await openAttempt(context.db, place, beginAttempt(module.questions, now), latest))
   const questions = await findAttemptQuestions(context.db, content, attempt)
   return questions.map(({ id, question, optionA, optionB, optionC, optionD }, index) => ({
     id,
@@ -90,8 +92,9 @@ export async function checkAnswers(
   answers: Answers,
 ): Promise<CheckResult> {
   const place = { userId, moduleId }
-  const { content, module, attempt: latest } = await findOpenModule(context, place)
   const now = context.nowDate()
+  const { content, programme, attempt: latest } = await findPlace(context, place)
+  const module = findOpenModule(content, programme, moduleId, recent(latest, now))
   const attempt = latest ?? beginAttempt(module.questions, now)
   const questions = await findQuestions(context.db, content, attempt.questionVersions)
   const { score, results } = grade(questions, answers)
@@ -127,8 +130,7 @@ export async function completeModule(
       findStanding(tx, place),
     ])
     const programme = describeProgramme({ modules, completions, today }, programmeMode)
-    const module = findModule(programme, moduleId)
-    refuseLocked(programme, module)
+    const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
       const [done] = await selectCompletion(tx, place)
       if (!done) throw new Error('The progress record is gone')
@@ -206,7 +208,7 @@ async function readProgramme(context: TrainingContext, userId: number): Promise<
   return describeProgramme({ modules, completions, today: context.today() }, programmeMode)
 }
 
-function describeProgramme(programme: Omit<Programme, 'states'>, mode: ProgrammeMode): Programme {
+function describeProgramme(programme: Omit<Programme, 'states' | 'mode'>, mode: ProgrammeMode): Programme {
   const { modules, completions, today } = programme
   const states = moduleStates({
     moduleIds: modules.map(({ id }) => id),
@@ -214,11 +216,11 @@ function describeProgramme(programme: Omit<Programme, 'states'>, mode: Programme
     mode,
     today,
   })
-  return { ...programme, states }
+  return { ...programme, states, mode }
 }
 
-/** A module that is not locked for somebody, and their latest attempt at it. */
-async function findOpenModule(context: TrainingContext, place: Place) {
+/** Where somebody is in the programme, and their latest attempt at the module. */
+async function findPlace(context: TrainingContext, place: Place) {
   const [content, { programmeMode }, { completions, attempt }] = await Promise.all([
     context.training.get(),
     context.settings.read(),
@@ -226,9 +228,7 @@ async function findOpenModule(context: TrainingContext, place: Place) {
   ])
   const { modules } = content
   const programme = describeProgramme({ modules, completions, today: context.today() }, programmeMode)
-  const module = findModule(programme, place.moduleId)
-  refuseLocked(programme, module)
-  return { content, programme, module, attempt }
+  return { content, programme, attempt }
 }
 
 const selectCompletion = statement((db, { userId, moduleId }: Given<Place>) =>
@@ -281,16 +281,27 @@ const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isC
     .returning(),
 )
 
-function findModule(programme: Programme, moduleId: number): ModuleWithQuestions {
-  const module = programme.modules.find(({ id }) => id === moduleId)
-  if (!module || module.questions.length === 0) throw new AppError('moduleNotFound')
-  return module
+function recent(attempt: Attempt | null, now: Date): Attempt | null {
+  return attempt && isRecent(attempt, now) ? attempt : null
 }
 
-function refuseLocked(programme: Programme, module: ModuleWithQuestions): void {
-  const reason = programme.states.get(module.id)?.lockReason
+/**
+ * The module, where it is open for somebody. One that has been archived, moved or emptied since their attempt began
+ * stays open for the attempt; the rule of one module a day holds for it as for all.
+ */
+function findOpenModule(
+  { hidden }: TrainingContent,
+  { modules, completions, states, mode, today }: Programme,
+  moduleId: number,
+  attempt: Attempt | null,
+): ModuleWithQuestions {
+  const module = modules.find(({ id }) => id === moduleId) ?? (attempt ? hidden.get(moduleId) : undefined)
+  if (!module || (module.questions.length === 0 && !attempt)) throw new AppError('moduleNotFound')
+  const alone = () => moduleStates({ moduleIds: [moduleId], completions, mode, today })
+  const reason = (attempt ? alone() : states).get(moduleId)?.lockReason
   if (reason === 'previous-module') throw new AppError('moduleLocked', { moduleNumber: module.number })
   if (reason === 'next-business-day') throw new AppError('moduleLockedToday')
+  return module
 }
 
 function grade(questions: readonly TrainingQuestion[], answers: Answers) {

@@ -41,6 +41,7 @@ interface QuizViewProps {
 /** The quiz of one module, from its first question to the completed screen. */
 export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
   const modules = useQuery(routeQuery(trainingRoutes.modules))
+  const known = useLastKnown(moduleId, modules.data)
   const questions = useQuery(questionsQuery(moduleId))
 
   // Whoever opens the quiz again asks anew which attempt is under way.
@@ -79,11 +80,10 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
         }}
       >
         {loaded => {
-          const module = loaded.modules.find(({ id }) => id === moduleId)
-          if (module && loaded.questions.length > 0) {
+          if (known && loaded.questions.length > 0) {
             return (
               <Quiz
-                module={module}
+                module={known}
                 questions={loaded.questions}
                 onOpenModule={onOpenModule}
                 onLeave={onLeave}
@@ -94,7 +94,7 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
             <div className="flex flex-col gap-8">
               <PageHeader title="Training Quiz" />
               <EmptyState
-                title={module ? 'This module has no questions yet' : REFUSALS.moduleNotFound.message()}
+                title={known ? 'This module has no questions yet' : REFUSALS.moduleNotFound.message()}
                 action={back}
               />
             </div>
@@ -103,6 +103,17 @@ export function QuizView({ moduleId, onOpenModule, onLeave }: QuizViewProps) {
       </Loaded>
     </div>
   )
+}
+
+/** The module as it was last, also where it has been archived since: its quiz goes on. */
+function useLastKnown(
+  moduleId: number,
+  modules: readonly TrainingModule[] | undefined,
+): TrainingModule | undefined {
+  const module = modules?.find(({ id }) => id === moduleId)
+  const [last, setLast] = useState(module)
+  if (module && module !== last) setLast(module)
+  return module ?? (last?.id === moduleId ? last : undefined)
 }
 
 interface QuizProps extends Omit<QuizViewProps, 'moduleId'> {

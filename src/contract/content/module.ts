@@ -1,0 +1,14 @@
+/** A training module as management writes it; its questions are things of their own. Source: rulings R4 and R12. */
+import * as z from 'zod/mini'
+import { text } from '../primitives.ts'
+
+export const moduleDocument = z.object({
+  name: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
+  description: text({ min: 1, max: 400, tooShort: 'Please describe the module' }),
+  category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
+  pointsReward: z._default(
+    z.int('Please enter a whole number').check(z.gte(0), z.lte(1_000, 'Must be at most 1,000')),
+    10,
+  ),
+})
+export type ModuleDocument = z.infer<typeof moduleDocument>

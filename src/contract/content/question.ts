@@ -1,0 +1,40 @@
+/** A question of a training module as management writes it. Source: rulings R4 and R12. */
+import * as z from 'zod/mini'
+import { id, text } from '../primitives.ts'
+
+export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
+export type OptionLetter = (typeof OPTION_LETTERS)[number]
+
+/** Where its answer can be learned. */
+export const learningReference = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('dish'), id }),
+  z.object({ kind: z.literal('set-menus') }),
+  z.object({ kind: z.literal('sake-guide'), section: text({ min: 1, max: 100 }) }),
+  z.object({ kind: z.literal('policy'), id }),
+])
+export type LearningReference = z.infer<typeof learningReference>
+
+const option = text({ min: 1, max: 300, tooShort: 'Please enter an option' })
+
+export const questionDocument = z
+  .object({
+    moduleId: z.int('Please choose a module').check(z.gte(1, 'Please choose a module')),
+    question: text({ min: 1, max: 600, tooShort: 'Please enter the question' }),
+    optionA: option,
+    optionB: option,
+    optionC: option,
+    optionD: option,
+    correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
+    explanation: z._default(text({ max: 1_000 }), ''),
+    reference: z._default(z.nullable(learningReference), null),
+  })
+  .check(({ value, issues }) => {
+    OPTION_LETTERS.forEach((letter, index) => {
+      const text = value[`option${letter}`]
+      const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
+      if (!isTwice) return
+      const message = 'This option stands here twice'
+      issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
+    })
+  })
+export type QuestionDocument = z.infer<typeof questionDocument>

@@ -1,0 +1,40 @@
+/** What the editor of questions is told beside the questions themselves. Source: ruling R12. */
+import * as z from 'zod/mini'
+import { learningReference, OPTION_LETTERS } from './content/question.ts'
+import { idText } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const learningPlace = z.object({ label: z.string(), reference: learningReference })
+export type LearningPlace = z.infer<typeof learningPlace>
+
+const count = z.int().check(z.gte(0))
+
+const questionStatistics = z.object({
+  /** Gradings in which it was asked. */
+  asked: count,
+  /** Those of them in which the option that was right then was chosen. */
+  right: count,
+  /** How often each option was chosen, as it is worded now. */
+  options: z.array(z.object({ letter: z.enum(OPTION_LETTERS), chosen: count })),
+  /** How often an option was chosen that is worded otherwise now. */
+  earlierOptions: count,
+})
+export type QuestionStatistics = z.infer<typeof questionStatistics>
+
+export const questionRoutes = {
+  places: defineRoute({
+    method: 'GET',
+    path: '/api/admin/questions/places',
+    access: 'content.manage',
+    summary: 'Everything where the answer of a question can be learned',
+    response: z.array(learningPlace),
+  }),
+  statistics: defineRoute({
+    method: 'GET',
+    path: '/api/admin/questions/:questionId/statistics',
+    access: 'content.manage',
+    summary: 'How often a question was asked and answered rightly, and what was chosen, in first gradings',
+    params: z.object({ questionId: idText }),
+    response: questionStatistics,
+  }),
+}

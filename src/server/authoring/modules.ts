@@ -1,0 +1,63 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Transaction } from '../database/client.ts'
+import { trainingModules, trainingQuestions } from '../database/schema/training.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { ContentKind } from './content-kind.ts'
+import { lastPlace } from './display-order.ts'
+
+const { id, isActive, order, name, description, category, pointsReward } = trainingModules
+
+export const modules: ContentKind<'modules'> = {
+  kind: 'modules',
+  table: { table: trainingModules, id, isActive, displayOrder: order },
+  tables: ['training_modules'],
+  titleOf: ({ name }) => name,
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select({ id, isActive, document: { name, description, category, pointsReward } })
+      .from(trainingModules)
+      .where(ids && inArray(id, [...ids]))
+      .orderBy(asc(order), asc(id))
+    return new Map(rows.map(({ id, isActive, document }) => [id, { document, isActive }]))
+  },
+
+  async write(tx, itemId, document, isActive) {
+    if (isActive) await refuseWithoutQuestions(tx, itemId)
+    const values = { ...document, isActive }
+    const [row] =
+      itemId === null
+        ? await tx
+            .insert(trainingModules)
+            .values({ ...values, order: lastPlace(trainingModules, order) })
+            .returning({ id })
+        : await tx.update(trainingModules).set(values).where(eq(id, itemId)).returning({ id })
+    if (!row) throw new Error('The module was not returned')
+    return row.id
+  },
+}
+
+/** A module that staff see asks something. */
+async function refuseWithoutQuestions(tx: Transaction, itemId: number | null): Promise<void> {
+  if (itemId !== null) {
+    await lockModule(tx, itemId)
+    const questions = and(eq(trainingQuestions.moduleId, itemId), eq(trainingQuestions.isActive, true))
+    if ((await tx.$count(trainingQuestions, questions)) > 0) return
+  }
+  throw new AppError('moduleWithoutQuestions', undefined, { field: 'document.name' })
+}
+
+/**
+ * Whether staff see it; `undefined` where there is none. Whoever publishes it or takes a question from it comes after.
+ */
+export async function lockModule(
+  tx: Transaction,
+  moduleId: number,
+): Promise<{ isActive: boolean } | undefined> {
+  const [row] = await tx
+    .select({ isActive })
+    .from(trainingModules)
+    .where(eq(id, moduleId))
+    .for('no key update')
+  return row
+}

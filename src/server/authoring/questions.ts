@@ -1,0 +1,97 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm'
+import type { LearningReference } from '#contract/content/question.ts'
+import type { Transaction } from '../database/client.ts'
+import { menuItems, setMenus } from '../database/schema/menu.ts'
+import { policies } from '../database/schema/policies.ts'
+import { readingSections } from '../database/schema/reading.ts'
+import { trainingQuestions } from '../database/schema/training.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { ContentKind } from './content-kind.ts'
+import { lastPlace } from './display-order.ts'
+import { lockModule } from './modules.ts'
+
+const { id, isActive, moduleId, questionOrder } = trainingQuestions
+
+export const questions: ContentKind<'questions'> = {
+  kind: 'questions',
+  table: { table: trainingQuestions, id, isActive, displayOrder: questionOrder },
+  // How many questions a module has is kept with the module.
+  tables: ['training_questions', 'training_modules'],
+  titleOf: ({ question }) => question,
+  parentOf: ({ moduleId }) => moduleId,
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select()
+      .from(trainingQuestions)
+      .where(ids && inArray(id, [...ids]))
+      .orderBy(asc(moduleId), asc(questionOrder), asc(id))
+    return new Map(
+      rows.map(({ id, isActive, questionOrder: _, ...document }) => [id, { document, isActive }]),
+    )
+  },
+
+  async prepare(tx, itemId, document) {
+    await refuseOtherModule(tx, itemId, document.moduleId)
+    if (document.reference && !(await isThere(tx, document.reference))) {
+      throw new AppError('unknownReference', undefined, { field: 'document.reference' })
+    }
+    return document
+  },
+
+  async write(tx, itemId, document, isActive) {
+    const values = { ...document, isActive }
+    const [row] =
+      itemId === null
+        ? await tx
+            .insert(trainingQuestions)
+            .values({
+              ...values,
+              questionOrder: lastPlace(trainingQuestions, questionOrder, eq(moduleId, document.moduleId)),
+            })
+            .returning({ id })
+        : await tx.update(trainingQuestions).set(values).where(eq(id, itemId)).returning({ id })
+    if (!row) throw new Error('The question was not returned')
+    return row.id
+  },
+
+  async refuseArchive(tx, itemId) {
+    const [question] = await tx.select({ moduleId }).from(trainingQuestions).where(eq(id, itemId))
+    if (!question) return
+    const module = await lockModule(tx, question.moduleId)
+    const others = and(eq(moduleId, question.moduleId), eq(isActive, true), ne(id, itemId))
+    if (module?.isActive && (await tx.$count(trainingQuestions, others)) === 0) {
+      throw new AppError('lastQuestion')
+    }
+  },
+}
+
+/** What was answered is counted by module, so a question stays in its own. */
+async function refuseOtherModule(tx: Transaction, itemId: number | null, next: number): Promise<void> {
+  if (!(await lockModule(tx, next))) {
+    throw new AppError('unknownModule', undefined, { field: 'document.moduleId' })
+  }
+  if (itemId === null) return
+  const [question] = await tx.select({ moduleId }).from(trainingQuestions).where(eq(id, itemId))
+  if (question && question.moduleId !== next) {
+    throw new AppError('questionMoved', undefined, { field: 'document.moduleId' })
+  }
+}
+
+async function isThere(tx: Transaction, reference: LearningReference): Promise<boolean> {
+  switch (reference.kind) {
+    case 'dish':
+      return (await tx.$count(menuItems, eq(menuItems.id, reference.id))) > 0
+    case 'set-menus':
+      return (await tx.$count(setMenus, eq(setMenus.isActive, true))) > 0
+    case 'sake-guide':
+      return (
+        (await tx.$count(
+          readingSections,
+          and(eq(readingSections.slug, reference.section), eq(readingSections.isActive, true)),
+        )) > 0
+      )
+    case 'policy':
+      return (await tx.$count(policies, and(eq(policies.id, reference.id), eq(policies.isActive, true)))) > 0
+  }
+}

@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { OPTION_LETTERS } from '#contract/content/question.ts'
+import { contentRoutes } from '#contract/content.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { Field } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { QuestionStatisticsSection } from './question-statistics-section.tsx'
+import { ReferenceField } from './reference-field.tsx'
+
+export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>) {
+  const { error: questionError, ...question } = fieldOf(form, 'document.question')
+  const { error: correctError, ...correct } = fieldOf(form, 'document.correctAnswer')
+  const { error: explanationError, ...explanation } = fieldOf(form, 'document.explanation')
+  const document = form.watch('document')
+  return (
+    <>
+      <div className="flex flex-col gap-5">
+        {itemId === null ? <ModuleField form={form} itemId={itemId} /> : <Module id={document.moduleId} />}
+        <Field label="Question" error={questionError}>
+          {control => <Textarea {...control} rows={3} maxLength={600} {...question} />}
+        </Field>
+      </div>
+      <Section title="Options">
+        {OPTION_LETTERS.map(letter => (
+          <TextField
+            key={letter}
+            label={`Option ${letter}`}
+            maxLength={300}
+            autoComplete="off"
+            {...fieldOf(form, `document.option${letter}`)}
+          />
+        ))}
+        <Field
+          label="Right option"
+          hint="Everybody gets the options in an order of their own."
+          error={correctError}
+        >
+          {control => (
+            <Select
+              {...control}
+              choices={OPTION_LETTERS.map(letter => ({
+                value: letter,
+                label: document[`option${letter}`].trim()
+                  ? `${letter}: ${document[`option${letter}`]}`
+                  : letter,
+              }))}
+              {...correct}
+            />
+          )}
+        </Field>
+      </Section>
+      <Section title="Learning from it">
+        <Field
+          label="Explanation"
+          hint="Why it is right. Shown when the module is completed."
+          error={explanationError}
+        >
+          {control => <Textarea {...control} rows={3} maxLength={1_000} {...explanation} />}
+        </Field>
+        <ReferenceField form={form} />
+      </Section>
+      {itemId !== null && <QuestionStatisticsSection questionId={itemId} document={document} />}
+    </>
+  )
+}
+
+/** Chosen once: what was answered is counted by module. */
+function ModuleField({ form }: ContentFieldsProps<'questions'>) {
+  const modules = useQuery({
+    ...routeQuery(contentRoutes.readOrder, { params: { kind: 'modules' }, query: {} }),
+    refetchOnMount: 'always',
+  })
+  const { error } = fieldOf(form, 'document.moduleId')
+  return (
+    <Loaded queries={{ modules }} loading={<Skeleton className="h-20" />}>
+      {loaded => (
+        <Field label="Module" error={error}>
+          {control => (
+            <Select
+              {...control}
+              choices={[
+                { value: '0', label: 'Choose a module' },
+                ...loaded.modules.map(({ id, title }) => ({ value: String(id), label: title })),
+              ]}
+              {...form.register('document.moduleId', { valueAsNumber: true })}
+            />
+          )}
+        </Field>
+      )}
+    </Loaded>
+  )
+}
+
+function Module({ id }: { readonly id: number }) {
+  const module = useQuery(routeQuery(contentRoutes.read, { params: { kind: 'modules', itemId: id } }))
+  return (
+    <p className="text-soft">
+      Module: <span className="font-medium text-ink">{module.data?.title ?? '…'}</span>
+    </p>
+  )
+}

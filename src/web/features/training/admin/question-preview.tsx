@@ -1,0 +1,28 @@
+import { OPTION_LETTERS } from '#contract/content/question.ts'
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { OptionList } from '#web/ui/option-list.tsx'
+
+/** Before it is answered, and below what is told once the module is completed. */
+export function QuestionPreview({ document, itemId }: ContentPreviewProps<'questions'>) {
+  const { question, correctAnswer, explanation } = document
+  const options = OPTION_LETTERS.map(letter => document[`option${letter}`].trim() || `Option ${letter}`)
+  return (
+    <div className="flex flex-col gap-5">
+      <OptionList
+        questionId={itemId ?? 0}
+        options={[...new Set(options)]}
+        chosen={undefined}
+        onChoose={() => {}}
+        legend={
+          <p className="mb-2 font-display text-[1.5rem] leading-snug [overflow-wrap:anywhere]">{question}</p>
+        }
+      />
+      <div className="flex flex-col gap-1.5 border-line border-t pt-4">
+        <p className="font-semibold [overflow-wrap:anywhere]">
+          {options[OPTION_LETTERS.indexOf(correctAnswer)]}
+        </p>
+        <p className="text-soft [overflow-wrap:anywhere]">{explanation}</p>
+      </div>
+    </div>
+  )
+}
