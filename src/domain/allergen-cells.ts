@@ -1,0 +1,220 @@
+/**
+ * What the cells of a spreadsheet say of a dish's allergens: by a column for each, or by lists. What cannot be read is
+ * refused, never guessed; what is not said is not assessed. Source: rulings R11 and R12.
+ */
+import { type AllergenProfile, allergenNames, declaredAllergens } from './allergen-profiles.ts'
+import {
+  ALLERGEN_GROUPS,
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenSubject,
+  membersOf,
+} from './allergens.ts'
+
+/** What people write for them, beside the register's and the profile's names. None stands for two. */
+const ENGLISH_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
+  crustacean: ['crustacea', 'crustacean shellfish'],
+  mollusc: ['mollusk', 'molluscan shellfish'],
+  milk: ['dairy'],
+  peanut: ['groundnut'],
+  soy: ['soya', 'soybean', 'soya bean', 'soy bean'],
+  sesame: ['sesame seed'],
+  lupin: ['lupine'],
+  sulphites: ['sulfite', 'sulphur dioxide', 'sulfur dioxide', 'sulphur dioxide and sulphites'],
+  oats: ['oat'],
+  celery: ['celeriac'],
+  hazelnut: ['filbert'],
+  gluten: ['cereals containing gluten', 'gluten cereals'],
+  'tree-nut': ['treenut'],
+}
+
+/** Words that could mean several things, and what to write instead. */
+const UNCLEAR: Readonly<Record<string, string>> = {
+  nut: 'please say which nut, peanut or tree nut',
+  shellfish: 'please say crustacean or mollusc',
+  seafood: 'please say fish, crustacean or mollusc',
+  seed: 'please say which seed',
+  lactose: 'please say milk',
+  cereal: 'please say which cereal',
+}
+
+const SUBJECTS = [...ALLERGENS, ...(Object.keys(ALLERGEN_GROUPS) as (keyof typeof ALLERGEN_GROUPS)[])]
+
+/** Letter case, accents, hyphens and a plural make no difference. */
+function foldWord(word: string): string {
+  return word
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ')
+    .map(part => part.replace(/(?<=[^s])s$/, ''))
+    .join(' ')
+}
+
+const wordsByProfile = new Map<AllergenProfile, ReadonlyMap<string, AllergenSubject>>()
+
+function wordsOf(profile: AllergenProfile): ReadonlyMap<string, AllergenSubject> {
+  const known = wordsByProfile.get(profile)
+  if (known) return known
+  const names = allergenNames(profile)
+  const words = new Map(
+    SUBJECTS.flatMap(subject =>
+      [subject, ALLERGEN_NAMES[subject], names[subject], ...(ENGLISH_WORDS[subject] ?? [])].map(
+        word => [foldWord(word), subject] as const,
+      ),
+    ),
+  )
+  wordsByProfile.set(profile, words)
+  return words
+}
+
+/** The allergen or group of this name, in English or as the profile's law calls it; `null` where there is none. */
+export function findAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
+  return wordsOf(profile).get(foldWord(word)) ?? null
+}
+
+export const ALLERGEN_ANSWERS = ['yes', 'no', 'may-contain'] as const
+export type AllergenAnswer = (typeof ALLERGEN_ANSWERS)[number]
+
+const ANSWERS: Record<AllergenAnswer, readonly string[]> = {
+  yes: ['yes', 'y', 'contain', 'x', 'true', '1', '✓', '✔', '●'],
+  no: ['no', 'n', 'free', 'none', 'false', '0', '-', '–', '—'],
+  'may-contain': ['may contain', 'may', 'm', 'trace', 'may contain trace', 'possible trace'],
+}
+const ANSWER_OF = new Map(
+  ALLERGEN_ANSWERS.flatMap(answer => ANSWERS[answer].map(word => [foldAnswer(word), answer] as const)),
+)
+
+function foldAnswer(cell: string): string {
+  const sign = cell.trim()
+  return foldWord(sign) || sign
+}
+
+/** What a cell below an allergen answers; `null` where it says nothing, `undefined` where it cannot be read. */
+export function readAllergenAnswer(cell: string): AllergenAnswer | null | undefined {
+  if (cell.trim() === '') return null
+  return ANSWER_OF.get(foldAnswer(cell))
+}
+
+/** The cells of a line. */
+export interface AllergenCells {
+  /** By the allergen or group that the column is of. */
+  readonly columns?: ReadonlyMap<AllergenSubject, string>
+  /** All that is contained; `none` says that nothing is. */
+  readonly contains?: string
+  readonly mayContain?: string
+}
+
+export interface AllergenProblem {
+  /** The column in which it stands. */
+  readonly at: AllergenSubject | 'contains' | 'mayContain'
+  readonly message: string
+}
+
+export interface AllergenReading {
+  /** In the register's order, like the others. */
+  readonly contains: readonly Allergen[]
+  readonly mayContain: readonly Allergen[]
+  /** What was said not to be in it. */
+  readonly free: readonly Allergen[]
+  /** Whether something was said of everything that the profile declares. */
+  readonly isAssessed: boolean
+  readonly problems: readonly AllergenProblem[]
+}
+
+/** Reads all that a line says of allergens. Where there are problems, the rest is not to be relied on. */
+export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile): AllergenReading {
+  const names = allergenNames(profile)
+  const problems: AllergenProblem[] = []
+  const said = new Map<Allergen, { answer: AllergenAnswer; at: AllergenProblem['at'] }>()
+
+  const say = (allergen: Allergen, answer: AllergenAnswer, at: AllergenProblem['at']) => {
+    const before = said.get(allergen)
+    if (before && before.answer !== answer)
+      problems.push({ at, message: `${names[allergen]} is said twice, and not the same.` })
+    said.set(allergen, { answer, at })
+  }
+  const sayOf = (subject: AllergenSubject, answer: AllergenAnswer, at: AllergenProblem['at']) => {
+    const members = membersOf(subject)
+    // That there is none of a group is clear; of which there is some is not.
+    if (answer === 'no' || members.length === 1) for (const member of members) say(member, answer, at)
+    else if (!members.some(member => isSaidElsewhere(cells, member, answer, profile)))
+      problems.push({
+        at,
+        message: `Please say which ${names[subject].toLowerCase()}: ${members.map(member => names[member]).join(', ')}.`,
+      })
+  }
+
+  for (const [subject, cell] of cells.columns ?? []) {
+    const answer = readAllergenAnswer(cell)
+    if (answer === undefined)
+      problems.push({ at: subject, message: `“${cell.trim()}” is none of yes, no, may contain.` })
+    else if (answer !== null) sayOf(subject, answer, subject)
+  }
+  for (const [at, answer] of [
+    ['contains', 'yes'],
+    ['mayContain', 'may-contain'],
+  ] as const) {
+    const { subjects, unknown, isNone } = readAllergenList(cells[at] ?? '', profile)
+    for (const word of unknown) {
+      const instead = UNCLEAR[foldWord(word)]
+      problems.push({
+        at,
+        message: `“${word}” is no allergen that can be read${instead ? `: ${instead}` : ''}.`,
+      })
+    }
+    for (const subject of subjects) sayOf(subject, answer, at)
+    if (isNone && at === 'contains')
+      for (const allergen of ALLERGENS)
+        if (!said.has(allergen) && !isListed(cells.mayContain, allergen, profile)) say(allergen, 'no', at)
+  }
+
+  const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => said.get(allergen)?.answer === answer)
+  return {
+    contains: of('yes'),
+    mayContain: of('may-contain'),
+    free: of('no'),
+    isAssessed: declaredAllergens(profile).every(({ allergen }) => said.has(allergen)),
+    problems,
+  }
+}
+
+interface AllergenList {
+  readonly subjects: readonly AllergenSubject[]
+  readonly unknown: readonly string[]
+  /** It says that there is none. */
+  readonly isNone: boolean
+}
+
+const NONE = new Set(['none', 'no', 'nil', 'no allergen', 'free', 'no known allergen'])
+
+/** Names with semicolons, commas or line breaks between them; a name may itself have a comma. */
+export function readAllergenList(cell: string, profile: AllergenProfile): AllergenList {
+  if (NONE.has(foldWord(cell))) return { subjects: [], unknown: [], isNone: true }
+  const parts = cell.split(/[;\n]/).flatMap(part => (findAllergen(part, profile) ? [part] : part.split(',')))
+  const words = parts.map(part => part.trim()).filter(part => part !== '')
+  const found = words.map(word => findAllergen(word, profile))
+  return {
+    subjects: [...new Set(found.filter(subject => subject !== null))],
+    unknown: words.filter((_, index) => found[index] === null),
+    isNone: false,
+  }
+}
+
+function isListed(cell: string | undefined, allergen: Allergen, profile: AllergenProfile): boolean {
+  return readAllergenList(cell ?? '', profile).subjects.includes(allergen)
+}
+
+/** Whether a member of a group is named beside the group: "Gluten: yes" with "Wheat: yes" says which. */
+function isSaidElsewhere(
+  { columns, contains, mayContain }: AllergenCells,
+  member: Allergen,
+  answer: AllergenAnswer,
+  profile: AllergenProfile,
+): boolean {
+  if (readAllergenAnswer(columns?.get(member) ?? '') === answer) return true
+  return isListed(answer === 'yes' ? contains : mayContain, member, profile)
+}
