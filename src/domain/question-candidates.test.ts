@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ALLERGEN_PROFILES, declaredAllergens } from './allergen-profiles.ts'
+import { ALLERGENS, type Allergen, allergenState } from './allergens.ts'
+import { DIETARY_MARKS } from './menu.ts'
+import { type CandidateDish, suggestQuestions } from './question-candidates.ts'
+
+const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => ({
+  id,
+  sectionId: 1,
+  name: `Dish ${id}`,
+  nativeName: '',
+  englishName: '',
+  source: '',
+  description: '',
+  dietaryInfo: [],
+  allergens: [],
+  mayContain: [],
+  isAssessed: true,
+  ...facts,
+})
+const free = [2, 3, 4].map(id => dish(id, { sectionId: 2 }))
+const ask = (menu: readonly CandidateDish[], rule?: string) =>
+  suggestQuestions([1], menu, 'au-nz').filter(candidate => rule === undefined || candidate.rule === rule)
+
+describe('a dish with milk', () => {
+  const menu = [dish(1, { allergens: ['milk'] }), ...free]
+
+  test('is asked for what it contains, and milk for its dish', () => {
+    const [contains] = ask(menu, 'contains')
+    expect(contains).toMatchObject({ key: 'contains:1:milk', right: 'Milk', dishId: 1 })
+    expect(contains?.wrong).not.toContain('Milk')
+    expect(ask(menu, 'dish-with')[0]).toMatchObject({
+      question: 'Which of these dishes contains milk?',
+      right: 'Dish 1',
+      wrong: expect.arrayContaining(['Dish 2', 'Dish 3', 'Dish 4']),
+    })
+  })
+
+  test('is not asked of it while it is not assessed', () => {
+    expect(ask([dish(1, { allergens: ['milk'], isAssessed: false }), ...free])).toEqual([])
+  })
+
+  test('has no wrong dish that is not assessed, or that may contain it', () => {
+    const unsure = [
+      dish(5, { isAssessed: false }),
+      dish(6, { mayContain: [{ allergen: 'milk', reason: 'Shared fryer' }] }),
+    ]
+    expect(ask([menu[0] as CandidateDish, dish(2), dish(3), ...unsure], 'dish-with')).toEqual([])
+  })
+})
+
+test('what shares its section is asked first', () => {
+  const near = [5, 6, 7].map(id => dish(id))
+  const [question] = ask([dish(1, { allergens: ['egg'] }), ...free, ...near], 'dish-with')
+  expect(question?.wrong.toSorted()).toEqual(['Dish 5', 'Dish 6', 'Dish 7'])
+})
+
+test('traces are asked with their reason', () => {
+  const menu = [dish(1, { mayContain: [{ allergen: 'egg', reason: 'Shared fryer' }] })]
+  expect(ask(menu, 'may-contain')[0]).toMatchObject({
+    right: 'Egg',
+    explanation: 'Dish 1 may contain egg: Shared fryer.',
+  })
+})
+
+test('a vegan dish is no wrong answer to a vegetarian one', () => {
+  const marked = (id: number, mark: (typeof DIETARY_MARKS)[number]) => dish(id, { dietaryInfo: [mark] })
+  const menu = [marked(1, 'vegetarian'), marked(2, 'vegan'), dish(3), dish(4)]
+  expect(ask(menu, 'mark')).toEqual([])
+  expect(ask([...menu, dish(5)], 'mark')[0]?.wrong.toSorted()).toEqual(['Dish 3', 'Dish 4', 'Dish 5'])
+})
+
+test('a text that another’s could mean, or that names its dish, asks nothing', () => {
+  const sources = (first: string) =>
+    [first, 'Kyoto', 'Nara', 'Osaka', 'Hokkaido, Japan'].map((source, index) => dish(index + 1, { source }))
+  expect(ask(sources('Hokkaido'), 'source')[0]?.wrong).not.toContain('Dish 5')
+  expect(ask(sources('Hokkaido').toSpliced(1, 1), 'source')).toEqual([])
+  expect(ask(sources('From Dish 1'), 'source')).toEqual([])
+})
+
+test('of two dishes of one name nothing is asked', () => {
+  expect(ask([dish(1, { allergens: ['milk'] }), dish(9, { name: 'DISH 1' }), ...free])).toEqual([])
+})
+
+const allergens = fc.subarray([...ALLERGENS])
+const word = fc.constantFrom('', 'Kyoto', 'Nara', 'Old Nara', '茶', '寿司', '汁', 'Tea', 'Soup')
+const anyDish = fc
+  .record({
+    id: fc.nat(1_000),
+    sectionId: fc.nat(2),
+    name: fc.constantFrom('Miso', 'Udon', 'Soba', 'Tofu', 'Kaki', 'Unagi', 'Tai', 'Ebi', 'Nasu', 'udon'),
+    nativeName: word,
+    englishName: word,
+    source: word,
+    description: word,
+    dietaryInfo: fc.subarray([...DIETARY_MARKS]),
+    contained: allergens,
+    traces: allergens,
+    isAssessed: fc.boolean(),
+  })
+  .map(
+    ({ contained, traces, ...facts }): CandidateDish => ({
+      ...facts,
+      allergens: contained,
+      mayContain: traces
+        .filter(allergen => !contained.includes(allergen))
+        .map(allergen => ({ allergen, reason: 'Fryer' })),
+    }),
+  )
+const anyMenu = fc.uniqueArray(anyDish, { selector: ({ id }) => id, minLength: 4, maxLength: 10 })
+
+test('in any menu each question has one right option and three that the menu proves wrong', () => {
+  fc.assert(
+    fc.property(anyMenu, fc.constantFrom(...ALLERGEN_PROFILES), (menu, profile) => {
+      const ids = menu.map(({ id }) => id)
+      const questions = suggestQuestions(ids, menu, profile)
+      expect(suggestQuestions(ids, menu, profile)).toEqual(questions)
+      expect(new Set(questions.map(({ key }) => key)).size).toBe(questions.length)
+      const nameOf = new Map(declaredAllergens(profile).map(({ allergen, name }) => [name, allergen]))
+      const dishesOf = (name: string) => menu.filter(other => other.name === name)
+      for (const { rule, key, dishId, right, wrong } of questions) {
+        const asked = menu.find(({ id }) => id === dishId) as CandidateDish
+        const options = [right, ...wrong].map(option => option.toLowerCase())
+        expect(new Set(options).size).toBe(4)
+        const allergen = key.split(':')[2] as Allergen
+        if (rule === 'contains' || rule === 'may-contain') {
+          expect(asked.isAssessed).toBe(true)
+          expect(allergenState(asked, nameOf.get(right) as Allergen)).toBe(
+            rule === 'contains' ? 'contains' : 'may-contain',
+          )
+          for (const option of wrong)
+            expect(allergenState(asked, nameOf.get(option) as Allergen)).toBe('free')
+          continue
+        }
+        expect(right).toBe(asked.name)
+        for (const other of wrong.flatMap(dishesOf)) {
+          if (rule === 'dish-with') expect(allergenState(other, allergen)).toBe('free')
+          if (rule === 'dish-without') {
+            expect(asked.isAssessed && other.isAssessed).toBe(true)
+            expect(allergenState(other, allergen)).toBe('contains')
+          }
+          if (rule === 'mark') expect(other.dietaryInfo).not.toContain(allergen)
+          if (rule === 'source') expect(other.source).not.toBe(asked.source)
+          if (rule === 'script') expect(other.nativeName).not.toBe(asked.nativeName)
+          if (rule === 'english-name') expect(other.englishName).not.toBe(asked.englishName)
+          if (rule === 'description') expect(other.description).not.toBe(asked.description)
+        }
+      }
+    }),
+  )
+})
