@@ -285,6 +285,12 @@ export default defineConfig({
               test: /\/src\/(web\/(lib\/speech|ui\/(japanese-name|listen-button))|domain\/romaji)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(square|turtle|volume-2)\.(m?js)$/,
             },
             {
+              // Where words or a file are put in: each is too small for a file of its own.
+              name: 'intake',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(web\/ui\/(file-drop|search-field)|contract\/menu)\.tsx?$/,
+            },
+            {
               // Small parts of most pages behind the sign-in, in one file rather than in twenty: over HTTP/1.1 a browser
               // asks for six at a time.
               name: 'parts',

@@ -176,6 +176,10 @@ export const REFUSALS = {
   sheetTooLong: refusal(422, 'A file can have at most 5,000 lines. Please split it.'),
   sheetTooWide: refusal(422, 'A file can have at most 200 columns.'),
   sheetTooLarge: refusal(413, 'A file can be at most 10 MB.'),
+  sheetCellTooLong: refusal(
+    422,
+    'One of these texts is longer than a cell of an XLSX file can be. Please export CSV.',
+  ),
   sheetsBusy: refusal(503, 'Many files are being read right now. Please try again in a moment.'),
 
   // Kitchen

@@ -45,6 +45,7 @@ export const paths = {
   adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
   adminContent: at('/admin/content'),
   adminContentList: at('/admin/content/$kind'),
+  adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),
   /** `new` in place of the id is one that is not there yet. */
   adminContentItem: at('/admin/content/$kind/$itemId'),

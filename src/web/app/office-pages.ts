@@ -10,6 +10,7 @@ export const OFFICE_PAGES = {
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,
   ComponentPage: async () => (await import('#web/features/kitchen/admin/component-page.tsx')).ComponentPage,
   ContentEditorPage: async () => (await import('./content/content-editor-page.tsx')).ContentEditorPage,
+  ContentImportPage: async () => (await import('./content/content-import-page.tsx')).ContentImportPage,
   ContentIndexPage: async () => (await import('./content/content-index-page.tsx')).ContentIndexPage,
   ContentListPage: async () => (await import('./content/content-list-page.tsx')).ContentListPage,
   ContentOrderPage: async () => (await import('./content/content-order-page.tsx')).ContentOrderPage,

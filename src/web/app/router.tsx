@@ -272,6 +272,12 @@ const contentKindRoutes = [
   }),
   createRoute({
     getParentRoute: () => contentKindArea,
+    path: 'import',
+    staticData: { crumb: 'Import' },
+    component: officePage('ContentImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => contentKindArea,
     path: 'order',
     staticData: { crumb: 'Order' },
     component: officePage('ContentOrderPage'),

@@ -98,7 +98,7 @@ export function onWhoseScreen(read: () => number | undefined): void {
   readShownUserId = read
 }
 
-/** Sends one request. A body is sent as JSON, and only when one is given. */
+/** Sends one request. A body is sent as JSON, a file as it is, and only when one is given. */
 export async function request(
   method: string,
   url: string,
@@ -114,10 +114,12 @@ export async function request(
       method,
       credentials: 'include',
       headers: {
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && {
+          'Content-Type': body instanceof Blob ? 'application/octet-stream' : 'application/json',
+        }),
         ...(shownUserId && { [SHOWN_USER_HEADER]: String(shownUserId) }),
       },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined ? null : body instanceof Blob ? body : JSON.stringify(body),
       signal: signal ?? null,
     })
     // One that breaks off on the way is no answer either.

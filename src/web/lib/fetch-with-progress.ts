@@ -1,5 +1,5 @@
 /**
- * `fetch` for a request with a large text as its body, telling how much of it has left: `share` goes from 0 to 1. By
+ * `fetch` for a request with a large text or a file as its body, telling how much of it has left: `share` goes from 0 to 1. By
  * XMLHttpRequest, since fetch itself tells nothing of what it sends.
  */
 export function fetchWithProgress(onProgress: (share: number) => void) {
@@ -16,7 +16,7 @@ export function fetchWithProgress(onProgress: (share: number) => void) {
       request.onerror = () => reject(new TypeError('Failed to send'))
       request.onabort = () => reject(signal?.reason)
       signal?.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(body as string)
+      request.send(body as string | Blob)
     })
 }
 

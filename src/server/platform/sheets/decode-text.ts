@@ -27,7 +27,7 @@ function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const zeros = [0, 0]
   for (const [index, byte] of sample.entries()) if (byte === 0) zeros[index % 2] = (zeros[index % 2] ?? 0) + 1
   const [even = 0, odd = 0] = zeros
-  const many = sample.length / 8
-  if (odd > many && even < odd / 4) return 'utf-16le'
-  return even > many && odd < even / 4 ? 'utf-16be' : null
+  const many = sample.length / 4
+  if (odd > many && even < odd / 8) return 'utf-16le'
+  return even > many && odd < even / 8 ? 'utf-16be' : null
 }

@@ -106,6 +106,13 @@ test.each(['csv', 'xlsx'] as const)('whatever is written as %s reads back', asyn
   )
 })
 
+test('a text that no cell of an XLSX file can hold is refused, and CSV takes it', async () => {
+  const rows = [['Title'], ['a'.repeat(32_768)]]
+  await expect(writeSheet('xlsx', rows)).rejects.toMatchObject({ code: 'sheetCellTooLong' })
+  const sheet = await readSheet(1, await writeSheet('csv', rows))
+  expect(sheet.lines[0]?.cells[0]).toHaveLength(32_768)
+})
+
 /** A workbook of one entry of so many zeros, which may say that it is smaller. */
 function bombOf(size: number, declared = size): Buffer {
   return zipOf([{ name: 'xl/workbook.xml', content: Buffer.alloc(size), declared }])

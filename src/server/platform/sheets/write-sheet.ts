@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import writeXlsxFile from 'write-excel-file/node'
 import { type SheetFileType, writeCell } from '#domain/sheets.ts'
+import { AppError } from '../app-error.ts'
 
 export const SHEET_MEDIA_TYPES: Record<SheetFileType, string> = {
   csv: 'text/csv; charset=utf-8',
@@ -8,6 +9,8 @@ export const SHEET_MEDIA_TYPES: Record<SheetFileType, string> = {
 }
 
 const COLUMN_WIDTH = 28
+/** Excel takes a file with more in a cell for broken. */
+const XLSX_CELL_MAX_LENGTH = 32_767
 /** What XML cannot carry, and no text has any use for. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
@@ -17,6 +20,8 @@ export async function writeSheet(type: SheetFileType, rows: readonly (readonly s
   const cells = rows.map(row => row.map(cell => writeCell(cell.replaceAll(NO_TEXT, ''))))
   // With a mark, since Excel takes what has none for the encoding of its own country.
   if (type === 'csv') return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }))
+  if (cells.some(row => row.some(cell => cell.length > XLSX_CELL_MAX_LENGTH)))
+    throw new AppError('sheetCellTooLong')
   const columns = (rows[0] ?? []).map(() => ({ width: COLUMN_WIDTH }))
   const sheet = cells.map((row, index) =>
     row.map(value =>

@@ -9,6 +9,7 @@ import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -17,6 +18,8 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { ParentFilter } from './parent-filter.tsx'
 import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
+
+const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
 
 const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
 const COLUMNS = column.columns([
@@ -89,6 +92,7 @@ export function ContentList({ kind, editors }: ContentListProps) {
             Change the order
           </Link>
         )}
+        <SheetLinks kind={kind} />
       </div>
       <TableFilters search={search}>
         <SearchField

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const HEADINGS = 'Name;What to say;Topic;Seconds;Colour'
+const RIGHT = 'Fold a napkin;"Flat first.\n\nThen in three.";Service;20;red'
+const csv = (...lines: string[]) => ({
+  name: 'lessons.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${[HEADINGS, ...lines].join('\r\n')}\r\n`),
+})
+
+test('lessons come from a spreadsheet: a wrong line is named, corrected, and then all are imported', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/lessons')
+  await page.getByRole('link', { name: 'Import' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Import lessons' })).toBeFocused()
+  await expectAccessible(page)
+
+  const file = page.getByLabel('Spreadsheet')
+  await file.setInputFiles({
+    name: 'a.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from([137, 80, 78, 71, 0]),
+  })
+  await expect(page.getByRole('alert')).toHaveText(
+    'This is no spreadsheet. Please choose a CSV or XLSX file.',
+  )
+
+  // What the headings say is guessed; what they do not say is chosen.
+  await file.setInputFiles(csv(RIGHT, 'Pour tea;Two hands.;Sports;;green'))
+  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeFocused()
+  await expect(page.getByText('lessons.csv: 2 lines')).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('title')
+  await expect(page.getByLabel('Topic', { exact: true })).toHaveValue('category')
+  await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('')
+  await expect(page.getByText('No column holds Text.')).toBeVisible()
+  await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
+  const wrong = page.getByRole('listitem').filter({ hasText: 'Line 3' })
+  await expect(wrong).toContainText('Category: “Sports” is none of Kitchen, Service, Beverage, Culture.')
+  await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await file.setInputFiles(csv(RIGHT, 'Pour tea;Two hands.;Beverage;;green'))
+  await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
+  await page.getByLabel('Why was it changed?').fill('The autumn list')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
+  await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+  await page.getByRole('link', { name: 'See all lessons' }).click()
+  await page.getByRole('searchbox', { name: 'Search lessons' }).fill('Fold a napkin')
+  await page.getByRole('link', { name: 'Fold a napkin' }).click()
+  await expect(page.getByRole('textbox', { name: 'Text' })).toHaveValue('Flat first.\n\nThen in three.')
+  await expect(page.getByRole('region', { name: 'History' })).toContainText('The autumn list')
+
+  // What is exported is what an import reads.
+  await page.goto('/admin/content/lessons')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export XLSX' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('lessons.xlsx')
+  const buffer = await readFile(await download.path())
+  await page.getByRole('link', { name: 'Import' }).click()
+  await file.setInputFiles({ name: 'lessons.xlsx', mimeType: 'application/octet-stream', buffer })
+  await page.getByRole('button', { name: /^Check \d+ lines$/ }).click()
+  await expect(page.getByText('Everything in this file is in the academy already.')).toBeVisible()
+})

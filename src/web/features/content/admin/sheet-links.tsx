@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import { Download, Upload } from 'lucide-react'
+import { type EditableKind, IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
+import { importRoutes } from '#contract/imports.ts'
+import { paths } from '#contract/paths.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** From a spreadsheet and into one, for the kinds that have it. */
+export function SheetLinks({ kind }: { readonly kind: EditableKind }) {
+  const importable = IMPORTABLE_KINDS.find(name => name === kind)
+  if (!importable) return null
+  return (
+    <>
+      <Link
+        to={paths.adminContentImport()}
+        params={{ kind }}
+        className={buttonClass({ variant: 'secondary' })}
+      >
+        <Upload aria-hidden="true" className="size-4" />
+        Import
+      </Link>
+      {SHEET_FILE_TYPES.map(type => (
+        <a
+          key={type}
+          href={routeUrl(importRoutes.export, { params: { kind: importable }, query: { type } })}
+          download
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export {type.toUpperCase()}
+        </a>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { describeCount } from './import-words.ts'
+import { IMPORTED_ANSWERS } from './imported-answers.ts'
+import { Refusal } from './refusal.tsx'
+
+const PROGRESS_EVERY_MS = 500
+const WAYS = [
+  { value: 'published', label: 'Publish at once' },
+  { value: 'draft', label: 'Keep as drafts' },
+] as const
+
+interface ApplyFormProps {
+  readonly file: ImportedFile
+  readonly mapping: readonly (string | null)[]
+  readonly counts: ImportCounts
+  readonly onDone: (counts: ImportCounts) => void
+}
+
+/** Imports all lines at once, which is offered only while none is wrong. */
+export function ApplyForm({ file, mapping, counts, onDone }: ApplyFormProps) {
+  const [way, setWay] = useState<(typeof WAYS)[number]['value']>('published')
+  const [note, setNote] = useState('')
+  const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_ANSWERS, onSuccess: onDone })
+  const toSave = counts.new + counts.changed
+  if (counts.wrong > 0)
+    return (
+      <Note tone="vermilion">
+        Please correct {counts.wrong === 1 ? 'this line' : 'these lines'} in the file and choose it again, or
+        change what the columns hold. All lines are imported, or none.
+      </Note>
+    )
+  if (toSave === 0) return <Note>Everything in this file is in the academy already.</Note>
+  const send = () =>
+    apply.mutate({
+      params: { importId: file.id },
+      body: { mapping: [...mapping], isPublished: way === 'published', note },
+    })
+  return (
+    <div className="flex flex-col gap-5">
+      <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
+      <Field label="Why was it changed?" hint="Kept with each version; may be blank.">
+        {control => (
+          <Input
+            {...control}
+            maxLength={200}
+            autoComplete="off"
+            value={note}
+            onChange={event => setNote(event.target.value)}
+          />
+        )}
+      </Field>
+      <Refusal error={apply.error} />
+      <div>
+        <Button size="lg" isBusy={apply.isPending} onClick={send}>
+          Import {describeCount(toSave, 'line')}
+        </Button>
+      </div>
+      {apply.isPending && <Progress importId={file.id} max={toSave} />}
+    </div>
+  )
+}
+
+function Progress({ importId, max }: { readonly importId: number; readonly max: number }) {
+  const kept = useQuery({
+    ...routeQuery(importRoutes.read, { params: { importId } }),
+    refetchInterval: PROGRESS_EVERY_MS,
+  })
+  const value = Math.min(max, kept.data?.savedCount ?? 0)
+  return (
+    <div className="flex flex-col gap-2">
+      <ProgressBar label="Importing" value={value} max={max} valueText={`${value} of ${max}`} />
+      <p className="text-faint text-sm tabular-nums">
+        {value.toLocaleString('en')} of {describeCount(max, 'line')}
+      </p>
+    </div>
+  )
+}

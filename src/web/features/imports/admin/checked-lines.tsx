@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { ImportCounts, ImportLine } from '#contract/imports.ts'
+import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/sheets.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { describeCount } from './import-words.ts'
+
+const LOOKS = {
+  new: { label: 'New', tone: 'moss' },
+  changed: { label: 'Changed', tone: 'indigo' },
+  untouched: { label: 'As it was', tone: 'neutral' },
+  wrong: { label: 'Wrong', tone: 'vermilion' },
+} as const satisfies Record<ImportOutcome, object>
+
+/** What needs somebody comes first. */
+const ORDER: readonly ImportOutcome[] = ['wrong', 'new', 'changed', 'untouched']
+const PAGE = 50
+
+interface CheckedLinesProps {
+  readonly counts: ImportCounts
+  readonly lines: readonly ImportLine[]
+}
+
+export function CheckedLines({ counts, lines }: CheckedLinesProps) {
+  const [chosen, setChosen] = useState(() => ORDER.find(outcome => counts[outcome] > 0) ?? 'untouched')
+  const [shownCount, setShownCount] = useState(PAGE)
+  const ofOutcome = lines.filter(({ outcome }) => outcome === chosen)
+  const choose = (outcome: ImportOutcome) => {
+    setChosen(outcome)
+    setShownCount(PAGE)
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <Segmented
+        label="Lines"
+        choices={IMPORT_OUTCOMES.map(outcome => ({
+          value: outcome,
+          label: `${LOOKS[outcome].label}: ${counts[outcome].toLocaleString('en')}`,
+        }))}
+        value={chosen}
+        onValueChange={choose}
+      />
+      {ofOutcome.length === 0 ? (
+        <p className="text-soft">There is no such line.</p>
+      ) : (
+        <ol className="divide-y divide-line border-line border-y">
+          {ofOutcome.slice(0, shownCount).map(line => (
+            <CheckedLine key={line.line} {...line} />
+          ))}
+        </ol>
+      )}
+      {ofOutcome.length > shownCount && (
+        <div>
+          <Button variant="secondary" onClick={() => setShownCount(shownCount + 10 * PAGE)}>
+            Show more of {describeCount(ofOutcome.length, 'line')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function CheckedLine({ line, title, outcome, changes, problems }: ImportLine) {
+  const { label, tone } = LOOKS[outcome]
+  return (
+    <li className="flex flex-col gap-1 py-3">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="text-faint text-sm tabular-nums">Line {line}</span>
+        <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{title || 'Without a name'}</span>
+        <Badge tone={tone}>{label}</Badge>
+      </p>
+      {changes.length > 0 && <p className="text-[0.9375rem] text-soft">{changes.join(', ')}</p>}
+      {problems.map(({ column, message }) => (
+        <p key={`${column} ${message}`} className="text-[0.9375rem] text-vermilion [overflow-wrap:anywhere]">
+          {column && `${column}: `}
+          {message}
+        </p>
+      ))}
+    </li>
+  )
+}

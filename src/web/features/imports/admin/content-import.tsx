@@ -1,0 +1,109 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { ImportableKind } from '#contract/content/kinds.ts'
+import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { paths } from '#contract/paths.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ApplyForm } from './apply-form.tsx'
+import { CheckedLines } from './checked-lines.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import { FileStep } from './file-step.tsx'
+import { describeCount } from './import-words.ts'
+import { Refusal } from './refusal.tsx'
+import { StepHeading } from './step-heading.tsx'
+
+type Mapping = readonly (string | null)[]
+
+interface ContentImportProps {
+  readonly kind: ImportableKind
+  /** `Lessons` */
+  readonly plural: string
+}
+
+/** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
+export function ContentImport({ kind, plural }: ContentImportProps) {
+  const [file, setFile] = useState<ImportedFile | null>(null)
+  const [done, setDone] = useState<ImportCounts | null>(null)
+  const startOver = () => {
+    setFile(null)
+    setDone(null)
+  }
+  return (
+    <div className="flex max-w-4xl flex-col gap-10">
+      <PageHeader title={`Import ${plural.toLowerCase()}`}>
+        <p>From a CSV or XLSX file. Nothing changes before you have seen what each line becomes.</p>
+      </PageHeader>
+      {done ? (
+        <Result kind={kind} plural={plural} counts={done} onAgain={startOver} />
+      ) : (
+        <>
+          <FileStep kind={kind} file={file} onFile={setFile} />
+          {file && <Columns key={file.id} file={file} onDone={setDone} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ColumnsProps {
+  readonly file: ImportedFile
+  readonly onDone: (counts: ImportCounts) => void
+}
+
+function Columns({ file, onDone }: ColumnsProps) {
+  const [mapping, setMapping] = useState<Mapping>(file.guess)
+  const check = useRouteMutation(importRoutes.check)
+  const change = (next: Mapping) => {
+    setMapping(next)
+    check.reset()
+  }
+  const input = { params: { importId: file.id }, body: { mapping: [...mapping] } }
+  return (
+    <>
+      <section className="flex min-w-0 flex-col gap-5">
+        <StepHeading>What the columns hold</StepHeading>
+        <ColumnMapping file={file} mapping={mapping} onChange={change} />
+        <Refusal error={check.error} />
+        <div>
+          <Button isBusy={check.isPending} onClick={() => check.mutate(input)}>
+            Check {describeCount(file.lineCount, 'line')}
+          </Button>
+        </div>
+      </section>
+      {check.data && (
+        <section className="flex min-w-0 flex-col gap-5">
+          <StepHeading key={check.submittedAt}>What would happen</StepHeading>
+          <CheckedLines {...check.data} />
+          <ApplyForm file={file} mapping={mapping} counts={check.data.counts} onDone={onDone} />
+        </section>
+      )}
+    </>
+  )
+}
+
+interface ResultProps extends ContentImportProps {
+  readonly counts: ImportCounts
+  readonly onAgain: () => void
+}
+
+function Result({ kind, plural, counts, onAgain }: ResultProps) {
+  return (
+    <section className="flex flex-col gap-5">
+      <StepHeading>Imported</StepHeading>
+      <Note tone="moss">
+        {counts.new} new, {counts.changed} changed, {counts.untouched} as they were.
+      </Note>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.adminContentList()} params={{ kind }} className={buttonClass()}>
+          See all {plural.toLowerCase()}
+        </Link>
+        <Button variant="secondary" onClick={onAgain}>
+          Import another file
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { useState } from 'react'
+import type { ImportableKind } from '#contract/content/kinds.ts'
+import { type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { request, routeUrl } from '#web/lib/api-client.ts'
+import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { describeCount } from './import-words.ts'
+import { Refusal } from './refusal.tsx'
+
+interface FileStepProps {
+  readonly kind: ImportableKind
+  readonly file: ImportedFile | null
+  readonly onFile: (file: ImportedFile | null) => void
+}
+
+export function FileStep({ kind, file, onFile }: FileStepProps) {
+  const [share, setShare] = useState(0)
+  const upload = useMutation({
+    mutationFn: (chosen: File) =>
+      request(
+        importRoutes.upload.method,
+        routeUrl(importRoutes.upload, { params: { kind } }),
+        chosen,
+        undefined,
+        fetchWithProgress(setShare),
+      ) as Promise<ImportedFile>,
+    onSuccess: onFile,
+  })
+  const send = (chosen: File) => {
+    onFile(null)
+    setShare(0)
+    upload.mutate(chosen)
+  }
+  return (
+    <section className="flex flex-col gap-4" aria-label="The file">
+      <FileDrop
+        label="Spreadsheet"
+        accept={SHEET_FILE_TYPES.map(type => `.${type}`).join(',')}
+        hint="Drop the file here"
+        isDisabled={upload.isPending}
+        onFile={send}
+      >
+        {open => (
+          <div className="flex flex-col items-start gap-4 rounded-md border border-edge border-dashed bg-raised px-5 py-6 sm:flex-row sm:items-center">
+            <Button
+              variant={file ? 'secondary' : 'primary'}
+              size="lg"
+              isBusy={upload.isPending}
+              onClick={open}
+            >
+              {!upload.isPending && <FileUp aria-hidden="true" className="size-5" />}
+              {file ? 'Choose another file' : 'Choose a file'}
+            </Button>
+            <p className="min-w-0 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">
+              {file && upload.variables
+                ? `${upload.variables.name}: ${describeCount(file.lineCount, 'line')}`
+                : 'Or drop it here. CSV or XLSX, at most 10 MB and 5,000 lines, its headings in the first line.'}
+            </p>
+          </div>
+        )}
+      </FileDrop>
+      {upload.isPending && <ProgressBar label="Sending the file" value={share} max={1} />}
+      <Refusal error={upload.error} />
+      <p className="text-[0.9375rem] text-soft">
+        To begin with, take a template with the headings and one line as an example:{' '}
+        {SHEET_FILE_TYPES.map((type, index) => (
+          <span key={type}>
+            {index > 0 && ' or '}
+            <a
+              href={routeUrl(importRoutes.template, { params: { kind }, query: { type } })}
+              download
+              className="text-indigo underline underline-offset-4"
+            >
+              {type.toUpperCase()}
+            </a>
+          </span>
+        ))}
+        .
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
+import { Note } from '#web/ui/note.tsx'
+
+const SHOWN = 5
+
+/** Why it was not done, with the lines that it is about. */
+export function Refusal({ error }: { readonly error: Error | null }) {
+  if (!error) return null
+  const issues = error instanceof ApiError ? error.issues.slice(0, SHOWN) : []
+  return (
+    <div role="alert">
+      <Note tone="vermilion">
+        <p>{serverMessageOf(error) ?? 'Something went wrong. Please try again.'}</p>
+        {issues.length > 0 && (
+          <ul className="mt-2 list-disc pl-5">
+            {issues.map(({ path, message }) => (
+              <li key={path} className="[overflow-wrap:anywhere]">
+                {path.charAt(0).toUpperCase() + path.slice(1)}: {message}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Note>
+    </div>
+  )
+}
