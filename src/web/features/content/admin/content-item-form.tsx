@@ -1,0 +1,221 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import * as z from 'zod/mini'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
+import { paths } from '#contract/paths.ts'
+import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
+import { EditForm } from '#web/ui/edit-form.tsx'
+import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { useOpenAdded } from '#web/ui/use-open-added.ts'
+import { CONTENT_ANSWERS } from './content-answers.ts'
+
+const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
+
+interface ItemFormProps {
+  readonly kind: EditableKind
+  readonly editor: ContentEditor
+  readonly query: Parameters<typeof EditForm>[0]['query'] & { readonly data: ContentItem | undefined }
+  readonly itemId: number | null
+}
+
+type Values = { revision: number; note: string; document: Record<string, unknown> }
+type AnyForm = UseFormReturn<Values, unknown, Values>
+
+/** The form of one thing, and beside it how staff see it. */
+export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) {
+  const navigate = useNavigate()
+  const [conflict, setConflict] = useState<ContentVersion | null>(null)
+  const [ConflictDialog, askConflictDialog] = useLazyComponent(loadConflictDialog)
+  const openAdded = useOpenAdded(
+    id => void navigate({ to: paths.adminContentItem(), params: { kind, itemId: id }, replace: true }),
+  )
+  const schema = useMemo(
+    () =>
+      z.object({
+        revision: z.int(),
+        note: z.string(),
+        document: CONTENT_DOCUMENTS[kind],
+      }) as unknown as z.core.$ZodType<Values, Values>,
+    [kind],
+  )
+  const item = query.data
+
+  async function save(
+    _changes: object,
+    { revision, ...body }: Values,
+    isDraft: boolean,
+  ): Promise<ContentItem> {
+    const whole = { ...body, isPublished: !isDraft }
+    try {
+      const saved = await (itemId === null
+        ? callApi(contentRoutes.add, { params: { kind }, body: whole })
+        : callApi(contentRoutes.save, { params: { kind, itemId }, body: { ...whole, revision } }))
+      queryClient.setQueryData(
+        routeQuery(contentRoutes.read, { params: { kind, itemId: saved.id } }).queryKey,
+        saved,
+      )
+      void refresh(CONTENT_ANSWERS)
+      return saved
+    } catch (error) {
+      if (hasCode(error, 'contentChanged') && error instanceof ApiError) {
+        askConflictDialog()
+        setConflict(error.newer as ContentVersion)
+      }
+      throw error
+    }
+  }
+
+  return (
+    <EditForm<ContentItem, Values, Values>
+      label={editor.singular}
+      query={query}
+      loading={<FormSkeleton />}
+      schema={schema}
+      toValues={({ revision, document }) => ({ revision, note: '', document })}
+      save={save}
+      onSaved={saved => {
+        toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
+        if (itemId === null) openAdded(saved.id)
+      }}
+      saveLabel="Publish"
+      otherSaveLabel="Save draft"
+      isSavable={
+        item !== undefined && itemId !== null && (item.state !== 'published' || item.hasUnpublishedChanges)
+      }
+    >
+      {form => (
+        <>
+          <div className={FORM_COLUMNS}>
+            <div className="flex min-w-0 flex-col gap-10">
+              <Suspense fallback={null}>
+                <editor.Fields form={form as unknown as ContentForm<EditableKind>} itemId={itemId} />
+              </Suspense>
+              {itemId !== null && (
+                <TextField
+                  label="Why was it changed?"
+                  hint="Kept in its history. It may stay empty."
+                  maxLength={200}
+                  autoComplete="off"
+                  {...fieldOf(form, 'note')}
+                />
+              )}
+            </div>
+            <aside className="flex min-w-0 flex-col gap-5">
+              <Preview form={form} editor={editor} itemId={itemId} />
+              {item && itemId !== null && item.state !== 'archived' && (
+                <ArchiveButton kind={kind} item={item} isDirty={form.formState.isDirty} />
+              )}
+            </aside>
+          </div>
+          {conflict && ConflictDialog && (
+            <ConflictDialog
+              newer={conflict}
+              mine={form.getValues('document')}
+              fieldNames={editor.fieldNames}
+              onTakeTheirs={() => {
+                form.reset({ revision: conflict.revision, note: '', document: conflict.document })
+                setConflict(null)
+                void refresh(CONTENT_ANSWERS)
+              }}
+              onKeepMine={() => {
+                form.setValue('revision', conflict.revision)
+                setConflict(null)
+              }}
+              onClose={() => setConflict(null)}
+            />
+          )}
+        </>
+      )}
+    </EditForm>
+  )
+}
+
+interface PreviewProps {
+  readonly form: AnyForm
+  readonly editor: ContentEditor
+  readonly itemId: number | null
+}
+
+function Preview({ form, editor, itemId }: PreviewProps) {
+  const document = form.watch('document')
+  return (
+    <section aria-label="Preview" className="flex flex-col gap-3 rounded-lg border border-line bg-sunk p-4">
+      <h2 className="font-semibold text-sm text-soft">As staff see it</h2>
+      {/* Nothing in it does anything. */}
+      <div inert>
+        <Suspense fallback={null}>
+          <editor.Preview document={document as ContentInput<EditableKind>} itemId={itemId} />
+        </Suspense>
+      </div>
+    </section>
+  )
+}
+
+interface ArchiveButtonProps {
+  readonly kind: EditableKind
+  readonly item: ContentItem
+  readonly isDirty: boolean
+}
+
+const loadConfirmDialog = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+
+/** Takes it from what staff see. A save brings it back. */
+function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
+  const [isAsking, setIsAsking] = useState(false)
+  const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
+  const archive = useRouteMutation(contentRoutes.archive, {
+    refreshes: CONTENT_ANSWERS,
+    onSuccess: ({ title }) => {
+      setIsAsking(false)
+      toast(ADMIN_TOASTS.contentArchived(title))
+    },
+    onError: error => {
+      setIsAsking(false)
+      toastFailure(error, ADMIN_TOASTS.contentArchiveFailure)
+    },
+  })
+  // Nothing typed is lost by it.
+  useEffect(() => {
+    if (isDirty) setIsAsking(false)
+  }, [isDirty])
+  return (
+    <>
+      <Button
+        variant="danger"
+        className="self-start"
+        disabled={isDirty}
+        onClick={() => {
+          askConfirmDialog()
+          setIsAsking(true)
+        }}
+      >
+        Archive
+      </Button>
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title={`Archive ${item.title}?`}
+          description="Staff no longer see it. What was earned, answered or signed with it stays, and publishing it again brings it back."
+          confirmLabel="Archive"
+          isDestructive
+          isBusy={archive.isPending}
+          onConfirm={() =>
+            archive.mutate({ params: { kind, itemId: item.id }, body: { revision: item.revision } })
+          }
+        />
+      )}
+    </>
+  )
+}
