@@ -12,5 +12,10 @@ export const EDITABLE_KINDS = [
 export type EditableKind = (typeof EDITABLE_KINDS)[number]
 
 /** Those that are imported from spreadsheets and exported to them. */
-export const IMPORTABLE_KINDS = ['policies', 'lessons', 'rewards'] as const satisfies readonly EditableKind[]
+export const IMPORTABLE_KINDS = [
+  'policies',
+  'questions',
+  'lessons',
+  'rewards',
+] as const satisfies readonly EditableKind[]
 export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]

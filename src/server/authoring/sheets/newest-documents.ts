@@ -11,7 +11,7 @@ export interface NewestDocument {
   readonly document: object
 }
 
-/** The newest version of each of a kind, drafts and archived ones too, in the kind's order. */
+/** The newest version of each of a kind, drafts and archived ones too, in the kind's order within what each stands in. */
 export function readNewestDocuments(queries: Queries, kind: EditableKind): Promise<NewestDocument[]> {
   const { table, id, displayOrder } = kindOf(kind).table
   return queries
@@ -32,5 +32,6 @@ export function readNewestDocuments(queries: Queries, kind: EditableKind): Promi
     )
     .innerJoin(table, eq(id, contentItems.itemId))
     .where(eq(contentItems.kind, kind))
-    .orderBy(...(displayOrder ? [displayOrder] : []), contentItems.itemId)
+
+    .orderBy(contentItems.parentId, ...(displayOrder ? [displayOrder] : []), contentItems.itemId)
 }

@@ -15,7 +15,7 @@ export interface SheetColumn<Document = object> {
   /** Other headings by which it is guessed. */
   readonly synonyms?: readonly string[]
   readonly isRequired?: boolean
-  /** What a cell of it may hold. */
+  /** What a cell of it may hold; empty for any text. */
   readonly hint: string
   /** In the template's one line. */
   readonly example: string
@@ -57,7 +57,7 @@ function fieldOf(document: object, key: string): unknown {
 }
 
 /** Text as it stands; a blank cell empties it. */
-export function textColumn({ hint = 'Text', ...naming }: Naming): SheetColumn {
+export function textColumn({ hint = '', ...naming }: Naming): SheetColumn {
   return {
     ...naming,
     hint,

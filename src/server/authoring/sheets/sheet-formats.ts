@@ -1,11 +1,13 @@
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { lessonSheet } from './lesson-sheet.ts'
 import { policySheet } from './policy-sheet.ts'
+import { questionSheet } from './question-sheet.ts'
 import { rewardSheet } from './reward-sheet.ts'
 import type { SheetFormat } from './sheet-format.ts'
 
 const FORMATS: { readonly [Kind in ImportableKind]: SheetFormat<Kind> } = {
   policies: policySheet,
+  questions: questionSheet,
   lessons: lessonSheet,
   rewards: rewardSheet,
 }

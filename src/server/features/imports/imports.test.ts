@@ -151,6 +151,39 @@ describe('an import', () => {
     expect((await lessons()).total).toBe(before)
   })
 
+  test('of questions finds their modules and what they refer to by name', async () => {
+    const [module] = (await admin.get('/api/admin/content/modules/order')).json()
+    const kept = await keep(
+      [
+        'Module,Question,A,B,C,D,Correct,Reference',
+        `${module.title.toUpperCase()},Which?,One,Two,Three,Four,b,policy: no such`,
+        'No such,Which?,One,Two,Three,Four,b,',
+        `${module.title},Which one?,One,Two,Three,Four,e,menu`,
+        `${module.title},Which of these?,One,Two,Three,One,b,set menus`,
+        `${module.title},Which is it?,One,Two,Three,Four,B,set menus`,
+        `${module.title},Which is it not?,One,Two,Three,Four,B,sake guide: nowhere`,
+      ].join('\n'),
+      'questions',
+    )
+    const { lines } = await check(kept.id, kept.guess)
+    expect(lines.map(({ problems }: never) => problems)).toEqual([
+      [{ column: 'Learned in', message: 'There is no policy “no such”.' }],
+      [{ column: 'Module', message: 'There is no module “No such”.' }],
+      [
+        { column: 'Right option', message: '“e” is none of A, B, C, D.' },
+        {
+          column: 'Learned in',
+          message: '“menu” is none of dish: …, policy: …, sake guide: …, set menus.',
+        },
+      ],
+      [{ column: 'Option D', message: 'This option stands here twice' }],
+      [],
+      // Refused by the kind itself, when it is tried.
+      [{ column: '', message: expect.any(String) }],
+    ])
+    expect(lines[4]).toMatchObject({ outcome: 'new', title: 'Which is it?' })
+  })
+
   test('of two who press at once one imports', async () => {
     const kept = await keep('Title,Text,Category\nAt once,Words,Service\n')
     const answers = await Promise.all([apply(kept.id, kept.guess), apply(kept.id, kept.guess)])
