@@ -5,6 +5,7 @@ import { lessonDocument } from './lesson.ts'
 import { moduleDocument } from './module.ts'
 import { policyDocument } from './policy.ts'
 import { questionDocument } from './question.ts'
+import { quizDocument } from './quiz.ts'
 import { rewardDocument } from './reward.ts'
 import { shiftDocument } from './shift.ts'
 
@@ -12,6 +13,7 @@ export const CONTENT_DOCUMENTS = {
   policies: policyDocument,
   modules: moduleDocument,
   questions: questionDocument,
+  quizzes: quizDocument,
   lessons: lessonDocument,
   shifts: shiftDocument,
   rewards: rewardDocument,

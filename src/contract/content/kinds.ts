@@ -5,6 +5,7 @@ export const EDITABLE_KINDS = [
   'policies',
   'modules',
   'questions',
+  'quizzes',
   'lessons',
   'shifts',
   'rewards',

@@ -4,6 +4,7 @@ import { lessons } from './lessons.ts'
 import { modules } from './modules.ts'
 import { policies } from './policies.ts'
 import { questions } from './questions.ts'
+import { quizzes } from './quizzes.ts'
 import { rewards } from './rewards.ts'
 import { shifts } from './shifts.ts'
 
@@ -11,6 +12,7 @@ const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   policies,
   modules,
   questions,
+  quizzes,
   lessons,
   shifts,
   rewards,

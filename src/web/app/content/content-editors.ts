@@ -76,6 +76,23 @@ export const CONTENT_EDITORS: ContentEditors = {
       default: (await import('#web/features/training/admin/question-preview.tsx')).QuestionPreview,
     })),
   },
+  quizzes: {
+    singular: 'quiz',
+    plural: 'Menu quizzes',
+    text: 'For staff to test themselves; nothing of it is kept.',
+    empty: () => ({
+      title: '',
+      questions: [{ question: '', options: ['', '', '', ''], correctAnswer: 0, explanation: '' }],
+    }),
+    fieldNames: { title: 'Title', questions: 'Questions' },
+    isOrdered: true,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/quizzes/admin/quiz-fields.tsx')).QuizFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/quizzes/admin/quiz-preview.tsx')).QuizPreview,
+    })),
+  },
   lessons: {
     singular: 'lesson',
     plural: 'Lessons',

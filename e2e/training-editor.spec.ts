@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name })
+
+test('a module is written with two questions, published, taken, and its answers are counted', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/modules/new')
+  await textbox(page, 'Name').fill('Closing')
+  await textbox(page, 'Description').fill('How the day ends.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('How the day ends.')
+  await publish(page).click()
+  await expect(textbox(page, 'Name')).toHaveAccessibleDescription(/needs a published question first/)
+  await expectAccessible(page)
+  await saveDraft(page).click()
+  await expectToast(page, 'Closing saved', 'Staff do not see it yet.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Closing' })).toBeFocused()
+  const moduleUrl = page.url()
+  const moduleId = Number(moduleUrl.split('/').at(-1))
+
+  const questionUrls: string[] = []
+  for (const question of ['What is locked last?', 'What is counted last?']) {
+    await page.getByRole('link', { name: 'Add a question' }).click()
+    await expect(page.getByRole('combobox', { name: 'Module' })).toHaveValue(String(moduleId))
+    await textbox(page, 'Question').fill(question)
+    for (const [letter, option] of Object.entries({
+      A: 'The door',
+      B: 'The bar',
+      C: 'The door',
+      D: 'The safe',
+    })) {
+      await textbox(page, `Option ${letter}`).fill(option)
+    }
+    await saveDraft(page).click()
+    await expect(textbox(page, 'Option C')).toHaveAccessibleDescription('This option stands here twice')
+    await textbox(page, 'Option C').fill('The till')
+    await page.getByRole('combobox', { name: 'Right option' }).selectOption('A: The door')
+    await page.getByRole('combobox', { name: 'Where it can be learned' }).fill('edam')
+    await page
+      .getByRole('option', { name: /Edamame/ })
+      .first()
+      .click()
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(question)
+    await expectAccessible(page)
+    await saveDraft(page).click()
+    await expectToast(page, `${question} saved`, 'Staff do not see it yet.')
+    await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused()
+    questionUrls.push(page.url())
+    await expect(page.getByText('Nobody has answered it yet.')).toBeVisible()
+    await publish(page).click()
+    await expectToast(page, `${question} published`, 'Staff see it from now on.')
+    await page.goto(moduleUrl)
+  }
+  await expect(page.getByText('2 published questions')).toBeVisible()
+  await publish(page).click()
+  await expectToast(page, 'Closing published', 'Staff see it from now on.')
+
+  // First in the programme, so that a waiter may take it.
+  await page.goto('/admin/content/modules/order')
+  const up = page.getByRole('button', { name: 'Closing: up' })
+  while (await up.isEnabled()) await up.click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
+
+  const waiter = await browser.newContext({ baseURL: academy.url })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const quiz = await waiter.newPage()
+  await quiz.goto(`/training?module=${moduleId}`)
+  await expect(quiz.getByRole('heading', { level: 1, name: 'Closing' })).toBeVisible()
+  await quiz.getByText('The door').click()
+  await quiz.getByRole('button', { name: 'Next Question' }).click()
+
+  // Archived under the waiter's feet: the quiz goes on to its end.
+  await page.goto(moduleUrl)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await expectToast(page, 'Closing archived', 'Staff no longer see it.')
+  await expect(quiz.getByRole('heading', { name: 'What is counted last?' })).toBeVisible()
+  await quiz.getByText('The bar').click()
+  await quiz.getByRole('button', { name: 'Review Results' }).click()
+  await expect(quiz.getByRole('link', { name: /^Learn this: .*Edamame/ })).toBeVisible()
+
+  await page.goto(questionUrls[1] ?? '')
+  const statistics = page.locator('section', {
+    has: page.getByRole('heading', { name: 'How it is answered' }),
+  })
+  await expect(statistics).toContainText('Asked 1 time, right 0%')
+  await expect(statistics.getByRole('progressbar', { name: 'Option B chosen' })).toHaveAttribute(
+    'aria-valuetext',
+    '1 time',
+  )
+  await expectAccessible(page)
+  await waiter.close()
+})
+
+test('a shift of the plan is written, and shows as staff see it', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/shifts/new')
+  await textbox(page, 'Name').fill('Close')
+  await textbox(page, 'Duration').fill('5hrs')
+  await textbox(page, 'Category').fill('service')
+  await publish(page).click()
+  await expect(textbox(page, 'Tasks')).toHaveAccessibleDescription(/Please enter at least one task/)
+  await textbox(page, 'Tasks').fill('Count the till\n\nLock the doors')
+  await expect(page.getByRole('region', { name: 'Preview' }).getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await publish(page).click()
+  await expectToast(page, 'Close published', 'Staff see it from now on.')
+  await expect(textbox(page, 'Tasks')).toHaveValue('Count the till\nLock the doors')
+})

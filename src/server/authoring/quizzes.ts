@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { QuizDocument } from '#contract/content/quiz.ts'
+import type { Transaction } from '../database/client.ts'
+import { staticQuizQuestions, staticQuizzes } from '../database/schema/quizzes.ts'
+import type { ContentKind } from './content-kind.ts'
+import { lastPlace } from './display-order.ts'
+
+const { id, isActive, displayOrder, title } = staticQuizzes
+
+export const quizzes: ContentKind<'quizzes'> = {
+  kind: 'quizzes',
+  table: { table: staticQuizzes, id, isActive, displayOrder },
+  tables: ['static_quizzes', 'static_quiz_questions'],
+  titleOf: ({ title }) => title,
+
+  async read(queries, ids) {
+    const [rows, questions] = await Promise.all([
+      queries
+        .select({ id, isActive, title })
+        .from(staticQuizzes)
+        .where(ids && inArray(id, [...ids]))
+        .orderBy(asc(displayOrder), asc(id)),
+      queries
+        .select()
+        .from(staticQuizQuestions)
+        .where(
+          and(eq(staticQuizQuestions.isActive, true), ids && inArray(staticQuizQuestions.quizId, [...ids])),
+        )
+        .orderBy(asc(staticQuizQuestions.displayOrder), asc(staticQuizQuestions.id)),
+    ])
+    const byQuiz = Map.groupBy(questions, ({ quizId }) => quizId)
+    return new Map(
+      rows.map(({ id, isActive, title }) => {
+        const document = {
+          title,
+          questions: (byQuiz.get(id) ?? []).map(
+            ({ number, question, options, correctAnswer, explanation }) => ({
+              number,
+              question,
+              options,
+              correctAnswer,
+              explanation,
+            }),
+          ),
+        }
+        return [id, { document, isActive }]
+      }),
+    )
+  },
+
+  /** Gives new questions numbers that none has ever had, in a draft or archived. */
+  async prepare(tx, itemId, document) {
+    let next =
+      Math.max(await lastNumber(tx, itemId), ...document.questions.map(({ number }) => number ?? 0)) + 1
+    return {
+      ...document,
+      questions: document.questions.map(({ number, ...question }) => ({
+        number: number ?? next++,
+        ...question,
+      })),
+    }
+  },
+
+  async write(tx, itemId, { title, questions }, isActive) {
+    const values = { title, isActive }
+    const [row] =
+      itemId === null
+        ? await tx
+            .insert(staticQuizzes)
+            .values({ ...values, displayOrder: lastPlace(staticQuizzes, displayOrder) })
+            .returning({ id })
+        : await tx.update(staticQuizzes).set(values).where(eq(id, itemId)).returning({ id })
+    if (!row) throw new Error('The quiz was not returned')
+    await writeQuestions(tx, row.id, questions)
+    return row.id
+  },
+}
+
+async function writeQuestions(
+  tx: Transaction,
+  quizId: number,
+  questions: QuizDocument['questions'],
+): Promise<void> {
+  const rows = questions.map(({ number = 0, ...question }, index) => ({
+    ...question,
+    quizId,
+    number,
+    displayOrder: index + 1,
+    isActive: true,
+  }))
+  const excluded = (column: string) => sql.raw(`excluded.${column}`)
+  await tx
+    .insert(staticQuizQuestions)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [staticQuizQuestions.quizId, staticQuizQuestions.number],
+      set: {
+        question: excluded('question'),
+        options: excluded('options'),
+        correctAnswer: excluded('correct_answer'),
+        explanation: excluded('explanation'),
+        displayOrder: excluded('display_order'),
+        isActive: true,
+      },
+    })
+  const numbers = rows.map(({ number }) => number)
+  await tx
+    .update(staticQuizQuestions)
+    .set({ isActive: false })
+    .where(and(eq(staticQuizQuestions.quizId, quizId), notInArray(staticQuizQuestions.number, numbers)))
+}
+
+/** The greatest number that a question of the quiz has had, in its table or in any version; 0 before the first. */
+async function lastNumber(tx: Transaction, itemId: number | null): Promise<number> {
+  if (itemId === null) return 0
+  const { rows } = await tx.execute<{ last: number }>(sql`
+    select greatest(
+      (select coalesce(max(number), 0) from static_quiz_questions where quiz_id = ${itemId}),
+      (
+        select coalesce(max((question ->> 'number')::int), 0)
+        from content_versions as version, jsonb_array_elements(version.document -> 'questions') as question
+        where version.kind = 'quizzes' and version.item_id = ${itemId}
+      )
+    ) as last`)
+  return rows[0]?.last ?? 0
+}

@@ -1,0 +1,26 @@
+import { ExplainedQuestion } from '#web/ui/answer-review.tsx'
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+
+/** As it is shown once it is done: everything of it. */
+export function QuizPreview({ document: { title, questions } }: ContentPreviewProps<'quizzes'>) {
+  return (
+    <div className="[overflow-wrap:anywhere]">
+      <p className="font-display text-2xl leading-tight">{title}</p>
+      <ol className="divide-y divide-line">
+        {questions.map(({ question, options, correctAnswer, explanation }, index) => (
+          <ExplainedQuestion
+            // They only stand where they stand.
+            // biome-ignore lint/suspicious/noArrayIndexKey: a new one has no number yet
+            key={index}
+            number={index + 1}
+            question={question}
+            isRight
+            chosen={undefined}
+            solution={options[correctAnswer]}
+            explanation={explanation}
+          />
+        ))}
+      </ol>
+    </div>
+  )
+}
