@@ -42,7 +42,7 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await academy.stop()
   await page.goto('/menu?tab=sushi&dish=204')
   await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
-  await expect(notice(page)).toContainText('You can read the menu and the sake guide, as of')
+  await expect(notice(page)).toContainText('You can read the menu and the reading pages, as of')
   await page.getByRole('searchbox').fill('edamame')
   await expect(page.getByRole('article', { name: 'Edamame' })).toBeVisible()
   await expectAccessible(page)

@@ -14,16 +14,13 @@ export const paths = {
   login: at('/login'),
   register: at('/register'),
   resetPassword: at('/reset-password'),
-  newPassword: (token: string) => `/reset-password?token=${token}`,
   home: at('/'),
   induction: at('/induction'),
   policy: (policyId: number) => `/induction#policy-${policyId}`,
   progress: at('/progress'),
   menu: at('/menu'),
-  menuTab: (tab: string) => `/menu?tab=${tab}`,
-  dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
   reading: at('/reading'),
-  readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  readingPage: at('/reading/$slug'),
   rewards: at('/rewards'),
   microLearning: at('/micro-learning'),
   training: at('/training'),
@@ -51,6 +48,15 @@ export const paths = {
   adminContentItem: at('/admin/content/$kind/$itemId'),
   /** Everything below the admin area, likewise. */
   adminPage: at('/admin/$'),
+} as const
+
+/** Addresses that only the server names, in answers and in mails: they would weigh on the sign-in screen. */
+export const linkPaths = {
+  newPassword: (token: string) => `/reset-password?token=${token}`,
+  menuTab: (tab: string) => `/menu?tab=${tab}`,
+  dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
+  /** Of whichever page holds it. */
+  readingSection: (sectionId: string) => `/reading#${sectionId}`,
 } as const
 
 /** Whether both are the same page: the router minds neither letter case nor a slash at the end. */

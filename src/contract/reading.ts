@@ -39,7 +39,7 @@ const sakeVessel = z.object({
 })
 export type SakeVessel = z.infer<typeof sakeVessel>
 
-/** One of the three, drawn at the end of a section. */
+/** One of the three. */
 const readingFigure = z.object({
   caption: z.optional(z.string()),
   grades: z.optional(z.array(sakeGrade)),
@@ -52,14 +52,15 @@ const readingSection = z.object({
   /** The anchor on the page: `rice-polishing`, `junmai` … */
   id: z.string(),
   title: z.string(),
-  /** Japanese script of the section's subject, where there is one. */
-  japaneseTitle: z.optional(z.string()),
+  /** The section's subject in the script of its own language, where there is one. */
+  nativeTitle: z.nullable(z.string()),
+  /** BCP 47: `ja`. */
+  titleLanguage: z.string(),
   summary: z.string(),
-  paragraphs: z.array(z.string()),
-  points: z.optional(z.array(z.string())),
+  /** Markdown; `![](figure:name)` on a line of its own draws a figure of the page. */
+  body: z.string(),
   /** One sentence to say at the table. */
-  tableTalk: z.optional(z.string()),
-  figure: z.optional(readingFigure),
+  tableTalk: z.nullable(z.string()),
 })
 export type ReadingSection = z.infer<typeof readingSection>
 
@@ -68,6 +69,8 @@ const readingPage = z.object({
   title: z.string(),
   introduction: z.string(),
   sections: z.array(readingSection),
+  /** What its sections draw, by name. */
+  figures: z.record(z.string(), readingFigure),
 })
 export type ReadingPage = z.infer<typeof readingPage>
 
@@ -78,5 +81,12 @@ export const readingRoutes = {
     access: 'signed-in',
     summary: 'The reading pages with their sections and figures, in order',
     response: z.array(readingPage),
+  }),
+  figures: defineRoute({
+    method: 'GET',
+    path: '/api/admin/reading-figures',
+    access: 'content.manage',
+    summary: 'The figures that a page can draw, by name',
+    response: z.record(z.string(), readingFigure),
   }),
 }

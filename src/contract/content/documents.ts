@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { EditableKind } from './kinds.ts'
 import { lessonDocument } from './lesson.ts'
 import { moduleDocument } from './module.ts'
+import { pageDocument } from './page.ts'
 import { policyDocument } from './policy.ts'
 import { questionDocument } from './question.ts'
 import { quizDocument } from './quiz.ts'
@@ -10,6 +11,7 @@ import { rewardDocument } from './reward.ts'
 import { shiftDocument } from './shift.ts'
 
 export const CONTENT_DOCUMENTS = {
+  pages: pageDocument,
   policies: policyDocument,
   modules: moduleDocument,
   questions: questionDocument,

@@ -2,6 +2,7 @@
 import type { ContentKindName } from '#domain/content.ts'
 
 export const EDITABLE_KINDS = [
+  'pages',
   'policies',
   'modules',
   'questions',

@@ -1,4 +1,4 @@
-import { paths } from '#contract/paths.ts'
+import { linkPaths } from '#contract/paths.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'
 import { passwordResetTokens } from '../database/schema/users.ts'
@@ -22,5 +22,5 @@ export async function createResetLink(
   await queries
     .insert(passwordResetTokens)
     .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
-  return { link: `${base}${paths.newPassword(token)}`, expiresAt }
+  return { link: `${base}${linkPaths.newPassword(token)}`, expiresAt }
 }

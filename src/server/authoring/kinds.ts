@@ -2,6 +2,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentKind } from './content-kind.ts'
 import { lessons } from './lessons.ts'
 import { modules } from './modules.ts'
+import { pages } from './pages.ts'
 import { policies } from './policies.ts'
 import { questions } from './questions.ts'
 import { quizzes } from './quizzes.ts'
@@ -9,6 +10,7 @@ import { rewards } from './rewards.ts'
 import { shifts } from './shifts.ts'
 
 const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
+  pages,
   policies,
   modules,
   questions,

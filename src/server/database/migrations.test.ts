@@ -10,13 +10,15 @@ import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { POLICIES } from '#content/policies/policies.ts'
+import type { SakeGuideSection } from '#content/sake-guide/guide.ts'
+import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
 import { membersOf } from '#domain/allergens.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
-import { READING_TABLES } from '../features/reading/reading-queries.ts'
+import { loadReading, READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
 import { agreeTo, listPolicies } from '../learning/policies.ts'
@@ -227,6 +229,49 @@ test('the leaderboard’s totals of the release before get the roles of their pe
     { id: 102, role: 'customer', periods: 3 },
   ])
   await expectSoundLedger(createDatabase(pool))
+  await pool.end()
+})
+
+test('the reading pages of the release before become Markdown, without loss', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(23)
+  const odd = {
+    id: 'odd',
+    title: 'Odd',
+    summary: 'Odd *sentence*',
+    paragraphs: ['1. One', '# Two <b> | [x](y)', 'a\n\nb'],
+    points: ['- c', '_d_'],
+    figure: 'sake-grades',
+  }
+  const sections: readonly SakeGuideSection[] = [...SAKE_GUIDE.sections, odd]
+  await pool.query(
+    `insert into reading_pages (slug, title, introduction, display_order) values ('guide', 'Guide', '', 1)`,
+  )
+  for (const { name, ...figure } of SAKE_GUIDE.figures)
+    await pool.query('insert into reading_figures (name, figure) values ($1, $2)', [name, figure])
+  for (const [index, section] of sections.entries()) {
+    const { id, title, japaneseTitle, summary, paragraphs, points, tableTalk, figure } = section
+    await pool.query(
+      `insert into reading_sections
+        (page_id, slug, title, japanese_title, summary, paragraphs, points, table_talk, figure_name, display_order)
+        values (1, $1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      [id, title, japaneseTitle, summary, paragraphs, points, tableTalk, figure, index],
+    )
+  }
+  await pool.query(`insert into seeded_content (part) values ('reading')`)
+  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const [page] = await loadReading(createDatabase(pool))
+  expect(page?.sections).toEqual(
+    sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }) => ({
+      id,
+      title,
+      nativeTitle: japaneseTitle ?? null,
+      titleLanguage: 'ja',
+      summary,
+      body: toMarkdown([text]),
+      tableTalk: tableTalk ?? null,
+    })),
+  )
+  expect(Object.keys(page?.figures ?? {})).toEqual(['sake-grades', 'sake-temperatures', 'sake-vessels'])
   await pool.end()
 })
 

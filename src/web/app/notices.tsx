@@ -44,7 +44,7 @@ function OfflineNotice() {
               No connection.{' '}
               {hasCopies ? (
                 <>
-                  You can read the menu and the sake guide
+                  You can read the menu and the reading pages
                   {copiesFrom && <>, as of {formatClock(copiesFrom)}</>}.
                 </>
               ) : (

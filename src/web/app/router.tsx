@@ -101,6 +101,8 @@ const staticQuizPage = lazyRouteComponent(
   'StaticQuizPage',
 )
 
+const readingPage = lazyRouteComponent(() => import('#web/features/reading/reading-page.tsx'), 'ReadingPage')
+
 const protectedRoutes = [
   createRoute({
     getParentRoute: () => protectedArea,
@@ -128,11 +130,8 @@ const protectedRoutes = [
     validateSearch: (search: Record<string, unknown>): MenuSearch => search,
     component: lazyRouteComponent(() => import('#web/features/menu/menu-page.tsx'), 'MenuPage'),
   }),
-  createRoute({
-    getParentRoute: () => protectedArea,
-    path: paths.reading(),
-    component: lazyRouteComponent(() => import('#web/features/reading/reading-page.tsx'), 'ReadingPage'),
-  }),
+  createRoute({ getParentRoute: () => protectedArea, path: paths.reading(), component: readingPage }),
+  createRoute({ getParentRoute: () => protectedArea, path: paths.readingPage(), component: readingPage }),
   createRoute({
     getParentRoute: () => protectedArea,
     path: paths.rewards(),

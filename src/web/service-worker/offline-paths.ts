@@ -28,7 +28,7 @@ export const DATA_CACHE_PREFIX = 'noren-data'
  * The cache of these answers. The number goes up when an answer changes its shape: a page never reads a copy that
  * it does not understand.
  */
-export const DATA_CACHE = `${DATA_CACHE_PREFIX}-3`
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-4`
 
 /** On a kept answer: when it came, in milliseconds by this device's clock. */
 export const KEPT_AT_HEADER = 'x-noren-kept-at'

@@ -28,17 +28,16 @@ export const readingSections = pgTable(
     /** The anchor on the page; references of questions name it. */
     slug: text().notNull().unique(),
     title: text().notNull(),
-    japaneseTitle: text(),
+    /** In the script of its own language. */
+    nativeTitle: text(),
+    /** BCP 47. */
+    titleLanguage: text().notNull().default('ja'),
     summary: text().notNull(),
-    paragraphs: text().array().notNull(),
-    points: text().array(),
+    /** Markdown; it names the figures that it draws. */
+    body: text().notNull(),
     tableTalk: text(),
-    figureName: text().references(() => readingFigures.name),
     displayOrder: displayOrder(),
     isActive: isActive(),
   },
-  table => [
-    index('reading_sections_page').on(table.pageId, table.displayOrder),
-    index('reading_sections_figure').on(table.figureName),
-  ],
+  table => [index('reading_sections_page').on(table.pageId, table.displayOrder)],
 )

@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import type { ReadingFigure } from '#contract/reading.ts'
+import { toMarkdown } from '#domain/markdown.ts'
 import type { Transaction } from '../client.ts'
 import { readingFigures, readingPages, readingSections } from '../schema/reading.ts'
 
@@ -16,13 +17,14 @@ export async function seedReading(tx: Transaction): Promise<void> {
     .returning({ id: readingPages.id })
   if (!page) throw new Error('The new page was not returned')
   await tx.insert(readingSections).values(
-    sections.map(({ id, figure, paragraphs, points, ...section }, index) => ({
-      ...section,
+    sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }, index) => ({
       pageId: page.id,
       slug: id,
-      paragraphs: [...paragraphs],
-      points: points ? [...points] : null,
-      figureName: figure,
+      title,
+      nativeTitle: japaneseTitle,
+      summary,
+      body: toMarkdown([text]),
+      tableTalk,
       displayOrder: index + 1,
     })),
   )

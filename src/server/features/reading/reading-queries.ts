@@ -1,54 +1,57 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { ReadingPage, ReadingSection } from '#contract/reading.ts'
+import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
+import { figuresIn } from '#domain/markdown.ts'
 import type { Database } from '../../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
 
 /** The tables that `loadReading` reads. */
 export const READING_TABLES = ['reading_pages', 'reading_sections', 'reading_figures']
 
-/** The pages in order, each with its sections. */
+/** The pages in order, each with its sections and what they draw. */
 export async function loadReading(db: Database): Promise<ReadingPage[]> {
-  const rows = await db
-    .select({ page: readingPages, section: readingSections, figure: readingFigures.figure })
-    .from(readingPages)
-    .leftJoin(
-      readingSections,
-      and(eq(readingSections.pageId, readingPages.id), eq(readingSections.isActive, true)),
-    )
-    .leftJoin(readingFigures, eq(readingFigures.name, readingSections.figureName))
-    .where(eq(readingPages.isActive, true))
-    .orderBy(
-      asc(readingPages.displayOrder),
-      asc(readingPages.id),
-      asc(readingSections.displayOrder),
-      asc(readingSections.id),
-    )
+  const [rows, figures] = await Promise.all([
+    db
+      .select({ page: readingPages, section: readingSections })
+      .from(readingPages)
+      .leftJoin(
+        readingSections,
+        and(eq(readingSections.pageId, readingPages.id), eq(readingSections.isActive, true)),
+      )
+      .where(eq(readingPages.isActive, true))
+      .orderBy(
+        asc(readingPages.displayOrder),
+        asc(readingPages.id),
+        asc(readingSections.displayOrder),
+        asc(readingSections.id),
+      ),
+    loadFigures(db),
+  ])
   const rowsByPage = Map.groupBy(rows, row => row.page.id)
   return [...rowsByPage.values()].flatMap(pageRows => {
     const [first] = pageRows
     if (!first) return []
     const { slug, title, introduction } = first.page
-    const sections = pageRows.flatMap(({ section, figure }) =>
-      section ? [presentSection({ ...section, figure })] : [],
-    )
-    return [{ slug, title, introduction, sections }]
+    const sections = pageRows.flatMap(({ section }) => (section ? [presentSection(section)] : []))
+    const drawn = new Set(sections.flatMap(({ body }) => figuresIn(body)))
+    return [
+      {
+        slug,
+        title,
+        introduction,
+        sections,
+        figures: Object.fromEntries(Object.entries(figures).filter(([name]) => drawn.has(name))),
+      },
+    ]
   })
 }
 
-type SectionRow = typeof readingSections.$inferSelect & {
-  readonly figure: ReadingSection['figure'] | null
+/** All that a page can draw, by name. */
+export async function loadFigures(db: Database): Promise<Record<string, ReadingFigure>> {
+  const rows = await db.select().from(readingFigures).orderBy(asc(readingFigures.name))
+  return Object.fromEntries(rows.map(({ name, figure }) => [name, figure]))
 }
 
-function presentSection(row: SectionRow): ReadingSection {
-  const { slug, title, japaneseTitle, summary, paragraphs, points, tableTalk, figure } = row
-  return {
-    id: slug,
-    title,
-    ...(japaneseTitle && { japaneseTitle }),
-    summary,
-    paragraphs,
-    ...(points && { points }),
-    ...(tableTalk && { tableTalk }),
-    ...(figure && { figure }),
-  }
+function presentSection(row: typeof readingSections.$inferSelect): ReadingSection {
+  const { slug, title, nativeTitle, titleLanguage, summary, body, tableTalk } = row
+  return { id: slug, title, nativeTitle, titleLanguage, summary, body, tableTalk }
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { readingRoutes } from '#contract/reading.ts'
+import { toMarkdown } from '#domain/markdown.ts'
 import { readingFigures, readingSections } from '../../database/schema/reading.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -11,17 +12,23 @@ const staff = await app.signInAsStaff()
 
 const listPages = async () => z.parse(readingRoutes.list.response, (await staff.get('/api/reading')).json())
 
-test('the sake guide, whole and in order, each figure at the end of its section', async () => {
+test('the sake guide, whole and in order, with what it draws', async () => {
   const { figures, sections, ...page } = SAKE_GUIDE
-  const figureOf = (figureName: string | undefined) => {
-    const { name: _name, ...figure } = figures.find(({ name }) => name === figureName) ?? {}
-    return figure
-  }
-  const expected = sections.map(({ figure, ...section }) => ({
-    ...section,
-    ...(figure && { figure: figureOf(figure) }),
-  }))
-  expect(await listPages()).toEqual([{ ...page, sections: expected }])
+  expect(await listPages()).toEqual([
+    {
+      ...page,
+      sections: sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }) => ({
+        id,
+        title,
+        nativeTitle: japaneseTitle ?? null,
+        titleLanguage: 'ja',
+        summary,
+        body: toMarkdown([text]),
+        tableTalk: tableTalk ?? null,
+      })),
+      figures: Object.fromEntries(figures.map(({ name, ...figure }) => [name, figure])),
+    },
+  ])
 })
 
 test('it is not sent again to who has it', async () => {
@@ -38,7 +45,13 @@ test('what changes in any of its tables is sent', async () => {
     .update(readingFigures)
     .set({ figure: { vessels: [] } })
     .where(eq(readingFigures.name, 'sake-vessels'))
-  await expect
-    .poll(async () => (await listPages())[0]?.sections.find(({ id }) => id === 'vessels')?.figure)
-    .toEqual({ vessels: [] })
+  await expect.poll(async () => (await listPages())[0]?.figures['sake-vessels']).toEqual({ vessels: [] })
+})
+
+test('management finds every figure that can be drawn, nobody else does', async () => {
+  const admin = await app.signInAsAdmin()
+  expect(Object.keys((await admin.get('/api/admin/reading-figures')).json())).toEqual(
+    SAKE_GUIDE.figures.map(({ name }) => name),
+  )
+  expect((await staff.get('/api/admin/reading-figures')).statusCode).toBe(403)
 })

@@ -1,12 +1,12 @@
 /** Modules with their questions, which are the same for all and kept in memory. */
 
-import { asc, desc, eq, inArray } from 'drizzle-orm'
-import { paths } from '#contract/paths.ts'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { linkPaths, paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
-import { readingSections } from '../../database/schema/reading.ts'
+import { readingPages, readingSections } from '../../database/schema/reading.ts'
 import {
   trainingModules,
   trainingQuestions,
@@ -48,7 +48,7 @@ export interface TrainingContent {
 /** What references point at, by id. */
 interface LearningPlaces {
   readonly dishes: ReadonlyMap<number, DishPlace>
-  readonly sections: ReadonlyMap<string, { readonly title: string }>
+  readonly sections: ReadonlyMap<string, { readonly title: string; readonly page: string }>
   readonly policies: ReadonlyMap<number, { readonly title: string }>
   /** The tab of the set menus, if there are any. */
   readonly setMenuTab: { readonly key: string; readonly label: string } | undefined
@@ -68,6 +68,7 @@ export const TRAINING_TABLES = [
   'menu_categories',
   'menu_tabs',
   'set_menus',
+  'reading_pages',
   'reading_sections',
   'policies',
 ]
@@ -144,9 +145,10 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId)),
     db
-      .select({ slug: readingSections.slug, title: readingSections.title })
+      .select({ slug: readingSections.slug, title: readingSections.title, page: readingPages.title })
       .from(readingSections)
-      .where(eq(readingSections.isActive, true)),
+      .innerJoin(readingPages, eq(readingPages.id, readingSections.pageId))
+      .where(and(eq(readingSections.isActive, true), eq(readingPages.isActive, true))),
     db.select({ id: policies.id, title: policies.title }).from(policies).where(eq(policies.isActive, true)),
     db
       .select({ key: menuTabs.key, label: menuTabs.label })
@@ -192,16 +194,19 @@ export function findReference(
       if (!dish) return null
       const label = `Menu: ${dish.name}`
       return isTelling(label)
-        ? { label: `Menu: ${dish.section}`, href: paths.menuTab(dish.tab) }
-        : { label, href: paths.dish(dish.tab, reference.id) }
+        ? { label: `Menu: ${dish.section}`, href: linkPaths.menuTab(dish.tab) }
+        : { label, href: linkPaths.dish(dish.tab, reference.id) }
     }
     case 'set-menus':
-      return setMenuTab ? { label: `Menu: ${setMenuTab.label}`, href: paths.menuTab(setMenuTab.key) } : null
+      return setMenuTab
+        ? { label: `Menu: ${setMenuTab.label}`, href: linkPaths.menuTab(setMenuTab.key) }
+        : null
     case 'sake-guide': {
       const section = sections.get(reference.section)
       if (!section) return null
-      const label = `Sake guide: ${section.title}`
-      return { label: isTelling(label) ? 'Sake guide' : label, href: paths.readingSection(reference.section) }
+      const labels = [`${section.page}: ${section.title}`, section.page, 'Reading']
+      const label = labels.find(label => !isTelling(label)) ?? 'Reading'
+      return { label, href: linkPaths.readingSection(reference.section) }
     }
     case 'policy': {
       const policy = policies.get(reference.id)

@@ -3,6 +3,20 @@ import { lazy } from 'react'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 
 export const CONTENT_EDITORS: ContentEditors = {
+  pages: {
+    singular: 'page',
+    plural: 'Reading pages',
+    text: 'What staff read in their own time, section by section.',
+    empty: () => ({ title: '', slug: '', introduction: '', sections: [] }),
+    fieldNames: { title: 'Title', slug: 'Address', introduction: 'Introduction', sections: 'Sections' },
+    isOrdered: true,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/reading/admin/page-fields.tsx')).PageFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/reading/admin/page-preview.tsx')).PagePreview,
+    })),
+  },
   policies: {
     singular: 'policy',
     plural: 'Policies',

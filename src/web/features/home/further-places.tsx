@@ -6,7 +6,7 @@ import { useUser } from '#web/lib/session.ts'
 
 const PLACES = [
   { to: paths.microLearning(), title: 'Micro-Learning', text: 'A 30-second lesson a day' },
-  { to: paths.reading(), title: 'Sake Guide', text: 'Grades, temperatures and vessels' },
+  { to: paths.reading(), title: 'Reading', text: 'What the house wants you to know' },
   { to: paths.quiz(), title: 'Menu Quizzes', text: 'Test yourself, as often as you like', isStaffOnly: true },
   { to: paths.suggestions(), title: 'Suggestions', text: 'What would make the training better' },
 ]

@@ -1,0 +1,152 @@
+import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
+import type { PageContent } from '#contract/content/page.ts'
+import { figuresIn } from '#domain/markdown.ts'
+import type { Transaction } from '../database/client.ts'
+import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
+import { trainingQuestions } from '../database/schema/training.ts'
+import { AppError, type FieldIssue } from '../platform/app-error.ts'
+import type { ContentKind } from './content-kind.ts'
+import { lastPlace } from './display-order.ts'
+
+const { id, isActive, displayOrder } = readingPages
+
+export const pages: ContentKind<'pages'> = {
+  kind: 'pages',
+  table: { table: readingPages, id, isActive, displayOrder },
+  tables: ['reading_pages', 'reading_sections'],
+  titleOf: ({ title }) => title,
+
+  async read(queries, ids) {
+    const [rows, sections] = await Promise.all([
+      queries
+        .select()
+        .from(readingPages)
+        .where(ids && inArray(id, [...ids]))
+        .orderBy(asc(displayOrder), asc(id)),
+      queries
+        .select()
+        .from(readingSections)
+        .where(and(eq(readingSections.isActive, true), ids && inArray(readingSections.pageId, [...ids])))
+        .orderBy(asc(readingSections.displayOrder), asc(readingSections.id)),
+    ])
+    const sectionsByPage = Map.groupBy(sections, ({ pageId }) => pageId)
+    return new Map(
+      rows.map(({ id, isActive, displayOrder: _, ...page }) => [
+        id,
+        { document: { ...page, sections: (sectionsByPage.get(id) ?? []).map(documentOf) }, isActive },
+      ]),
+    )
+  },
+
+  /** Anchors are the sections' own on all pages: whoever looks for one that is free must be alone. */
+  async begin(tx) {
+    await tx.execute(sql`lock table ${readingPages} in share row exclusive mode`)
+    return async () => {}
+  },
+
+  async write(tx, itemId, { sections, ...page }, isActive) {
+    await refuseTaken(tx, itemId, { ...page, sections })
+    await refuseUnknownFigures(tx, sections)
+    if (itemId !== null) await refuseLostSections(tx, itemId, sections)
+    const values = { ...page, isActive }
+    const [row] =
+      itemId === null
+        ? await tx
+            .insert(readingPages)
+            .values({ ...values, displayOrder: lastPlace(readingPages, displayOrder) })
+            .returning({ id })
+        : await tx.update(readingPages).set(values).where(eq(id, itemId)).returning({ id })
+    if (!row) throw new Error('The page was not returned')
+    await tx.delete(readingSections).where(isShownOn(row.id))
+    if (sections.length > 0) {
+      await tx
+        .insert(readingSections)
+        .values(sections.map((section, index) => ({ ...section, pageId: row.id, displayOrder: index + 1 })))
+    }
+    return row.id
+  },
+
+  refuseArchive: (tx, itemId) => refuseLostSections(tx, itemId, []),
+}
+
+type SectionRow = typeof readingSections.$inferSelect
+
+function documentOf(row: SectionRow): PageContent['sections'][number] {
+  const { id: _, pageId: __, displayOrder: ___, isActive: ____, ...section } = row
+  return section
+}
+
+/** A section that somebody hid by hand stays hidden, and stays. */
+const isShownOn = (pageId: number) =>
+  and(eq(readingSections.pageId, pageId), eq(readingSections.isActive, true))
+
+async function refuseTaken(tx: Transaction, itemId: number | null, page: PageContent): Promise<void> {
+  const [otherPage] = await tx
+    .select({ id })
+    .from(readingPages)
+    .where(and(eq(readingPages.slug, page.slug), itemId === null ? undefined : ne(id, itemId)))
+  const slugs = page.sections.map(({ slug }) => slug)
+  const others = await tx
+    .select({ slug: readingSections.slug, pageTitle: readingPages.title })
+    .from(readingSections)
+    .innerJoin(readingPages, eq(readingPages.id, readingSections.pageId))
+    .where(
+      and(
+        inArray(readingSections.slug, slugs),
+        itemId === null
+          ? undefined
+          : or(ne(readingSections.pageId, itemId), not(eq(readingSections.isActive, true))),
+      ),
+    )
+  refuseAll([
+    ...(otherPage ? [{ path: 'document.slug', message: 'Another page has this address' }] : []),
+    ...others.map(({ slug, pageTitle }) => ({
+      path: `document.sections.${slugs.indexOf(slug)}.slug`,
+      message: `A section of ${pageTitle} has this address`,
+    })),
+  ])
+}
+
+async function refuseUnknownFigures(tx: Transaction, sections: PageContent['sections']): Promise<void> {
+  const rows = await tx.select({ name: readingFigures.name }).from(readingFigures)
+  const known = new Set(rows.map(({ name }) => name))
+  refuseAll(
+    sections.flatMap(({ body }, index) =>
+      figuresIn(body)
+        .filter(name => !known.has(name))
+        .map(name => ({
+          path: `document.sections.${index}.body`,
+          message: `There is no figure called “${name}”`,
+        })),
+    ),
+  )
+}
+
+function refuseAll(issues: readonly FieldIssue[]): void {
+  if (issues.length > 0) throw new AppError('badInput', undefined, { issues })
+}
+
+/** Refuses to take away a section where questions say that their answer can be learned. */
+async function refuseLostSections(
+  tx: Transaction,
+  itemId: number,
+  kept: PageContent['sections'],
+): Promise<void> {
+  const rows = await tx.select({ slug: readingSections.slug }).from(readingSections).where(isShownOn(itemId))
+  const lost = rows.map(({ slug }) => slug).filter(slug => kept.every(section => section.slug !== slug))
+  if (lost.length === 0) return
+  const questions = await tx
+    .select({ question: trainingQuestions.question })
+    .from(trainingQuestions)
+    .where(
+      and(
+        eq(trainingQuestions.isActive, true),
+        sql`${trainingQuestions.reference} ->> 'kind' = 'sake-guide'`,
+        inArray(sql`${trainingQuestions.reference} ->> 'section'`, lost),
+      ),
+    )
+    .orderBy(asc(trainingQuestions.id))
+  if (questions.length === 0) return
+  const usedBy = questions.map(({ question }) => `“${question}”`)
+  throw new AppError('stillUsed', { usedBy }, { field: 'document.sections' })
+}

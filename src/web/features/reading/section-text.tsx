@@ -1,0 +1,32 @@
+import type { ReadingPage, ReadingSection } from '#contract/reading.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { Figure } from './figure.tsx'
+
+interface SectionTextProps {
+  readonly section: Pick<ReadingSection, 'summary' | 'body' | 'tableTalk'>
+  /** Of the page, by name. */
+  readonly figures: ReadingPage['figures']
+}
+
+/** What a section says below its title. */
+export function SectionText({ section: { summary, body, tableTalk }, figures }: SectionTextProps) {
+  return (
+    <>
+      <p className="max-w-[60ch] font-display text-soft text-xl leading-snug">{summary}</p>
+      <Markdown
+        text={body}
+        headingLevel={3}
+        drawFigure={name => {
+          const figure = figures[name]
+          return figure ? <Figure figure={figure} /> : null
+        }}
+      />
+      {tableTalk && (
+        <figure className="mt-1 max-w-[60ch] break-inside-avoid border-indigo border-l-3 pl-4">
+          <figcaption className="text-faint text-sm">At the table</figcaption>
+          <blockquote className="font-display text-xl leading-snug">“{tableTalk}”</blockquote>
+        </figure>
+      )}
+    </>
+  )
+}
