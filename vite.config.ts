@@ -295,7 +295,7 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
             },
           ],
         },

@@ -4,14 +4,19 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
-const SIGN_IN_BUDGET = 120_000
+/** 10 kB were won before the admin area came (130 kB); its addresses and routes may take some of that. */
+const SIGN_IN_BUDGET = 121_000
 const FURTHER_ROUTE_BUDGET = 30_000
+/** Pages of the office, which a manager opens one after the other: their tables and forms are the same files. */
+const OFFICE_BUDGET = 33_000
 
 const ENTRY = 'index.html'
 const SHELL = 'src/web/app/shell.tsx'
 const SIGN_IN = 'src/web/features/accounts/auth-page.tsx'
 /** Pages that stand outside of the shell. */
 const PUBLIC_PAGES = 'src/web/features/accounts/'
+
+const OFFICE_PAGE = /^src\/web\/(features\/[\w-]+\/admin|app\/content)\//
 
 const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8'))
 const sizes = new Map()
@@ -59,7 +64,7 @@ rows.push('', 'Further pages: what they add to /auth, the shell of protected pag
 for (const key of lazyKeys.filter(isPage).sort()) {
   const files = filesOf(key)
   if (!key.startsWith(PUBLIC_PAGES)) filesOf(SHELL, files)
-  const budget = FURTHER_ROUTE_BUDGET
+  const budget = OFFICE_PAGE.test(key) ? OFFICE_BUDGET : FURTHER_ROUTE_BUDGET
   report(key, files.difference(signInFiles), budget)
 }
 

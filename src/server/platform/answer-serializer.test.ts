@@ -15,6 +15,8 @@ const WRITTEN_BY_ZOD: readonly string[] = [
   'POST /api/admin/content/:kind/:itemId/archive',
   'GET /api/admin/content/:kind/:itemId/versions/:revision',
   'POST /api/admin/content/:kind/:itemId/versions/:revision/restore',
+  // Kinds of places, each with fields of its own.
+  'GET /api/admin/questions/places',
 ]
 
 const routes: RouteDefinition[] = Object.values(ROUTES).flatMap(routesOfFeature =>

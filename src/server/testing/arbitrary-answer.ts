@@ -14,7 +14,8 @@ export function arbitraryAnswer(schema: Schema): fc.Arbitrary<unknown> {
 function arbitraryOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
-  if (schema.anyOf) return fc.oneof(...(schema.anyOf as JsonSchema[]).map(arbitraryOf))
+  const alternatives = schema.anyOf ?? schema.oneOf
+  if (alternatives) return fc.oneof(...(alternatives as JsonSchema[]).map(arbitraryOf))
   if (Array.isArray(schema.type))
     return fc.oneof(...schema.type.map(type => arbitraryOf({ ...schema, type })))
   const { minimum = -1e9, maximum = 1e9 } = schema
