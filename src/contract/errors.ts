@@ -129,6 +129,9 @@ export const REFUSALS = {
   contentNotFound: refusal(404, 'This could not be found.'),
   versionNotFound: refusal(404, 'This version could not be found.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
+  unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
+  unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
+  unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),
   orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
   moduleWithoutQuestions: refusal(
     422,

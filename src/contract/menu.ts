@@ -14,6 +14,8 @@ export const dish = z.object({
   name: z.string(),
   japaneseName: z.string(),
   kana: z.string(),
+  /** BCP 47 tag of the language of `japaneseName`, which is the name in its own script. */
+  language: z.string(),
   englishName: z.string(),
   source: z.string(),
   serving: z.string(),
@@ -32,7 +34,7 @@ export const dish = z.object({
   /** When the dish's own recipe was assessed; null where it is not. */
   assessedAt: z.nullable(instant),
   imageUrl: z.nullable(z.string()),
-  illustration: z.enum(DISH_ILLUSTRATIONS),
+  illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
   isSpecial: z.boolean(),
   isAvailable: z.boolean(),
   /** Photos of the dish; nobody needs to ask for those of a dish that has none. */

@@ -6,6 +6,10 @@ export const LARGEST_ID = 2_147_483_647
 /** An id in a JSON body: a positive whole number that fits the database's `integer`. */
 export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 
+/** An id that is chosen in a form, where 0 stands for nothing chosen yet. */
+export const chosenId = (message: string) =>
+  z.int(message).check(z.gte(1, message), z.lte(LARGEST_ID, message))
+
 /** An id in a path or query: the same number, in digits. */
 export const idText = z.pipe(
   z

@@ -2,6 +2,14 @@
 import type { ContentKindName } from '#domain/content.ts'
 
 export const EDITABLE_KINDS = [
+  'locations',
+  'components',
+  'equipment',
+  'tabs',
+  'sections',
+  'dishes',
+  'set-menus',
+  'notes',
   'pages',
   'policies',
   'modules',

@@ -1,15 +1,31 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
+import { components } from './components.ts'
 import type { ContentKind } from './content-kind.ts'
+import { dishes } from './dishes.ts'
+import { equipment } from './equipment.ts'
 import { lessons } from './lessons.ts'
+import { locations } from './locations.ts'
 import { modules } from './modules.ts'
+import { notes } from './notes.ts'
 import { pages } from './pages.ts'
 import { policies } from './policies.ts'
 import { questions } from './questions.ts'
 import { quizzes } from './quizzes.ts'
 import { rewards } from './rewards.ts'
+import { sections } from './sections.ts'
+import { setMenus } from './set-menus.ts'
 import { shifts } from './shifts.ts'
+import { tabs } from './tabs.ts'
 
 const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
+  locations,
+  components,
+  equipment,
+  tabs,
+  sections,
+  dishes,
+  'set-menus': setMenus,
+  notes,
   pages,
   policies,
   modules,

@@ -74,20 +74,57 @@ async function saveOne(
       : await kind.write(tx, item?.itemId ?? null, document, isPublished)
   const revision = (item?.revision ?? 0) + 1
   const row = {
-    kind: kind.kind,
-    itemId,
-    title: kind.titleOf(document),
-    parentId: kind.parentOf?.(document) ?? null,
+    ...presentItem(kind, itemId, document),
     revision,
     publishedRevision: isPublished ? revision : (item?.publishedRevision ?? null),
     isArchived: false,
   }
+  await upsertItem(tx, row)
+  await addVersion(tx, row, document, contentState(row), saving)
+  return itemId
+}
+
+/**
+ * Keeps what another way of saving has just written to the kind's tables as the newest version. A draft that waits
+ * stays in the history; whoever goes on with it is shown what came between.
+ */
+export async function keepVersion(
+  tx: Transaction,
+  name: EditableKind,
+  itemId: number,
+  { by, at }: Pick<Saving, 'by' | 'at'>,
+): Promise<void> {
+  const kind = kindOf(name)
+  const stored = (await kind.read(tx, [itemId])).get(itemId)
+  if (!stored) throw new AppError('contentNotFound')
+  const item = (await lockItems(tx, name, [itemId])).get(itemId)
+  const { document, isActive } = stored
+  const revision = (item?.revision ?? 0) + 1
+  const publishedRevision = isActive ? revision : (item?.publishedRevision ?? null)
+  const row = {
+    ...presentItem(kind, itemId, document),
+    revision,
+    publishedRevision,
+    isArchived: !isActive && publishedRevision !== null,
+  }
+  await upsertItem(tx, row)
+  await addVersion(tx, row, document, contentState(row), { by, at, origin: 'edit', note: '' })
+}
+
+function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, document: object) {
+  return {
+    kind: kind.kind,
+    itemId,
+    title: kind.titleOf(document),
+    parentId: kind.parentOf?.(document) ?? null,
+  }
+}
+
+async function upsertItem(tx: Transaction, row: typeof contentItems.$inferInsert): Promise<void> {
   await tx
     .insert(contentItems)
     .values(row)
     .onConflictDoUpdate({ target: [contentItems.kind, contentItems.itemId], set: row })
-  await addVersion(tx, row, document, contentState(row), saving)
-  return itemId
 }
 
 /** Takes one from what staff see. */

@@ -23,6 +23,8 @@ export const KITCHEN_TABLES = [
   'dish_kept_apart',
   'recipe_assessments',
   'menu_items',
+  'menu_categories',
+  'menu_tabs',
 ]
 
 interface Signature {
@@ -88,7 +90,7 @@ const assessmentOf = (column: 'component_id' | 'dish_id', owner: string): SQL =>
   where ${sql.raw(`${column} = ${owner}.id and revision = ${owner}.recipe_revision`)}
 )`
 
-/** A `KitchenRows` as a value within a statement, so that it is of one moment with whatever is read beside it. */
+/** A `KitchenRows`, of the dishes that are on the menu alone, as a value within a statement, so that it is of one moment with whatever is read beside it. */
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   'components', (select coalesce(json_agg(row), '[]') from (
     select id, name, allergens, origins, is_active as "isActive", recipe_revision as revision,
@@ -116,8 +118,9 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
           'reason', reason, ${signature('answered_by', 'answered_at')}) order by id), '[]')
         from dish_kept_apart where dish_id = menu_items.id) as "keptApart",
       ${assessmentOf('dish_id', 'menu_items')} as assessment
-    from menu_items join menu_categories on menu_categories.id = category_id
-    order by menu_categories.display_order, menu_categories.id, menu_items.id
+    from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
+    where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
+    order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
   ) row)
 )`
 

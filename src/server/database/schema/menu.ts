@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '#domain/allergens.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { DEFAULT_DISH_LANGUAGE, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 
@@ -41,6 +41,8 @@ export const menuItems = pgTable(
     name: text().notNull(),
     japaneseName: text().notNull().default(''),
     kana: text().notNull().default(''),
+    /** BCP 47 tag of the language of `japaneseName`, which is the name in its own script. */
+    language: text().notNull().default(DEFAULT_DISH_LANGUAGE),
     englishName: text().notNull().default(''),
     source: text().notNull().default(''),
     serving: text().notNull().default(''),
@@ -53,7 +55,8 @@ export const menuItems = pgTable(
       .notNull()
       .references(() => menuCategories.id),
     imageUrl: text(),
-    illustration: text({ enum: DISH_ILLUSTRATIONS }).notNull().default('bowl'),
+    /** Null for none. */
+    illustration: text({ enum: DISH_ILLUSTRATIONS }),
     isSpecial: boolean().notNull().default(false),
     isAvailable: boolean().notNull().default(true),
     /** Whether it is on the menu at all; one that is not available tonight still is. */

@@ -3,15 +3,7 @@ import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
 
 /** Which tables each topic stands for. A test holds it to the tables whose changes are announced. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
-  menu: [
-    'menu_tabs',
-    'menu_categories',
-    'set_menus',
-    'set_menu_courses',
-    'set_menu_dishes',
-    'menu_notes',
-    ...KITCHEN_TABLES,
-  ],
+  menu: ['set_menus', 'set_menu_courses', 'set_menu_dishes', 'menu_notes', ...KITCHEN_TABLES],
   photos: ['dish_images'],
   training: ['training_modules', 'training_questions', 'achievements', 'achievement_modules'],
   'training-plan': ['training_plan_shifts'],

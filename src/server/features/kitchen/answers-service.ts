@@ -4,9 +4,9 @@ import type * as z from 'zod/mini'
 import type { KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
 import type { AppContext } from '../../context.ts'
 import { dishKeptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
+import { refuseChangedRecipe } from '../../kitchen/checks.ts'
 import { lockKitchen, readKitchen, stateDishes } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { refuseChangedRecipe } from './checks.ts'
 import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
 
 /** Assesses the component's recipe; whoever was first stays named. */

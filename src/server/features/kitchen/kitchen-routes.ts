@@ -12,21 +12,25 @@ import { listKitchen } from './kitchen-presenter.ts'
 export function registerKitchenRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, kitchenRoutes.read, () => listKitchen(context))
 
-  registerRoute(app, kitchenRoutes.addComponent, ({ body }) => saveComponent(context, null, body))
-  registerRoute(app, kitchenRoutes.changeComponent, ({ params, body }) =>
-    saveComponent(context, params.componentId, body),
+  registerRoute(app, kitchenRoutes.addComponent, ({ user, body }) =>
+    saveComponent(context, user.id, null, body),
+  )
+  registerRoute(app, kitchenRoutes.changeComponent, ({ user, params, body }) =>
+    saveComponent(context, user.id, params.componentId, body),
   )
   registerRoute(app, kitchenRoutes.assessComponent, ({ user, params, body }) =>
     assessComponent(context, user.id, params.componentId, body.revision),
   )
 
-  registerRoute(app, kitchenRoutes.addEquipment, ({ body }) => saveEquipment(context, null, body))
-  registerRoute(app, kitchenRoutes.changeEquipment, ({ params, body }) =>
-    saveEquipment(context, params.equipmentId, body),
+  registerRoute(app, kitchenRoutes.addEquipment, ({ user, body }) =>
+    saveEquipment(context, user.id, null, body),
+  )
+  registerRoute(app, kitchenRoutes.changeEquipment, ({ user, params, body }) =>
+    saveEquipment(context, user.id, params.equipmentId, body),
   )
 
-  registerRoute(app, kitchenRoutes.changeDish, ({ params, body }) =>
-    saveDishRecipe(context, params.dishId, body),
+  registerRoute(app, kitchenRoutes.changeDish, ({ user, params, body }) =>
+    saveDishRecipe(context, user.id, params.dishId, body),
   )
   registerRoute(app, kitchenRoutes.assessDish, ({ user, params, body }) =>
     assessDish(context, user.id, params.dishId, body.revision),

@@ -1,7 +1,11 @@
-import { asc } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 
 export function listLocations(db: Database) {
-  return db.select().from(locations).orderBy(asc(locations.id))
+  return db
+    .select()
+    .from(locations)
+    .where(eq(locations.isActive, true))
+    .orderBy(asc(locations.displayOrder), asc(locations.id))
 }

@@ -6,15 +6,12 @@ import { KITCHEN_JSON, KITCHEN_TABLES, type KitchenRows, stateDishes } from '../
 
 /** The tables that `loadMenu` reads. */
 export const MENU_TABLES = [
-  'menu_tabs',
-  'menu_categories',
-  'menu_items',
   'dish_images',
   'set_menus',
   'set_menu_courses',
   'set_menu_dishes',
   'menu_notes',
-  ...KITCHEN_TABLES.filter(table => table !== 'menu_items'),
+  ...KITCHEN_TABLES,
 ]
 
 type DishRow = Omit<Dish, 'allergens' | 'mayContain' | 'isAssessed' | 'assessedAt'> & {
@@ -35,6 +32,8 @@ interface MenuRows extends Record<string, unknown> {
   readonly kitchen: KitchenRows
 }
 
+const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
+
 /**
  * One statement, so that all of it is of one moment: between two, a dish could be stated by a recipe that it no
  * longer has. Triggers note every change; before the first there was the seeding.
@@ -50,9 +49,9 @@ const MENU_STATEMENT = sql`
       from menu_tabs where is_active) as "tabs",
     (select coalesce(json_agg(json_build_object('id', id, 'key', key, 'name', name, 'tab', tab,
         'displayOrder', display_order) order by display_order, id), '[]')
-      from menu_categories where is_active) as "sections",
+      from menu_categories where is_active and ${IS_IN_ACTIVE_TAB}) as "sections",
     (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
-      select id, display_order, name, japanese_name as "japaneseName", kana, english_name as "englishName", source, serving,
+      select id, display_order, name, japanese_name as "japaneseName", kana, language, english_name as "englishName", source, serving,
         description, server_description as "serverDescription", notes, price, dietary_info as "dietaryInfo",
         image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
         category_id as "categoryId",
@@ -62,10 +61,11 @@ const MENU_STATEMENT = sql`
       select id, display_order, key, tab, name, description, price_per_person as "pricePerPerson",
         minimum_guests as "minimumGuests", service_note as "serviceNote",
         (select json_agg(json_build_object('title', title, 'note', note, 'dishIds', array(
-            select dish_id from set_menu_dishes where course_id = set_menu_courses.id order by display_order
+            select dish_id from set_menu_dishes join menu_items on menu_items.id = dish_id and menu_items.is_active
+            where course_id = set_menu_courses.id order by set_menu_dishes.display_order
           )) order by display_order, id)
           from set_menu_courses where set_menu_id = set_menus.id) as courses
-      from set_menus where is_active) row where courses is not null) as "setMenus",
+      from set_menus where is_active and ${IS_IN_ACTIVE_TAB}) row where courses is not null) as "setMenus",
     array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
     ${KITCHEN_JSON} as "kitchen"`
 

@@ -1,6 +1,6 @@
 /** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
 
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
@@ -161,7 +161,10 @@ export async function redeemClaim(
     const { status } = presentClaimAtTill(found, now)
     if (status === 'redeemed') throw new AppError('claimRedeemed')
     if (status === 'expired') throw new AppError('claimExpired')
-    const [location] = await tx.select().from(locations).where(eq(locations.id, locationId))
+    const [location] = await tx
+      .select()
+      .from(locations)
+      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
     if (!location) throw new AppError('locationNotFound')
     const redeemed = { isRedeemed: true, redeemedAt: now, locationId }
     await tx.update(userRewards).set(redeemed).where(eq(userRewards.id, found.claim.id))

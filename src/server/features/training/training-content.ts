@@ -143,7 +143,8 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
         section: menuCategories.name,
       })
       .from(menuItems)
-      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId)),
+      .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
+      .where(and(eq(menuItems.isActive, true), eq(menuCategories.isActive, true))),
     db
       .select({ slug: readingSections.slug, title: readingSections.title, page: readingPages.title })
       .from(readingSections)
@@ -154,7 +155,7 @@ export async function loadLearningPlaces(db: Database): Promise<LearningPlaces> 
       .select({ key: menuTabs.key, label: menuTabs.label })
       .from(setMenus)
       .innerJoin(menuTabs, eq(menuTabs.key, setMenus.tab))
-      .where(eq(setMenus.isActive, true))
+      .where(and(eq(setMenus.isActive, true), eq(menuTabs.isActive, true)))
       .orderBy(asc(setMenus.displayOrder), asc(setMenus.id))
       .limit(1),
   ])

@@ -1,8 +1,10 @@
 /** How each kind of content is edited: what features know of theirs, put together. */
 import { lazy } from 'react'
 import type { ContentEditors } from '#web/ui/content-form.ts'
+import { MENU_EDITORS } from './menu-editors.ts'
 
 export const CONTENT_EDITORS: ContentEditors = {
+  ...MENU_EDITORS,
   pages: {
     singular: 'page',
     plural: 'Reading pages',

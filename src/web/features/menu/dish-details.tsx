@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { JapaneseName } from '#web/ui/japanese-name.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
+import { NativeName } from '#web/ui/native-name.tsx'
 import { DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
@@ -13,7 +13,14 @@ import { ShareButton } from './share-button.tsx'
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
   return (
     <>
-      {dish.japaneseName && <JapaneseName name={dish.japaneseName} kana={dish.kana} subject={dish.name} />}
+      {dish.japaneseName && (
+        <NativeName
+          name={dish.japaneseName}
+          reading={dish.kana}
+          language={dish.language}
+          subject={dish.name}
+        />
+      )}
       <Badges dish={dish} />
     </>
   )

@@ -1,11 +1,12 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import type { Dish } from '#contract/menu.ts'
+import type { DishIllustration } from '#domain/menu.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useFirstImage } from './dish-images.ts'
 
 // A drawing that cannot be loaded is no reason to lose the menu.
-const DishDrawing = lazy<ComponentType<{ kind: Dish['illustration'] }>>(() =>
+const DishDrawing = lazy<ComponentType<{ kind: DishIllustration }>>(() =>
   import('./dish-illustrations.tsx').then(
     ({ DishDrawing }) => ({ default: DishDrawing }),
     () => ({ default: () => null }),
@@ -22,7 +23,7 @@ interface DishPictureProps {
   readonly photoClassName?: string
 }
 
-/** The first photo of a dish, else its drawing; never a broken image. */
+/** The first photo of a dish, else its drawing, else nothing; never a broken image. */
 export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureProps) {
   const image = useFirstImage(dish.id)
   const [isLarge, setIsLarge] = useState(false)
@@ -31,6 +32,7 @@ export function DishPicture({ dish, photoClassName = SMALL_CLASS }: DishPictureP
   const source = image?.imageData ?? dish.imageUrl
 
   if (!source || source === brokenSource) {
+    if (dish.illustration === null) return null
     return (
       <span className={cn(FRAME_CLASS, SMALL_CLASS)}>
         <span className="block size-full p-3 sm:p-4">

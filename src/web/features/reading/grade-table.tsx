@@ -1,5 +1,5 @@
 import type { SakeGrade } from '#contract/reading.ts'
-import { JapaneseName } from '#web/ui/japanese-name.tsx'
+import { NativeName } from '#web/ui/native-name.tsx'
 
 interface GradeTableProps {
   readonly caption: string | undefined
@@ -32,7 +32,7 @@ export function GradeTable({ caption, grades }: GradeTableProps) {
           <tr key={name} className="break-inside-avoid border-line border-b align-top">
             <th scope="row" className="py-3 pr-3 font-normal">
               <span className="font-semibold">{name}</span>{' '}
-              <JapaneseName name={japaneseName} kana={kana} subject={name} />
+              <NativeName name={japaneseName} reading={kana} language="ja" subject={name} />
               <span className="mt-1 block text-soft md:hidden">{character}</span>
             </th>
             <td className="py-3 pr-3">

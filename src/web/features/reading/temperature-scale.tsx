@@ -1,5 +1,5 @@
 import type { SakeTemperature } from '#contract/reading.ts'
-import { JapaneseName } from '#web/ui/japanese-name.tsx'
+import { NativeName } from '#web/ui/native-name.tsx'
 
 interface TemperatureScaleProps {
   readonly caption: string | undefined
@@ -41,7 +41,7 @@ export function TemperatureScale({ caption, temperatures }: TemperatureScaleProp
             />
             <div className="min-w-0">
               <p className="font-semibold leading-7">{name}</p>
-              <JapaneseName name={japaneseName} kana={kana} subject={name} />
+              <NativeName name={japaneseName} reading={kana} language="ja" subject={name} />
               <p className="text-[0.9375rem] text-soft leading-snug">{meaning}</p>
             </div>
           </li>

@@ -1,5 +1,5 @@
 import type { SakeVessel } from '#contract/reading.ts'
-import { JapaneseName } from '#web/ui/japanese-name.tsx'
+import { NativeName } from '#web/ui/native-name.tsx'
 
 /** Outlines on a 64 by 64 field. */
 const DRAWINGS: Record<SakeVessel['drawing'], string> = {
@@ -27,7 +27,7 @@ export function VesselList({ vessels }: { readonly vessels: readonly SakeVessel[
           </svg>
           <div className="min-w-0">
             <h3 className="font-semibold">{name}</h3>
-            <JapaneseName name={japaneseName} kana={kana} subject={name} />
+            <NativeName name={japaneseName} reading={kana} language="ja" subject={name} />
             <p className="mt-0.5 text-[0.9375rem] text-soft leading-snug">{description}</p>
           </div>
         </li>

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { equipmentBody, type Kitchen, type KitchenEquipment, kitchenRoutes } from '#contract/kitchen.ts'
+import { equipmentBody, type KitchenEquipment, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -12,6 +12,8 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
+import { ContentLink } from './content-link.tsx'
+import { usersOfEquipment } from './equipment-users.ts'
 import { InUseField } from './in-use-field.tsx'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { UsedBy } from './used-by.tsx'
@@ -32,7 +34,7 @@ export function EquipmentPage() {
     id => void navigate({ to: paths.adminEquipment(), params: { equipmentId: id }, replace: true }),
   )
   if (kitchen.data && !equipment) return <MissingThing title="Equipment" to={paths.adminEquipmentList()} />
-  const users = kitchen.data && equipment ? usersOf(kitchen.data, equipment.id) : []
+  const users = kitchen.data && equipment ? usersOfEquipment(kitchen.data, equipment.id) : []
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={isNew ? 'New equipment' : (equipment?.name ?? 'Equipment')} />
@@ -62,8 +64,11 @@ export function EquipmentPage() {
         {form => (
           <div className={FORM_COLUMNS}>
             {!isNew && (
-              <aside className="lg:order-last">
+              <aside className="flex min-w-0 flex-col gap-5 lg:order-last">
                 <UsedBy title={`Shared by ${countOf(users.length, 'dish', 'dishes')}`} dishes={users} />
+                <ContentLink kind="equipment" itemId={Number(equipmentId)}>
+                  History of this equipment
+                </ContentLink>
               </aside>
             )}
             <div className="flex min-w-0 flex-col gap-5">
@@ -81,16 +86,4 @@ export function EquipmentPage() {
       </EditForm>
     </div>
   )
-}
-
-/** The dishes that share the equipment, each with what of it goes through there. */
-function usersOf({ dishes, components }: Kitchen, equipmentId: number) {
-  return dishes.flatMap(({ dishId, name, equipment }) => {
-    const use = equipment.find(other => other.equipmentId === equipmentId)
-    if (!use) return []
-    const passing = components.filter(({ id }) => use.componentIds?.includes(id))
-    return [
-      { id: dishId, name, ...(use.componentIds && { note: passing.map(part => part.name).join(', ') }) },
-    ]
-  })
 }

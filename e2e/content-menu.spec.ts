@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
+
+test('a dish is edited with its recipe: what follows is seen before, and by staff after it is published', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  const waiter = await browser.newContext({ baseURL: academy.url })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const menu = await waiter.newPage()
+
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes')
+  await page.getByRole('searchbox', { name: 'Search dishes' }).fill('edamame')
+  await page.getByRole('link', { name: 'Edamame', exact: true }).click()
+  await expect(field(page, 'Name')).toHaveValue('Edamame')
+  await expect(page.getByRole('combobox', { name: 'Section' })).not.toHaveValue('')
+  const preview = page.getByRole('region', { name: 'Preview' })
+  const statement = preview.getByRole('region', { name: 'What follows from the recipe' })
+  await expect(preview.getByRole('article', { name: 'Edamame' })).toBeVisible()
+  await expectAccessible(page)
+
+  // A component brings its allergens along, as it is chosen.
+  await page.getByRole('combobox', { name: 'Add a component' }).fill('tobiko')
+  await page.getByRole('option', { name: 'Tobiko' }).click()
+  await expect(statement.getByRole('definition').first()).toContainText('Fish')
+  const effects = page.getByRole('region', { name: 'What saving changes' })
+  await expect(effects).toContainText('this dish')
+  await field(page, 'Name').fill('Edamame with tobiko')
+  await expect(preview.getByRole('article', { name: 'Edamame with tobiko' })).toBeVisible()
+
+  // What the recipe contradicts is said at the marks, and nothing is lost by it.
+  await expect(page.getByText(/^There is fish in it: it cannot be veg/)).toBeVisible()
+  await publish(page).click()
+  await expect(page.getByText(/^Edamame with tobiko cannot be marked veg/).first()).toBeVisible()
+  for (const mark of ['Vegan', 'Vegetarian']) {
+    const box = page.getByRole('checkbox', { name: mark, exact: true })
+    if (await box.isChecked()) await box.uncheck()
+  }
+  await publish(page).click()
+  await expectToast(page, 'Edamame with tobiko published', 'Staff see it from now on.')
+  await menu.goto('/menu')
+  const dish = menu.getByRole('article', { name: 'Edamame with tobiko' })
+  await expect(dish).toBeVisible()
+
+  const history = page.getByRole('region', { name: 'History' })
+  await history.getByRole('button', { name: 'Compare version 1' }).click()
+  await expect(history.getByRole('definition').first()).toContainText('Edamame with tobiko')
+  await history.getByRole('button', { name: 'Restore version 1' }).click()
+  await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
+  await expect(field(page, 'Name')).toHaveValue('Edamame')
+  await expect(menu.getByRole('article', { name: 'Edamame', exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: /in the kitchen$/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edamame' })).toBeFocused()
+  await page.getByRole('link', { name: 'Texts and history of this dish' }).click()
+  await expect(field(page, 'Name')).toHaveValue('Edamame')
+  await waiter.close()
+})
+
+test('a tab, a section, a dish and a set menu are made, and what is still needed is not archived', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/tabs/new')
+  await field(page, 'Name').fill('Antipasti')
+  await publish(page).click()
+  await expectToast(page, 'Antipasti published', 'Staff see it from now on.')
+
+  await page.goto('/admin/content/sections/new')
+  await field(page, 'Name').fill('Freddi')
+  await publish(page).click()
+  await expect(page.getByRole('combobox', { name: 'Tab' })).toHaveAccessibleDescription('Please choose a tab')
+  await page.getByRole('combobox', { name: 'Tab' }).selectOption('Antipasti')
+  await publish(page).click()
+  await expectToast(page, 'Freddi published', 'Staff see it from now on.')
+
+  await page.goto('/admin/content/dishes/new')
+  await field(page, 'Name').fill('Vitello tonnato')
+  await field(page, 'Its language').fill('it')
+  await page.getByRole('combobox', { name: 'Section' }).selectOption('Freddi')
+  await publish(page).click()
+  await expectToast(page, 'Vitello tonnato published', 'Staff see it from now on.')
+
+  await page.goto('/admin/content/set-menus/new')
+  await field(page, 'Name').fill('Pranzo')
+  await field(page, 'Description').fill('Lunch for the office')
+  await page.getByRole('combobox', { name: 'Tab' }).selectOption('Antipasti')
+  await page.getByRole('button', { name: 'Add a course' }).click()
+  await field(page, 'Title').fill('First')
+  await page.getByRole('combobox', { name: 'Add a dish' }).fill('vitello')
+  await page.getByRole('option', { name: 'Vitello tonnato' }).click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Vitello tonnato')
+  await expectAccessible(page)
+  await publish(page).click()
+  await expectToast(page, 'Pranzo published', 'Staff see it from now on.')
+
+  await page.goto('/menu?tab=antipasti')
+  await expect(page.getByRole('article', { name: 'Vitello tonnato' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pranzo' })).toBeVisible()
+
+  await page.goto('/admin/content/dishes')
+  await page.getByRole('searchbox', { name: 'Search dishes' }).fill('vitello')
+  await page.getByRole('link', { name: 'Vitello tonnato' }).click()
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await expect(page.getByText('Still used by Pranzo.').first()).toBeVisible()
+})
+
+test('places, notes, components and equipment have their forms', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const kind of ['locations', 'notes', 'components', 'equipment']) {
+    await page.goto(`/admin/content/${kind}/1`)
+    await expect(page.getByRole('textbox').first()).not.toHaveValue('')
+    await expectAccessible(page)
+  }
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Shared by')
+})

@@ -1,0 +1,45 @@
+/** A dish as management writes it. Source: specification section 3, rulings R8, R11 and R12. */
+import * as z from 'zod/mini'
+import { DEFAULT_DISH_LANGUAGE, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { dishRecipeBody } from '../kitchen.ts'
+import { chosenId, text } from '../primitives.ts'
+
+const languageTag = text({ min: 2, max: 35, tooShort: 'Please enter a language' }).check(
+  z.refine(isLanguageTag, 'Must be a language tag, such as ja or it'),
+)
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+export const dishDocument = z.extend(dishRecipeBody, {
+  name: text({ min: 1, max: 120, tooShort: 'Please enter a name' }),
+  /** In the script of its own language. */
+  nativeName: text({ max: 120 }),
+  /** How that is read: in kana for Japanese. */
+  reading: text({ max: 120 }),
+  /** BCP 47 tag of the language of the native name. */
+  language: z._default(languageTag, DEFAULT_DISH_LANGUAGE),
+  englishName: text({ max: 160 }),
+  source: text({ max: 200 }),
+  serving: text({ max: 200 }),
+  description: text({ max: 2_000 }),
+  /** What is said at the table. */
+  serverDescription: text({ max: 2_000 }),
+  notes: text({ max: 2_000 }),
+  /** Whole dollars. */
+  price: z
+    .int('Please enter a whole number')
+    .check(z.gte(0, 'Must be at least 0'), z.lte(100_000, 'Must be at most 100,000')),
+  sectionId: chosenId('Please choose a section'),
+  /** The drawing that stands in for a photo; `null` for none. */
+  illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
+  isSpecial: z.boolean(),
+  /** Whether it is served tonight; one that is not stays on the menu. */
+  isAvailable: z.boolean(),
+})
+export type DishDocument = z.infer<typeof dishDocument>

@@ -1,0 +1,9 @@
+/** Components and equipment as management writes them. Source: rulings R11 and R12. */
+import * as z from 'zod/mini'
+import { componentBody, equipmentBody } from '../kitchen.ts'
+
+export const componentDocument = z.omit(componentBody, { isActive: true })
+export type ComponentDocument = z.infer<typeof componentDocument>
+
+export const equipmentDocument = z.omit(equipmentBody, { isActive: true })
+export type EquipmentDocument = z.infer<typeof equipmentDocument>

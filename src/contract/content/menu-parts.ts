@@ -1,0 +1,22 @@
+/** Tabs, sections and important notes of the menu as management writes them. Source: rulings R8 and R12. */
+import * as z from 'zod/mini'
+import { chosenId, text } from '../primitives.ts'
+
+export const tabDocument = z.object({
+  label: text({ min: 1, max: 40, tooShort: 'Please enter a name' }),
+})
+export type TabDocument = z.infer<typeof tabDocument>
+
+export const tabId = chosenId('Please choose a tab')
+
+export const sectionDocument = z.object({
+  name: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
+  tabId,
+})
+export type SectionDocument = z.infer<typeof sectionDocument>
+
+/** What must be known before any set menu is sold. */
+export const noteDocument = z.object({
+  text: text({ min: 1, max: 300, tooShort: 'Please write the note' }),
+})
+export type NoteDocument = z.infer<typeof noteDocument>

@@ -1,0 +1,45 @@
+import { asc, sql } from 'drizzle-orm'
+import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
+import { components as componentsTable } from '../database/schema/kitchen.ts'
+import { refuseNewContradictions } from '../kitchen/checks.ts'
+import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
+import { usersOfComponent, writeComponent } from '../kitchen/recipes.ts'
+import type { ContentKind } from './content-kind.ts'
+import { among, inDocument, refuseStillUsed } from './rows.ts'
+
+const { id, isActive, name, allergens, origins } = componentsTable
+
+const PART_IDS = sql<number[]>`array(
+  select part_id from component_parts where component_id = components.id order by part_id)`
+const MAY_CONTAIN = sql<ComponentDocument['mayContain']>`(
+  select coalesce(json_agg(json_build_object('allergen', allergen, 'reason', reason) order by allergen), '[]')
+  from component_traces where component_id = components.id)`
+
+export const components: ContentKind<'components'> = {
+  kind: 'components',
+  table: { table: componentsTable, id, isActive, displayOrder: null },
+  tables: ['components'],
+  titleOf: ({ name }) => name,
+
+  async begin(tx) {
+    await lockKitchen(tx)
+    const before = await readKitchen(tx)
+    return () => refuseNewContradictions(tx, before, inDocument('origins'))
+  },
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select({ id, isActive, name, allergens, mayContain: MAY_CONTAIN, origins, partIds: PART_IDS })
+      .from(componentsTable)
+      .where(among(id, ids))
+      .orderBy(sql`lower(${name})`, asc(id))
+    return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
+  },
+
+  write: (tx, itemId, document, isSeen) =>
+    writeComponent(tx, itemId, { ...document, isActive: isSeen }, inDocument),
+
+  async refuseArchive(tx, itemId) {
+    refuseStillUsed(usersOfComponent(await readKitchen(tx), itemId))
+  },
+}

@@ -1,0 +1,32 @@
+import { asc, sql } from 'drizzle-orm'
+import { equipment as equipmentTable } from '../database/schema/kitchen.ts'
+import { readKitchen } from '../kitchen/kitchen.ts'
+import { usersOfEquipment, writeEquipment } from '../kitchen/recipes.ts'
+import type { ContentKind } from './content-kind.ts'
+import { among, beginMenuChange, inDocument, refuseStillUsed } from './rows.ts'
+
+const { id, isActive, name } = equipmentTable
+
+export const equipment: ContentKind<'equipment'> = {
+  kind: 'equipment',
+  table: { table: equipmentTable, id, isActive, displayOrder: null },
+  tables: ['equipment'],
+  titleOf: ({ name }) => name,
+  begin: beginMenuChange,
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select()
+      .from(equipmentTable)
+      .where(among(id, ids))
+      .orderBy(sql`lower(${name})`, asc(id))
+    return new Map(rows.map(({ id, isActive, name }) => [id, { document: { name }, isActive }]))
+  },
+
+  write: (tx, itemId, document, isSeen) =>
+    writeEquipment(tx, itemId, { ...document, isActive: isSeen }, inDocument),
+
+  async refuseArchive(tx, itemId) {
+    refuseStillUsed(usersOfEquipment(await readKitchen(tx), itemId))
+  },
+}

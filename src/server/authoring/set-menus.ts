@@ -1,0 +1,84 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { SetMenuDocument } from '#contract/content/set-menu.ts'
+import type { Transaction } from '../database/client.ts'
+import {
+  menuItems,
+  menuTabs,
+  setMenuCourses,
+  setMenuDishes,
+  setMenus as setMenusTable,
+} from '../database/schema/menu.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { among, beginMenuChange, inDocument, makeKey, refuseMissing, writeRow } from './rows.ts'
+import { findTabKey } from './tabs.ts'
+
+const { id, key, isActive, displayOrder } = setMenusTable
+const table: ContentTable = { table: setMenusTable, id, isActive, displayOrder }
+
+const COURSES = sql<SetMenuDocument['courses']>`(
+  select coalesce(json_agg(json_build_object('title', title, 'note', coalesce(note, ''), 'dishIds', array(
+      select dish_id from set_menu_dishes where course_id = course.id order by display_order
+    )) order by course.display_order, course.id), '[]')
+  from set_menu_courses course where set_menu_id = set_menus.id)`
+
+export const setMenus: ContentKind<'set-menus'> = {
+  kind: 'set-menus',
+  table,
+  tables: ['set_menus', 'set_menu_courses', 'set_menu_dishes'],
+  titleOf: ({ name }) => name,
+  parentOf: ({ tabId }) => tabId,
+  begin: beginMenuChange,
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select({ setMenu: setMenusTable, tabId: menuTabs.id, courses: COURSES })
+      .from(setMenusTable)
+      .innerJoin(menuTabs, eq(menuTabs.key, setMenusTable.tab))
+      .where(among(id, ids))
+      .orderBy(asc(displayOrder), asc(id))
+    return new Map(
+      rows.map(({ setMenu, tabId, courses }) => {
+        const { name, description, pricePerPerson, minimumGuests, serviceNote, isActive } = setMenu
+        const document = { name, tabId, description, pricePerPerson, minimumGuests, serviceNote, courses }
+        return [setMenu.id, { document, isActive }]
+      }),
+    )
+  },
+
+  async write(tx, itemId, { tabId, courses, ...values }, isSeen) {
+    const tab = await findTabKey(tx, tabId, isSeen)
+    await refuseUnknownDishes(tx, courses, isSeen)
+    const added = itemId === null && { key: await makeKey(tx, key, values.name) }
+    const setMenuId = await writeRow(tx, table, itemId, { ...values, tab, ...added }, isSeen)
+    await tx.delete(setMenuCourses).where(eq(setMenuCourses.setMenuId, setMenuId))
+    for (const [index, { title, note, dishIds }] of courses.entries()) {
+      const [course] = await tx
+        .insert(setMenuCourses)
+        .values({ setMenuId, title, note: note || null, displayOrder: index + 1 })
+        .returning({ id: setMenuCourses.id })
+      if (!course) throw new Error('The course was not returned')
+      await tx
+        .insert(setMenuDishes)
+        .values(dishIds.map((dishId, place) => ({ courseId: course.id, dishId, displayOrder: place + 1 })))
+    }
+    return setMenuId
+  },
+}
+
+async function refuseUnknownDishes(
+  tx: Transaction,
+  courses: SetMenuDocument['courses'],
+  isPublished: boolean,
+): Promise<void> {
+  const ids = courses.flatMap(({ dishIds }) => dishIds)
+  const rows = await tx
+    .select({ id: menuItems.id, isActive: menuItems.isActive })
+    .from(menuItems)
+    .where(among(menuItems.id, ids))
+  const dishes = new Map(rows.map(row => [row.id, row]))
+  for (const [index, { dishIds }] of courses.entries()) {
+    for (const dishId of dishIds) {
+      refuseMissing(dishes.get(dishId), isPublished, 'unknownDish', inDocument(`courses.${index}.dishIds`))
+    }
+  }
+}

@@ -1,0 +1,345 @@
+/** The kinds of the menu and the kitchen, as management edits them. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+let admin: TestClient
+let staff: TestClient
+beforeAll(async () => {
+  admin = await app.signInAsAdmin()
+  staff = await app.signInAsStaff()
+})
+afterAll(() => app.context.changes.stop())
+
+const CONTENT = '/api/admin/content'
+const KITCHEN = '/api/admin/kitchen'
+
+const tryAdd = (kind: string, document: object, isPublished = true) =>
+  admin.post(`${CONTENT}/${kind}`, { document, isPublished })
+async function add(kind: string, document: object, isPublished = true) {
+  const response = await tryAdd(kind, document, isPublished)
+  expect(response.json()).toMatchObject({ revision: 1 })
+  return response.json()
+}
+const read = async (kind: string, id: number) => (await admin.get(`${CONTENT}/${kind}/${id}`)).json()
+/** With the newest version seen, unless another is given. */
+async function save(kind: string, id: number, document: object, revision?: number, isPublished = true) {
+  const seen = revision ?? (await read(kind, id)).revision
+  return admin.put(`${CONTENT}/${kind}/${id}`, { document, revision: seen, isPublished })
+}
+async function archive(kind: string, id: number) {
+  const { revision } = await read(kind, id)
+  return admin.post(`${CONTENT}/${kind}/${id}/archive`, { revision })
+}
+const versions = async (kind: string, id: number) =>
+  (await admin.get(`${CONTENT}/${kind}/${id}/versions`)).json()
+const fieldsOf = (response: Awaited<ReturnType<typeof tryAdd>>) =>
+  response.json().issues?.map(({ path }: { path: string }) => path)
+
+const readMenu = async () => (await staff.get('/api/menu')).json()
+async function dishOnMenu(id: number) {
+  const { sections } = await readMenu()
+  return sections
+    .flatMap(({ dishes }: { dishes: { id: number }[] }) => dishes)
+    .find((dish: { id: number }) => dish.id === id)
+}
+
+const component = (name: string, more = {}) => ({
+  name,
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  ...more,
+})
+const dish = (name: string, sectionId: number, more = {}) => ({
+  name,
+  nativeName: '',
+  reading: '',
+  language: 'it',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: '',
+  serverDescription: '',
+  notes: '',
+  price: 12,
+  sectionId,
+  illustration: null,
+  isSpecial: false,
+  isAvailable: true,
+  dietaryInfo: [],
+  allergens: [],
+  componentIds: [],
+  equipment: [],
+  ...more,
+})
+async function addSection(name: string) {
+  const tab = await add('tabs', { label: `Tab of ${name}` })
+  return { tab, section: await add('sections', { name, tabId: tab.id }) }
+}
+
+const LOCATION = { name: 'Noren Nord', address: '1 Via', phoneNumber: '1', openingHours: 'Daily' }
+
+/** Of each kind one with another, of what they need. */
+const KINDS = [
+  ['locations', async () => LOCATION, { name: 'Noren Sud' }],
+  ['notes', async () => ({ text: 'No splitting' }), { text: 'No splitting of bills' }],
+  ['tabs', async () => ({ label: 'Antipasti' }), { label: 'Antipasti e insalate' }],
+  ['sections', async () => ({ name: 'Zuppe', tabId: 1 }), { name: 'Zuppe e brodi' }],
+  [
+    'components',
+    async () => component('Pesto', { allergens: ['milk'] }),
+    { allergens: ['milk', 'pine-nut'] },
+  ],
+  ['equipment', async () => ({ name: 'Pasta cooker' }), { name: 'Large pasta cooker' }],
+  ['dishes', async () => dish('Ribollita', 1), { price: 14, nativeName: 'Ribollita' }],
+  [
+    'set-menus',
+    async () => ({
+      name: 'Pranzo',
+      tabId: 1,
+      description: 'Lunch',
+      pricePerPerson: 30,
+      minimumGuests: null,
+      serviceNote: '',
+      courses: [{ title: 'First', dishIds: [(await add('dishes', dish('Lunch dish', 1))).id], note: '' }],
+    }),
+    { minimumGuests: 2 },
+  ],
+] as const
+
+describe.each(KINDS)('%s', (kind, make, change) => {
+  test('have a first version of each that is built in, as they stand in the tables', async () => {
+    const { rows } = (await admin.get(`${CONTENT}/${kind}`)).json()
+    expect(rows[0]).toMatchObject({ revision: 1, state: 'published', savedBy: null })
+    const { document, revision } = await read(kind, rows[0].id)
+    const again = await save(kind, rows[0].id, document, revision)
+    expect([again.statusCode, again.json().document]).toEqual([200, document])
+  })
+
+  test('are drafted, published, changed, kept whole, restored, and never overwritten unseen', async () => {
+    const document = await make()
+    const { id } = await add(kind, document, false)
+    expect(await read(kind, id)).toMatchObject({ state: 'draft', document })
+    expect((await save(kind, id, document)).json()).toMatchObject({ state: 'published', revision: 2 })
+    const changed = { ...document, ...change }
+    expect((await save(kind, id, changed, 2)).json()).toMatchObject({ revision: 3, document: changed })
+    const late = await save(kind, id, document, 2)
+    expect([late.statusCode, late.json().newer.document]).toEqual([409, changed])
+    const restored = await admin.post(`${CONTENT}/${kind}/${id}/versions/2/restore`, { revision: 3 })
+    expect(restored.json()).toMatchObject({ revision: 4, state: 'published', document })
+    expect((await archive(kind, id)).json()).toMatchObject({ state: 'archived', revision: 5 })
+    expect((await save(kind, id, changed)).json()).toMatchObject({ state: 'published', document: changed })
+    expect(await versions(kind, id)).toHaveLength(6)
+    await archive(kind, id)
+  })
+})
+
+describe('what staff see', () => {
+  test('a tab with a section and a dish is on the menu in its place, and each goes with what holds it', async () => {
+    const { tab, section } = await addSection('Primi')
+    const draft = await add('dishes', dish('Carbonara', section.id), false)
+    expect(await dishOnMenu(draft.id)).toBeUndefined()
+    await save('dishes', draft.id, dish('Carbonara', section.id, { nativeName: 'Carbonara', price: 21 }))
+    const menu = await readMenu()
+    expect(menu.tabs.at(-1)).toEqual({ key: 'tab-of-primi', label: 'Tab of Primi' })
+    expect(menu.sections.at(-1)).toMatchObject({ name: 'Primi', key: 'primi', tab: 'tab-of-primi' })
+    expect(await dishOnMenu(draft.id)).toMatchObject({
+      name: 'Carbonara',
+      japaneseName: 'Carbonara',
+      language: 'it',
+      price: 21,
+      illustration: null,
+      isAssessed: false,
+    })
+    const blocked = [await archive('tabs', tab.id), await archive('sections', section.id)]
+    expect(blocked.map(response => [response.statusCode, response.json().message])).toEqual([
+      [409, 'Still used by Primi.'],
+      [409, 'Still used by Carbonara.'],
+    ])
+    for (const [kind, id] of [
+      ['dishes', draft.id],
+      ['sections', section.id],
+      ['tabs', tab.id],
+    ] as const) {
+      expect((await archive(kind, id)).statusCode).toBe(200)
+    }
+    expect((await readMenu()).tabs).not.toContainEqual(expect.objectContaining({ key: 'tab-of-primi' }))
+    expect(await dishOnMenu(draft.id)).toBeUndefined()
+  })
+
+  test('addresses stay when names change, and are of one tab each', async () => {
+    const first = await add('tabs', { label: 'Caffè & Tè' })
+    const second = await add('tabs', { label: 'Caffe te' })
+    await save('tabs', first.id, { label: 'Caffetteria' })
+    const { tabs } = await readMenu()
+    expect(tabs.slice(-2)).toEqual([
+      { key: 'caffe-te', label: 'Caffetteria' },
+      { key: 'caffe-te-2', label: 'Caffe te' },
+    ])
+    await archive('tabs', first.id)
+    await archive('tabs', second.id)
+  })
+
+  test('notes and locations come in the chosen order, without what is archived', async () => {
+    const note = await add('notes', { text: 'The terrace closes at ten' })
+    const place = await add('locations', LOCATION)
+    const notesOf = async () => (await readMenu()).importantNotes
+    const placesOf = async () =>
+      (await staff.get('/api/locations')).json().map(({ id }: { id: number }) => id)
+    expect((await notesOf()).at(-1)).toBe('The terrace closes at ten')
+    const before = await placesOf()
+    expect(before.at(-1)).toBe(place.id)
+    const order = [place.id, ...before.slice(0, -1)]
+    expect((await admin.put(`${CONTENT}/locations/order`, { ids: order })).statusCode).toBe(200)
+    expect(await placesOf()).toEqual(order)
+    await archive('notes', note.id)
+    await archive('locations', place.id)
+    expect(await notesOf()).not.toContain('The terrace closes at ten')
+    expect(await placesOf()).not.toContain(place.id)
+  })
+
+  test('a set menu needs dishes that are on the menu, and keeps them there', async () => {
+    const { tab, section } = await addSection('Secondi')
+    const draft = await add('dishes', dish('Saltimbocca', section.id), false)
+    const document = {
+      name: 'Cena',
+      tabId: tab.id,
+      description: 'Dinner',
+      pricePerPerson: 60,
+      minimumGuests: 4,
+      serviceNote: 'Slowly',
+      courses: [{ title: 'Main', dishIds: [draft.id], note: 'Half of it' }],
+    }
+    expect(fieldsOf(await tryAdd('set-menus', document))).toEqual(['document.courses.0.dishIds'])
+    await save('dishes', draft.id, dish('Saltimbocca', section.id))
+    const { id } = await add('set-menus', document)
+    expect((await readMenu()).setMenus.at(-1)).toMatchObject({
+      key: 'cena',
+      tab: 'tab-of-secondi',
+      minimumGuests: 4,
+      courses: document.courses,
+    })
+    expect((await archive('dishes', draft.id)).json().message).toBe('Still used by Cena.')
+    await archive('set-menus', id)
+    expect((await archive('dishes', draft.id)).statusCode).toBe(200)
+    expect(fieldsOf(await save('set-menus', id, document))).toEqual(['document.courses.0.dishIds'])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['sections', { name: 'X', tabId: 999_999 }, 'document.tabId'],
+    ['dishes', dish('X', 999_999), 'document.sectionId'],
+    ['dishes', dish('X', 1, { componentIds: [999_999] }), 'document.componentIds'],
+    [
+      'dishes',
+      dish('X', 1, { equipment: [{ equipmentId: 999_999, componentIds: null }] }),
+      'document.equipment',
+    ],
+    ['dishes', dish('X', 1, { language: 'no language' }), 'document.language'],
+    [
+      'dishes',
+      dish('X', 1, { componentIds: [1], equipment: [{ equipmentId: 1, componentIds: [2] }] }),
+      'document.equipment',
+    ],
+    ['components', component('X', { partIds: [999_999] }), 'document.partIds'],
+    ['components', component('Dashi'), 'document.name'],
+    ['equipment', { name: 'Tempura fryer' }, 'document.name'],
+  ])('%s refuse %o at %s, as drafts too', async (kind, document, field) => {
+    for (const isPublished of [true, false]) {
+      const response = await tryAdd(kind, document, isPublished)
+      expect([400, 409]).toContain(response.statusCode)
+      expect(fieldsOf(response)).toEqual([field])
+    }
+  })
+})
+
+describe('the kitchen', () => {
+  test('goes by the same rules: circles, marks and what is still used', async () => {
+    const { section } = await addSection('Salumi')
+    const base = await add('components', component('Brodo'))
+    const sauce = await add('components', component('Salsa', { partIds: [base.id] }))
+    const circle = await save('components', base.id, component('Brodo', { partIds: [sauce.id] }))
+    expect([circle.statusCode, fieldsOf(circle), circle.json().message]).toEqual([
+      422,
+      ['document.partIds'],
+      'A component cannot be in itself: Brodo holds Salsa holds Brodo.',
+    ])
+    const vegan = { dietaryInfo: ['vegan'], componentIds: [sauce.id] }
+    const { id } = await add('dishes', dish('Zuppa', section.id, vegan))
+    const meaty = await save('components', base.id, component('Brodo', { origins: ['meat'] }))
+    expect([meaty.statusCode, fieldsOf(meaty)]).toEqual([422, ['document.origins']])
+    const fishy = await save('dishes', id, dish('Zuppa', section.id, { ...vegan, allergens: ['fish'] }))
+    expect([fishy.statusCode, fieldsOf(fishy)]).toEqual([422, ['document.dietaryInfo']])
+    expect((await archive('components', base.id)).json().message).toBe('Still used by Salsa.')
+    expect((await archive('components', sauce.id)).json().message).toBe('Still used by Zuppa.')
+    expect(await versions('components', base.id)).toHaveLength(1)
+    await archive('dishes', id)
+    expect((await archive('components', sauce.id)).statusCode).toBe(200)
+  })
+
+  test('an archived dish leaves no traces on what it shared', async () => {
+    const { section } = await addSection('Fritti')
+    const fryer = await add('equipment', { name: 'Friggitrice' })
+    const equipment = [{ equipmentId: fryer.id, componentIds: null }]
+    const chips = await add('dishes', dish('Patatine', section.id, { equipment }))
+    const prawns = await add('dishes', dish('Gamberi', section.id, { equipment, allergens: ['crustacean'] }))
+    expect((await dishOnMenu(chips.id)).mayContain).toEqual([
+      { allergen: 'crustacean', reason: 'shares the friggitrice with Gamberi' },
+    ])
+    expect((await archive('equipment', fryer.id)).json().message).toBe('Still used by Patatine, Gamberi.')
+    await archive('dishes', prawns.id)
+    expect((await dishOnMenu(chips.id)).mayContain).toEqual([])
+  })
+
+  test('every save by its own screens is a version, too', async () => {
+    const { id, revision } = (
+      await admin.post(`${KITCHEN}/components`, { ...component('Ragù'), isActive: true })
+    ).json()
+    const seen = (await read('components', id)).revision
+    await admin.put(`${KITCHEN}/components/${id}`, {
+      ...component('Ragù', { origins: ['meat'] }),
+      isActive: true,
+      revision,
+    })
+    expect(await versions('components', id)).toMatchObject([
+      { revision: 2, origin: 'edit', state: 'published', savedBy: { id: expect.any(Number) } },
+      { revision: 1, savedBy: { id: expect.any(Number) } },
+    ])
+    const late = await save('components', id, component('Ragù bianco'), seen)
+    expect([late.statusCode, late.json().newer.document.origins]).toEqual([409, ['meat']])
+    const archived = await admin.put(`${KITCHEN}/components/${id}`, {
+      ...component('Ragù'),
+      isActive: false,
+      revision: 2,
+    })
+    expect(archived.statusCode).toBe(200)
+    expect(await read('components', id)).toMatchObject({ state: 'archived', revision: 3 })
+
+    const oven = (await admin.post(`${KITCHEN}/equipment`, { name: 'Forno', isActive: true })).json()
+    await admin.put(`${KITCHEN}/equipment/${oven.id}`, { name: 'Forno a legna', isActive: true })
+    expect(await read('equipment', oven.id)).toMatchObject({ title: 'Forno a legna', revision: 2 })
+
+    const { section } = await addSection('Dolci')
+    const made = await add('dishes', dish('Tiramisù', section.id))
+    const recipe = { dietaryInfo: [], componentIds: [], allergens: ['egg'], equipment: [], revision: 1 }
+    expect((await admin.put(`${KITCHEN}/dishes/${made.id}`, recipe)).statusCode).toBe(200)
+    expect(await read('dishes', made.id)).toMatchObject({
+      revision: 2,
+      state: 'published',
+      document: { name: 'Tiramisù', allergens: ['egg'] },
+    })
+  })
+
+  test('an assessment stays while the recipe does, whatever is written of the dish', async () => {
+    const { section } = await addSection('Contorni')
+    const { id } = await add('dishes', dish('Spinaci', section.id))
+    await admin.post(`${KITCHEN}/dishes/${id}/assessment`, { revision: 1 })
+    await save('dishes', id, dish('Spinaci al burro', section.id))
+    expect((await dishOnMenu(id)).isAssessed).toBe(true)
+    await save('dishes', id, dish('Spinaci al burro', section.id, { allergens: ['milk'] }))
+    expect((await dishOnMenu(id)).isAssessed).toBe(false)
+  })
+})

@@ -1,0 +1,203 @@
+/** Writing components, equipment and what dishes are made of, by whichever way they are saved. Source: ruling R11. */
+import { and, eq, notInArray, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { componentBody, dishRecipeBody, equipmentBody } from '#contract/kitchen.ts'
+import { findCircle } from '#domain/kitchen.ts'
+import type { Transaction } from '../database/client.ts'
+import { isUniqueViolation } from '../database/errors.ts'
+import {
+  componentParts,
+  components,
+  componentTraces,
+  dishComponents,
+  dishEquipment,
+  dishEquipmentComponents,
+  equipment,
+} from '../database/schema/kitchen.ts'
+import { AppError } from '../platform/app-error.ts'
+import { refuseUnknown } from './checks.ts'
+import { type KitchenRows, readKitchen } from './kitchen.ts'
+
+type ComponentValues = z.output<typeof componentBody>
+type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'equipment'>
+
+/** How the fields of a refusal are called where it was asked: `partIds` as `document.partIds`. */
+export type FieldNaming = (field: string) => string
+
+/** Adds a component (`componentId` is null) or replaces one; its id. Needs the kitchen's lock. */
+export async function writeComponent(
+  tx: Transaction,
+  componentId: number | null,
+  { partIds, mayContain, ...values }: ComponentValues,
+  fieldOf: FieldNaming,
+): Promise<number> {
+  await refuseUnknown(tx, components, partIds, values.isActive, 'unknownComponent', fieldOf('partIds'))
+  if (componentId !== null) await refuseCircle(tx, componentId, partIds, fieldOf)
+  const id = await writeComponentRow(tx, componentId, values, fieldOf)
+  await writeParts(tx, id, partIds)
+  await writeTraces(tx, id, mayContain)
+  return id
+}
+
+async function writeComponentRow(
+  tx: Transaction,
+  componentId: number | null,
+  values: Omit<ComponentValues, 'partIds' | 'mayContain'>,
+  fieldOf: FieldNaming,
+): Promise<number> {
+  try {
+    const [row] =
+      componentId === null
+        ? await tx.insert(components).values(values).returning({ id: components.id })
+        : await tx
+            .update(components)
+            .set(values)
+            .where(eq(components.id, componentId))
+            .returning({ id: components.id })
+    if (!row) throw new Error('The component was not returned')
+    return row.id
+  } catch (error) {
+    if (!isUniqueViolation(error, 'components_name_unique')) throw error
+    throw new AppError('componentNameTaken', undefined, { field: fieldOf('name') })
+  }
+}
+
+/** Refuses parts that hold the component. */
+async function refuseCircle(
+  tx: Transaction,
+  componentId: number,
+  partIds: readonly number[],
+  fieldOf: FieldNaming,
+): Promise<void> {
+  const { rows } = await tx.execute(sql`
+    with recursive held as (
+      select unnest(${sql.param(partIds)}::int[]) as id
+      union
+      select part_id from component_parts join held on component_id = held.id
+    )
+    select from held where id = ${componentId}`)
+  if (rows.length === 0) return
+  const { components: all } = await readKitchen(tx)
+  const circle = findCircle([{ id: componentId, partIds }, ...all.filter(({ id }) => id !== componentId)])
+  const names = (circle ?? []).map(id => all.find(component => component.id === id)?.name ?? '')
+  throw new AppError('componentCircle', { names }, { field: fieldOf('partIds') })
+}
+
+// What stays is left alone, here and below: whatever touches a recipe ends its assessment.
+async function writeParts(tx: Transaction, componentId: number, partIds: readonly number[]): Promise<void> {
+  const isOfIt = eq(componentParts.componentId, componentId)
+  await tx.delete(componentParts).where(and(isOfIt, notInArray(componentParts.partId, [...partIds])))
+  if (partIds.length === 0) return
+  await tx
+    .insert(componentParts)
+    .values(partIds.map(partId => ({ componentId, partId })))
+    .onConflictDoNothing()
+}
+
+async function writeTraces(
+  tx: Transaction,
+  componentId: number,
+  mayContain: ComponentValues['mayContain'],
+): Promise<void> {
+  const allergens = mayContain.map(({ allergen }) => allergen)
+  const isOfIt = eq(componentTraces.componentId, componentId)
+  await tx.delete(componentTraces).where(and(isOfIt, notInArray(componentTraces.allergen, allergens)))
+  if (mayContain.length === 0) return
+  await tx
+    .insert(componentTraces)
+    .values(mayContain.map(trace => ({ componentId, ...trace })))
+    .onConflictDoUpdate({
+      target: [componentTraces.componentId, componentTraces.allergen],
+      set: { reason: sql`excluded.reason` },
+      setWhere: sql`${componentTraces.reason} <> excluded.reason`,
+    })
+}
+
+/** Adds equipment (`equipmentId` is null) or replaces it; its id. Needs the kitchen's lock. */
+export async function writeEquipment(
+  tx: Transaction,
+  equipmentId: number | null,
+  values: z.output<typeof equipmentBody>,
+  fieldOf: FieldNaming,
+): Promise<number> {
+  try {
+    const [row] =
+      equipmentId === null
+        ? await tx.insert(equipment).values(values).returning({ id: equipment.id })
+        : await tx
+            .update(equipment)
+            .set(values)
+            .where(eq(equipment.id, equipmentId))
+            .returning({ id: equipment.id })
+    if (!row) throw new AppError('equipmentNotFound')
+    return row.id
+  } catch (error) {
+    if (!isUniqueViolation(error, 'equipment_name_unique')) throw error
+    throw new AppError('equipmentNameTaken', undefined, { field: fieldOf('name') })
+  }
+}
+
+interface UsesNaming {
+  /** Whether staff see the dish, so that everything in it must be in use. */
+  readonly isPublished: boolean
+  readonly fieldOf: FieldNaming
+}
+
+/** Replaces what a dish is made of, and on what. Needs the kitchen's lock. */
+export async function writeDishUses(
+  tx: Transaction,
+  dishId: number,
+  { componentIds, equipment: uses }: DishUses,
+  { isPublished, fieldOf }: UsesNaming,
+): Promise<void> {
+  const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
+  await refuseUnknown(tx, components, componentIds, isPublished, 'unknownComponent', fieldOf('componentIds'))
+  await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', fieldOf('equipment'))
+  const passing = uses.flatMap(({ equipmentId, componentIds: narrowed }) =>
+    (narrowed ?? []).map(componentId => ({ dishId, equipmentId, componentId })),
+  )
+  if (passing.some(({ componentId }) => !componentIds.includes(componentId))) {
+    throw new AppError('notOfThisDish', undefined, { field: fieldOf('equipment') })
+  }
+  await tx
+    .delete(dishComponents)
+    .where(and(eq(dishComponents.dishId, dishId), notInArray(dishComponents.componentId, componentIds)))
+  if (componentIds.length > 0) {
+    await tx
+      .insert(dishComponents)
+      .values(componentIds.map(componentId => ({ dishId, componentId })))
+      .onConflictDoNothing()
+  }
+  await tx
+    .delete(dishEquipment)
+    .where(and(eq(dishEquipment.dishId, dishId), notInArray(dishEquipment.equipmentId, equipmentIds)))
+  if (equipmentIds.length === 0) return
+  await tx
+    .insert(dishEquipment)
+    .values(equipmentIds.map(equipmentId => ({ dishId, equipmentId })))
+    .onConflictDoNothing()
+  const { componentId, equipmentId } = dishEquipmentComponents
+  await tx.delete(dishEquipmentComponents).where(
+    and(
+      eq(dishEquipmentComponents.dishId, dishId),
+      notInArray(
+        sql`(${equipmentId}, ${componentId})`,
+        passing.map(row => sql`(${row.equipmentId}::int, ${row.componentId}::int)`),
+      ),
+    ),
+  )
+  if (passing.length > 0) await tx.insert(dishEquipmentComponents).values(passing).onConflictDoNothing()
+}
+
+/** What is in use and holds the component: it cannot be archived. */
+export function usersOfComponent({ components: all, dishes }: KitchenRows, componentId: number) {
+  return [
+    ...dishes.filter(dish => dish.componentIds.includes(componentId)),
+    ...all.filter(component => component.isActive && component.partIds.includes(componentId)),
+  ]
+}
+
+/** The dishes that share the equipment: it cannot be archived. */
+export function usersOfEquipment({ dishes }: KitchenRows, equipmentId: number) {
+  return dishes.filter(dish => dish.equipment.some(used => used.equipmentId === equipmentId))
+}

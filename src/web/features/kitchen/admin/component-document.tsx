@@ -1,0 +1,78 @@
+/** The editor of a component among all that is taught. */
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { dishesByComponent, stateComponents } from '#domain/kitchen.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { countOf } from '#web/lib/format.ts'
+import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDocumentChange } from '#web/ui/use-document-change.ts'
+import { ComponentSections } from './component-sections.tsx'
+import { withComponent } from './edited-kitchen.ts'
+import { EffectsPanel } from './effects-panel.tsx'
+import { useKitchen } from './kitchen-data.ts'
+import { effectsOnDishes } from './kitchen-effects.ts'
+import { StatementPanel } from './statement-panel.tsx'
+import { UsedBy } from './used-by.tsx'
+
+export function ComponentDocumentFields({ form, itemId }: ContentFieldsProps<'components'>) {
+  const change = useDocumentChange(form)
+  const values = form.watch('document')
+  const { errors, isDirty } = form.formState
+  const query = useKitchen()
+  return (
+    <Loaded queries={{ kitchen: query }} loading={<FormSkeleton />}>
+      {({ kitchen }) => {
+        const { stored, edited } = withComponent(kitchen, itemId ?? 0, values)
+        const dishes = dishesByComponent(stored.components, stored.dishes).get(itemId ?? 0) ?? []
+        const isInKitchen = kitchen.components.some(({ id }) => id === itemId)
+        return (
+          <div className="flex min-w-0 flex-col gap-10">
+            <ComponentSections
+              kitchen={kitchen}
+              componentId={itemId ?? 0}
+              values={values}
+              errors={errors.document ?? {}}
+              onChange={change}
+              nameField={
+                <TextField
+                  label="Name"
+                  maxLength={80}
+                  autoComplete="off"
+                  {...fieldOf(form, 'document.name')}
+                />
+              }
+            />
+            <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} />
+            {isInKitchen && (
+              <>
+                <UsedBy
+                  title={`${values.name} is in ${countOf(dishes.length, 'dish', 'dishes')}`}
+                  dishes={dishes}
+                />
+                <Link
+                  to={paths.adminComponent()}
+                  params={{ componentId: String(itemId) }}
+                  className="inline-flex min-h-11 items-center self-start text-indigo underline-offset-4 hover:underline"
+                >
+                  Assess it in the kitchen
+                </Link>
+              </>
+            )}
+          </div>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** What every dish with it states because of it. */
+export function ComponentDocumentPreview({ document, itemId }: ContentPreviewProps<'components'>) {
+  const { data } = useKitchen()
+  if (!data) return null
+  const { edited } = withComponent(data, itemId ?? 0, document)
+  const statement = stateComponents(edited.components).get(itemId ?? 0)
+  return statement && <StatementPanel title="It brings along" statement={statement} />
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
+import type { Kitchen } from '#contract/kitchen.ts'
+import { stateComponents } from '#domain/kitchen.ts'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { ComponentPicker } from './component-picker.tsx'
+import { toRules } from './kitchen-data.ts'
+import { ALLERGEN_CHOICES, ORIGIN_CHOICES } from './kitchen-labels.ts'
+import { TraceFields } from './trace-fields.tsx'
+
+interface ComponentSectionsProps {
+  readonly kitchen: Kitchen
+  /** 0: it is not in the kitchen yet. */
+  readonly componentId: number
+  readonly values: ComponentDocument
+  readonly errors: FieldErrors<ComponentDocument>
+  readonly onChange: (changes: Partial<ComponentDocument>) => void
+  readonly nameField: ReactNode
+  readonly inUseField?: ReactNode
+}
+
+/** What a component is, what is in it, and what it may contain. */
+export function ComponentSections(props: ComponentSectionsProps) {
+  const { kitchen, componentId, values, errors, onChange, nameField, inUseField } = props
+  return (
+    <>
+      <Section title="What it is">
+        {nameField}
+        <CheckboxPills
+          label="Of animal origin"
+          hint="What its allergens and its parts bring is known without."
+          error={errors.origins?.message}
+          choices={ORIGIN_CHOICES}
+          value={values.origins}
+          onValueChange={origins => onChange({ origins })}
+        />
+        {inUseField}
+      </Section>
+      <Section title="What is in it">
+        <CheckboxPills
+          label="Allergens it contains"
+          hint="Beyond those of its parts."
+          error={errors.allergens?.message}
+          choices={ALLERGEN_CHOICES}
+          value={values.allergens}
+          onValueChange={allergens => onChange({ allergens })}
+        />
+        <ComponentPicker
+          label="Parts of it"
+          addLabel="Add a part"
+          components={kitchen.components.filter(({ id }) => id !== componentId)}
+          statements={stateComponents(toRules(kitchen).components)}
+          value={values.partIds}
+          onValueChange={partIds => onChange({ partIds })}
+          error={errors.partIds?.message}
+        />
+      </Section>
+      <Section title="What it may contain">
+        <TraceFields
+          value={values.mayContain}
+          onValueChange={mayContain => onChange({ mayContain })}
+          reasonErrors={values.mayContain.map((_, index) => errors.mayContain?.[index]?.reason?.message)}
+        />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { FieldErrors } from 'react-hook-form'
+import type { Kitchen } from '#contract/kitchen.ts'
+import { type AnimalOrigin, contradictedMarks, stateComponents } from '#domain/kitchen.ts'
+import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { ComponentPicker } from './component-picker.tsx'
+import { EquipmentFields } from './equipment-fields.tsx'
+import { toRules } from './kitchen-data.ts'
+import { ALLERGEN_CHOICES } from './kitchen-labels.ts'
+import type { RecipeValues } from './recipe-values.ts'
+
+const MARK_LABELS: Record<DietaryMark, string> = {
+  vegetarian: 'Vegetarian',
+  vegan: 'Vegan',
+  'vegetarian-salted': 'Vegetarian with salt',
+}
+const MARK_CHOICES = DIETARY_MARKS.map(value => ({ value, label: MARK_LABELS[value] }))
+
+export type Recipe = Omit<RecipeValues, 'revision'>
+
+interface RecipeSectionsProps {
+  readonly kitchen: Kitchen
+  readonly values: Recipe
+  /** What of an animal is in it as it is typed. */
+  readonly origins: readonly AnimalOrigin[]
+  readonly errors: FieldErrors<Recipe>
+  readonly onChange: (changes: Partial<Recipe>) => void
+}
+
+/** What a dish is made of, on what, and its marks. */
+export function RecipeSections({ kitchen, values, origins, errors, onChange }: RecipeSectionsProps) {
+  const [contradiction] = contradictedMarks(values.dietaryInfo, origins)
+  return (
+    <>
+      <Section title="Components">
+        <ComponentPicker
+          label="Components of this dish"
+          addLabel="Add a component"
+          components={kitchen.components}
+          statements={stateComponents(toRules(kitchen).components)}
+          value={values.componentIds}
+          onValueChange={componentIds =>
+            onChange({ componentIds, equipment: withoutOthers(values.equipment, componentIds) })
+          }
+          error={errors.componentIds?.message}
+        />
+      </Section>
+      <Section title="Of its own">
+        <CheckboxPills
+          label="Allergens beyond its components"
+          hint="Garnishes, oils, and whatever no component names."
+          error={errors.allergens?.message}
+          choices={ALLERGEN_CHOICES}
+          value={values.allergens}
+          onValueChange={allergens => onChange({ allergens })}
+        />
+      </Section>
+      <Section title="Equipment">
+        <EquipmentFields
+          equipment={kitchen.equipment}
+          components={kitchen.components.filter(({ id }) => values.componentIds.includes(id))}
+          value={values.equipment}
+          onValueChange={equipment => onChange({ equipment })}
+          componentErrors={values.equipment.map(
+            (_, index) => errors.equipment?.[index]?.componentIds?.message,
+          )}
+          error={errors.equipment?.message}
+        />
+      </Section>
+      <Section title="Dietary marks">
+        <CheckboxPills
+          label="What guests may rely on"
+          error={
+            errors.dietaryInfo?.message ??
+            (contradiction &&
+              `There is ${contradiction.origins.join(' and ')} in it: it cannot be ${MARK_LABELS[contradiction.mark].toLowerCase()}.`)
+          }
+          choices={MARK_CHOICES}
+          value={values.dietaryInfo}
+          onValueChange={dietaryInfo => onChange({ dietaryInfo })}
+        />
+      </Section>
+    </>
+  )
+}
+
+/** What goes through equipment without the components that the dish no longer has. */
+function withoutOthers(uses: Recipe['equipment'], componentIds: readonly number[]) {
+  return uses.map(use => ({
+    ...use,
+    componentIds: use.componentIds?.filter(id => componentIds.includes(id)) ?? null,
+  }))
+}

@@ -1,0 +1,26 @@
+import { fieldOf } from '#web/lib/form.ts'
+import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+
+export function LocationFields({ form }: ContentFieldsProps<'locations'>) {
+  return (
+    <div className="flex flex-col gap-5">
+      <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'document.name')} />
+      <TextField label="Address" maxLength={200} autoComplete="off" {...fieldOf(form, 'document.address')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        maxLength={40}
+        autoComplete="off"
+        {...fieldOf(form, 'document.phoneNumber')}
+      />
+      <TextareaField
+        label="Opening hours"
+        rows={3}
+        maxLength={400}
+        {...fieldOf(form, 'document.openingHours')}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+
+export function LocationPreview({ document }: ContentPreviewProps<'locations'>) {
+  return (
+    <address className="not-italic [overflow-wrap:anywhere]">
+      <p className="font-medium">{document.name}</p>
+      <p className="text-soft">{document.address}</p>
+      <p className="text-indigo">{document.phoneNumber}</p>
+      <p className="whitespace-pre-line text-soft">{document.openingHours}</p>
+    </address>
+  )
+}

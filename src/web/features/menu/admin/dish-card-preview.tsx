@@ -1,0 +1,40 @@
+import type { DishStatement } from '#domain/kitchen.ts'
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { DishCard } from '../dish-card.tsx'
+import { WithMenuFacts } from './with-menu-facts.tsx'
+
+interface DishCardPreviewProps extends ContentPreviewProps<'dishes'> {
+  /** What follows from the recipe as it is typed. */
+  readonly statement: DishStatement
+}
+
+/** The dish as staff see it on the menu. */
+export function DishCardPreview({ document, itemId, statement }: DishCardPreviewProps) {
+  const { nativeName, reading, language = '', price, ...texts } = document
+  return (
+    <WithMenuFacts>
+      {menu => {
+        const stored = menu.sections.flatMap(({ dishes }) => dishes).find(({ id }) => id === itemId)
+        return (
+          <DishCard
+            isAlwaysLaidOut
+            dish={{
+              ...texts,
+              id: itemId ?? 0,
+              japaneseName: nativeName,
+              kana: reading,
+              language,
+              price: Number(price) || 0,
+              allergens: [...statement.allergens],
+              mayContain: [...statement.mayContain],
+              isAssessed: statement.isAssessed,
+              assessedAt: stored?.assessedAt ?? null,
+              imageUrl: stored?.imageUrl ?? null,
+              imageCount: stored?.imageCount ?? 0,
+            }}
+          />
+        )
+      }}
+    </WithMenuFacts>
+  )
+}

@@ -1,0 +1,137 @@
+import { DISH_ILLUSTRATIONS, type DishIllustration } from '#domain/menu.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { ContentSelect } from '#web/ui/content-select.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { NumberField } from '#web/ui/number-field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { useDocumentChange } from '#web/ui/use-document-change.ts'
+
+const DRAWING_CHOICES = [
+  { value: '', label: 'None' },
+  ...DISH_ILLUSTRATIONS.map(value => ({ value, label: nameDrawing(value) })),
+]
+
+function nameDrawing(illustration: DishIllustration): string {
+  const words = illustration.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What is said of a dish; its recipe has fields of its own. */
+export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
+  const change = useDocumentChange(form)
+  const { sectionId, illustration } = form.watch('document')
+  const errors = form.formState.errors.document
+  return (
+    <>
+      <Section title="Names">
+        <TextField label="Name" maxLength={120} autoComplete="off" {...fieldOf(form, 'document.name')} />
+        <TextField
+          label="English name"
+          maxLength={160}
+          autoComplete="off"
+          {...fieldOf(form, 'document.englishName')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Name in its own script"
+            maxLength={120}
+            autoComplete="off"
+            {...fieldOf(form, 'document.nativeName')}
+          />
+          <TextField
+            label="Its reading"
+            hint="For Japanese in kana, with a space between words."
+            maxLength={120}
+            autoComplete="off"
+            {...fieldOf(form, 'document.reading')}
+          />
+        </div>
+        <TextField
+          label="Its language"
+          hint="A language tag: ja for Japanese, it for Italian. It chooses the voice."
+          maxLength={35}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...fieldOf(form, 'document.language')}
+        />
+      </Section>
+      <Section title="On the menu">
+        <ContentSelect
+          label="Section"
+          kind="sections"
+          placeholder="Choose a section"
+          error={errors?.sectionId?.message}
+          value={sectionId}
+          onValueChange={id => change({ sectionId: id })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NumberField label="Price" min={0} max={100_000} form={form} name="document.price" />
+          <Field label="Drawing" hint="Shown until there is a photo." error={errors?.illustration?.message}>
+            {control => (
+              <Select
+                {...control}
+                choices={DRAWING_CHOICES}
+                value={illustration ?? ''}
+                onChange={event =>
+                  change({ illustration: (event.target.value as DishIllustration | '') || null })
+                }
+              />
+            )}
+          </Field>
+        </div>
+        <SwitchField
+          label="Available tonight"
+          hint="What is not available stays on the menu, marked."
+          {...form.register('document.isAvailable')}
+        />
+        <SwitchField
+          label="Special"
+          hint="Marked as a special of the house."
+          {...form.register('document.isSpecial')}
+        />
+      </Section>
+      <Section title="What staff know of it">
+        <TextareaField
+          label="Description"
+          rows={4}
+          maxLength={2_000}
+          {...fieldOf(form, 'document.description')}
+        />
+        <TextareaField
+          label="At the table"
+          hint="What is said to the guest, word by word."
+          rows={4}
+          maxLength={2_000}
+          {...fieldOf(form, 'document.serverDescription')}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Source"
+            maxLength={200}
+            autoComplete="off"
+            {...fieldOf(form, 'document.source')}
+          />
+          <TextField
+            label="Serving"
+            maxLength={200}
+            autoComplete="off"
+            {...fieldOf(form, 'document.serving')}
+          />
+        </div>
+        <TextareaField
+          label="Notes"
+          hint="Of service; never of allergens, which follow from the recipe."
+          rows={3}
+          maxLength={2_000}
+          {...fieldOf(form, 'document.notes')}
+        />
+      </Section>
+    </>
+  )
+}

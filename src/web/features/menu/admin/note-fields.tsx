@@ -1,0 +1,15 @@
+import { fieldOf } from '#web/lib/form.ts'
+import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+
+export function NoteFields({ form }: ContentFieldsProps<'notes'>) {
+  return (
+    <TextareaField
+      label="Note"
+      hint="One sentence that nobody may miss."
+      rows={3}
+      maxLength={300}
+      {...fieldOf(form, 'document.text')}
+    />
+  )
+}

@@ -1,0 +1,6 @@
+import type { ContentPreviewProps } from '#web/ui/content-form.ts'
+import { ImportantNotes } from '../set-menus.tsx'
+
+export function NotePreview({ document }: ContentPreviewProps<'notes'>) {
+  return <ImportantNotes notes={[document.text]} />
+}
