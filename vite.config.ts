@@ -282,30 +282,7 @@ export default defineConfig({
               // Whoever listens to one listens to the other.
               name: 'speech',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/speech|ui\/(listen-button|native-name))|domain\/romaji)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(square|turtle|volume-2)\.(m?js)$/,
-            },
-            {
-              // The menu in one file, although the previews of its editors show parts of it.
-              name: 'menu',
-              includeDependenciesRecursively: false,
-              test: /\/src\/web\/(features\/menu\/(?!admin\/|allergen-matrix|crop-dialog|dish-illustrations|photo-)|lib\/view-transition)|\/src\/contract\/menu-toasts\.ts$|\/lucide-react\/dist\/esm\/icons\/(camera|image-up|share-2|trash|undo-2)\.(m?js)$/,
-            },
-            {
-              // What the kitchen's pages share.
-              name: 'kitchen-parts',
-              includeDependenciesRecursively: false,
-              test: /\/src\/(contract\/kitchen-toasts|web\/features\/kitchen\/admin\/(content-link|equipment-users|in-use-field|kitchen-data))\.tsx?$/,
-            },
-            {
-              name: 'switch',
-              includeDependenciesRecursively: false,
-              test: /\/src\/web\/ui\/switch(-field)?\.tsx$/,
-            },
-            {
-              // What every page of the content's admin area is told of the kinds.
-              name: 'content-kinds',
-              includeDependenciesRecursively: false,
-              test: /\/src\/(contract\/content\/kinds|domain\/content|web\/(app\/content\/(of-kind|[a-z]+-editors)|features\/content\/admin\/(parent-filter|state-badge)))\.tsx?$/,
+              test: /\/src\/(web\/(lib\/speech|ui\/(native-name|listen-button))|domain\/romaji)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(square|turtle|volume-2)\.(m?js)$/,
             },
             {
               // Where words or a file are put in: each is too small for a file of its own.
@@ -318,7 +295,7 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-(down|right|up)|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
             },
           ],
         },
