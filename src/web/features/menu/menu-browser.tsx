@@ -16,6 +16,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -25,7 +26,8 @@ import { Dishes, type ShowDishes } from './dishes.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
-import { countFilters, FilterButton, FilterPanel } from './menu-filters.tsx'
+import { countFilters, FilterButton } from './menu-filters.tsx'
+import { DIETARY_LABELS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
@@ -33,6 +35,8 @@ import { StateLegend } from './state-sign.tsx'
 import { useKeptPhotos } from './use-kept-photos.ts'
 
 const route = getRouteApi('/protected/menu')
+/** Closed at first: it comes right after the page. */
+const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
 
 /** The menu with its search, filters and tabs. What is chosen stands in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
@@ -47,6 +51,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const filterCount = countFilters(filter)
   const [isFilterOpen, setIsFilterOpen] = useState(filterCount > 0)
   const panelId = useId()
+  const facts = useMenuFacts()
   useKeptPhotos()
 
   const change = (changes: MenuSearch, replace = false) =>
@@ -84,7 +89,14 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
           onClick={() => setIsFilterOpen(!isFilterOpen)}
         />
       </div>
-      <FilterPanel id={panelId} isOpen={isFilterOpen} filter={filter} onChange={changeFilter} />
+      <FilterPanel
+        id={panelId}
+        isOpen={isFilterOpen}
+        filter={filter}
+        facts={facts}
+        dietaryLabels={DIETARY_LABELS}
+        onChange={changeFilter}
+      />
       {filter.without.length > 0 && (
         <Note tone="vermilion">
           Dishes as they are served. Discuss every guest with an allergy with the chef first.

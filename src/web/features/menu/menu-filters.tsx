@@ -1,12 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { declaredAllergens } from '#domain/allergen-profiles.ts'
-import { groupOf } from '#domain/allergens.ts'
-import { DIETARY_MARKS } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { useMenuFacts } from './menu-facts.ts'
-import { DIETARY_LABELS } from './menu-labels.ts'
 
 export const countFilters = ({ dietary, without }: DishFilter) => dietary.length + without.length
 
@@ -37,105 +31,5 @@ export function FilterButton({ count, isOpen, panelId, onClick }: FilterButtonPr
         )}
       </span>
     </Button>
-  )
-}
-
-interface FilterPanelProps {
-  readonly id: string
-  readonly isOpen: boolean
-  readonly filter: DishFilter
-  readonly onChange: (filter: DishFilter) => void
-}
-
-/** Dietary marks to keep and allergens to leave out. */
-export function FilterPanel({ id, isOpen, filter, onChange }: FilterPanelProps) {
-  const { profile, subjects, names } = useMenuFacts()
-  const { dietary, without } = filter
-  const single = declaredAllergens(profile)
-    .map(({ allergen }) => allergen)
-    .filter(allergen => groupOf(allergen) !== null)
-  const count = countFilters(filter)
-  const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
-  const panel = useRef<HTMLDivElement>(null)
-  const wasOpen = useRef(isOpen)
-  // Its button stays in sight while the page scrolls; the panel may be far above.
-  useEffect(() => {
-    if (isOpen && !wasOpen.current) panel.current?.scrollIntoView({ block: 'nearest' })
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return (
-    <div ref={panel} id={id} hidden={!isOpen} className="flex flex-col gap-4 border-line border-y py-4">
-      <Choices
-        legend="Show only"
-        choices={DIETARY_MARKS}
-        labels={DIETARY_LABELS}
-        chosen={dietary}
-        onToggle={mark => onChange({ dietary: toggled(dietary, mark), without })}
-      />
-      <Choices
-        legend="Without"
-        choices={subjects}
-        labels={names}
-        chosen={without}
-        onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
-      />
-      <details open={isSingleOpen}>
-        <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
-          One cereal or one nut alone
-        </summary>
-        <div className="mt-2">
-          <Choices
-            legend="Without one of a group"
-            choices={single}
-            labels={names}
-            chosen={without}
-            onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
-          />
-        </div>
-      </details>
-      {count > 0 && (
-        <div>
-          <Button variant="quiet" className="-ml-4" onClick={() => onChange({ dietary: [], without: [] })}>
-            Clear filters
-          </Button>
-        </div>
-      )}
-    </div>
-  )
-}
-
-function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {
-  return chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value]
-}
-
-interface ChoicesProps<Value extends string> {
-  readonly legend: string
-  readonly choices: readonly Value[]
-  readonly labels: Readonly<Record<Value, string>>
-  readonly chosen: readonly Value[]
-  readonly onToggle: (value: Value) => void
-}
-
-function Choices<Value extends string>({ legend, choices, labels, chosen, onToggle }: ChoicesProps<Value>) {
-  return (
-    <fieldset>
-      <legend className="mb-2 font-semibold text-faint text-sm">{legend}</legend>
-      <div className="flex flex-wrap gap-2">
-        {choices.map(choice => (
-          <label
-            key={choice}
-            className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-edge px-3 font-medium text-[0.9375rem] has-checked:border-indigo has-checked:bg-indigo-tint has-checked:text-indigo has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="checkbox"
-              className="size-4 accent-(--indigo)"
-              checked={chosen.includes(choice)}
-              onChange={() => onToggle(choice)}
-            />
-            {labels[choice]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -18,6 +18,11 @@ import { MenuBrowser } from './menu-browser.tsx'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
 
+// What the editors of the menu show as staff see it. They load this page: parts of its own would make it more files.
+export { DishCard } from './dish-card.tsx'
+export { MenuFactsOf } from './menu-facts-of.tsx'
+export { ImportantNotes, SetMenuList } from './set-menus.tsx'
+
 const AllergenMatrix = lazyPart(async () => (await import('./allergen-matrix.tsx')).AllergenMatrix)
 
 const NO_TABS: Menu['tabs'] = []

@@ -1,6 +1,6 @@
 import type { DishStatement } from '#domain/kitchen.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
-import { DishCard } from '../dish-card.tsx'
+import { DishCard } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
 
 interface DishCardPreviewProps extends ContentPreviewProps<'dishes'> {

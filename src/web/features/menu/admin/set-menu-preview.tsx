@@ -1,5 +1,5 @@
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
-import { SetMenuList } from '../set-menus.tsx'
+import { SetMenuList } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
 
 export function SetMenuPreview({ document }: ContentPreviewProps<'set-menus'>) {

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import type { Configuration } from '#contract/configuration.ts'
+import type { Menu } from '#contract/menu.ts'
+import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
+
+interface MenuFactsOfProps {
+  readonly menu: Menu
+  readonly config: Configuration
+  readonly refetch: () => unknown
+  readonly children: ReactNode
+}
+
+/** What parts of the menu need to know around them. */
+export function MenuFactsOf({ menu, config, refetch, children }: MenuFactsOfProps) {
+  return <MenuFactsContext value={useFactsOf(menu, config, refetch)}>{children}</MenuFactsContext>
+}
