@@ -23,6 +23,8 @@ export type EditableKind = (typeof EDITABLE_KINDS)[number]
 
 /** Those that are imported from spreadsheets and exported to them. */
 export const IMPORTABLE_KINDS = [
+  'components',
+  'dishes',
   'policies',
   'questions',
   'lessons',

@@ -1,13 +1,14 @@
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import type { AppContext } from '../../context.ts'
 import { readNewestDocuments } from './newest-documents.ts'
+import type { SheetColumn } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
 type Rows = readonly (readonly string[])[]
 
 /** All of a kind that are not archived, headings first; an import of it changes nothing. */
 export async function exportRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
-  const { columns } = await sheetFormatOf(kind).open(context, context.db)
+  const columns = await writtenColumns(context, kind)
   const documents = await readNewestDocuments(context.db, kind)
   return [
     [ID_COLUMN.heading, ...columns.map(({ heading }) => heading)],
@@ -19,6 +20,11 @@ export async function exportRows(context: AppContext, kind: ImportableKind): Pro
 
 /** Headings and one line, for whoever begins. */
 export async function templateRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
-  const { columns } = await sheetFormatOf(kind).open(context, context.db)
+  const columns = await writtenColumns(context, kind)
   return [columns.map(({ heading }) => heading), columns.map(({ example }) => example)]
+}
+
+async function writtenColumns(context: AppContext, kind: ImportableKind): Promise<readonly SheetColumn[]> {
+  const { columns } = await sheetFormatOf(kind).open(context, context.db)
+  return columns.filter(({ isImportOnly = false }) => !isImportOnly)
 }

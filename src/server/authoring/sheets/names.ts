@@ -1,3 +1,8 @@
+import { and, eq } from 'drizzle-orm'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { joinList, splitList } from '#domain/sheets.ts'
+import type { Queries } from '../../database/client.ts'
+import { contentItems } from '../../database/schema/content-items.ts'
 import { foldKey, shown } from './sheet-format.ts'
 
 interface Named {
@@ -34,9 +39,32 @@ export class Names {
     return this.#byId.has(id) ? { value: id } : { problem: `There is no ${noun} “${shown(cell)}”.` }
   }
 
-  write(id: number): string {
+  /** Several, with semicolons between them. */
+  readList(cell: string, noun: string): { value: number[] } | { problem: string } {
+    const readings = splitList(cell).map(name => this.read(name, noun))
+    const problem = readings.find(reading => 'problem' in reading)
+    if (problem) return problem
+    return { value: [...new Set(readings.flatMap(reading => ('value' in reading ? [reading.value] : [])))] }
+  }
+
+  /** `signs` mean something else where it is written. */
+  write(id: number, signs = ''): string {
     const name = this.#byId.get(id) ?? ''
     const isClear = name !== '' && this.#idsByName.get(foldKey(name))?.length === 1
-    return isClear ? name : `#${id}`
+    return isClear && ![...signs].some(sign => name.includes(sign)) ? name : `#${id}`
   }
+
+  writeList(ids: readonly number[]): string {
+    return joinList(ids.map(id => this.write(id)))
+  }
+}
+
+/** All of a kind that are not archived. */
+export async function namesOf(queries: Queries, kind: EditableKind): Promise<Names> {
+  const rows = await queries
+    .select({ id: contentItems.itemId, name: contentItems.title })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), eq(contentItems.isArchived, false)))
+    .orderBy(contentItems.itemId)
+  return new Names(rows)
 }

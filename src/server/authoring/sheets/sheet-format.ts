@@ -15,6 +15,8 @@ export interface SheetColumn<Document = object> {
   /** Other headings by which it is guessed. */
   readonly synonyms?: readonly string[]
   readonly isRequired?: boolean
+  /** Another column writes the same in full. */
+  readonly isImportOnly?: boolean
   /** What a cell of it may hold; empty for any text. */
   readonly hint: string
   /** In the template's one line. */

@@ -1,4 +1,6 @@
 import type { ImportableKind } from '#contract/content/kinds.ts'
+import { componentSheet } from './component-sheet.ts'
+import { dishSheet } from './dish-sheet.ts'
 import { lessonSheet } from './lesson-sheet.ts'
 import { policySheet } from './policy-sheet.ts'
 import { questionSheet } from './question-sheet.ts'
@@ -6,6 +8,8 @@ import { rewardSheet } from './reward-sheet.ts'
 import type { SheetFormat } from './sheet-format.ts'
 
 const FORMATS: { readonly [Kind in ImportableKind]: SheetFormat<Kind> } = {
+  components: componentSheet,
+  dishes: dishSheet,
   policies: policySheet,
   questions: questionSheet,
   lessons: lessonSheet,

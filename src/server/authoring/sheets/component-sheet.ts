@@ -1,0 +1,114 @@
+import type { ContentDocument } from '#contract/content/documents.ts'
+import { findAllergen } from '#domain/allergen-cells.ts'
+import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
+import type { Allergen } from '#domain/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+import { joinList, splitList } from '#domain/sheets.ts'
+import { allergenColumns, columnKeyOf, mergeAllergens, readSaidAllergens } from './allergen-columns.ts'
+import { namesOf } from './names.ts'
+import {
+  foldKey,
+  type Reading,
+  type SheetColumn,
+  type SheetFormat,
+  shown,
+  textColumn,
+} from './sheet-format.ts'
+
+type ComponentDocument = ContentDocument<'components'>
+
+export const componentSheet: SheetFormat<'components'> = {
+  kind: 'components',
+  keyColumn: 'name',
+  keyOf: ({ name = '' }) => foldKey(name),
+
+  async open({ settings }, queries) {
+    const { allergenProfile: profile } = await settings.read()
+    const components = await namesOf(queries, 'components')
+    return {
+      columns: [
+        textColumn({
+          key: 'name',
+          heading: 'Name',
+          synonyms: ['component'],
+          example: 'Béchamel',
+          isRequired: true,
+        }),
+        ...allergenColumns<ComponentDocument>(profile),
+        tracesColumn(profile),
+        {
+          key: 'origins',
+          heading: 'Animal origins',
+          synonyms: ['origins', 'animal'],
+          hint: `Of ${ANIMAL_ORIGINS.join(', ')}, with ; between them`,
+          example: '',
+          read: cell => readOrigins(cell),
+          write: ({ origins }) => joinList(origins),
+        },
+        {
+          key: 'partIds',
+          heading: 'Holds',
+          synonyms: ['parts', 'components', 'ingredients'],
+          hint: 'Other components by their names, with ; between them',
+          example: '',
+          read: cell => components.readList(cell, 'component'),
+          write: ({ partIds }) => components.writeList(partIds),
+        },
+      ],
+      assemble: (existing, said) => {
+        const reading = readSaidAllergens(withoutTraces(said), profile)
+        if (reading.problems.length > 0)
+          return { problems: reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })) }
+        const { name, origins, partIds, mayContain } = Object.fromEntries(said)
+        return {
+          document: {
+            ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [] }),
+            ...(name === undefined ? {} : { name }),
+            ...(origins === undefined ? {} : { origins }),
+            ...(partIds === undefined ? {} : { partIds }),
+            ...(mayContain === undefined ? {} : { mayContain }),
+            allergens: mergeAllergens(existing?.allergens ?? [], reading),
+          },
+        }
+      },
+    }
+  },
+}
+
+/** Theirs have reasons, and a column that reads them itself. */
+function withoutTraces(said: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return new Map([...said].filter(([key]) => key !== 'mayContain'))
+}
+
+function readOrigins(cell: string): Reading {
+  const words = splitList(cell.replaceAll(',', ';')).map(foldKey)
+  const unknown = words.find(word => !ANIMAL_ORIGINS.some(origin => origin === word))
+  if (unknown !== undefined)
+    return { problem: `“${shown(unknown)}” is none of ${ANIMAL_ORIGINS.join(', ')}.` }
+  return { value: ANIMAL_ORIGINS.filter(origin => words.includes(origin)) }
+}
+
+/** `Egg: shared fryer; Milk: same slicer` */
+function tracesColumn(profile: AllergenProfile): SheetColumn<ComponentDocument> {
+  const names = allergenNames(profile)
+  return {
+    key: 'mayContain',
+    heading: 'May contain',
+    synonyms: ['traces'],
+    hint: 'Allergen: reason, with ; between them',
+    example: '',
+    read: cell => {
+      const traces: { allergen: Allergen; reason: string }[] = []
+      for (const entry of splitList(cell)) {
+        const [, word = '', reason = ''] = /^([^:]+):\s*(\S[\s\S]*)$/.exec(entry) ?? []
+        const allergen = findAllergen(word, profile)
+        if (!allergen || allergen === 'gluten' || allergen === 'tree-nut')
+          return { problem: `“${shown(entry)}” is not an allergen, a colon and a reason.` }
+        traces.push({ allergen, reason })
+      }
+      return { value: traces }
+    },
+    write: ({ mayContain }) =>
+      joinList(mayContain.map(({ allergen, reason }) => `${names[allergen]}: ${reason}`)),
+  }
+}

@@ -1,0 +1,248 @@
+import type { ContentDocument } from '#contract/content/documents.ts'
+import { allergenNames } from '#domain/allergen-profiles.ts'
+import type { Allergen } from '#domain/allergens.ts'
+import { type DishStatement, stateComponents } from '#domain/kitchen.ts'
+import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { joinList, splitList } from '#domain/sheets.ts'
+import {
+  allergenColumns,
+  columnKeyOf,
+  mayContainColumn,
+  mergeAllergens,
+  readSaidAllergens,
+} from './allergen-columns.ts'
+import { namesOf } from './names.ts'
+import { readNewestDocuments } from './newest-documents.ts'
+import {
+  choiceColumn,
+  foldKey,
+  type Reading,
+  type SheetColumn,
+  type SheetFormat,
+  shown,
+  textColumn,
+  wholeNumberColumn,
+  yesNoColumn,
+} from './sheet-format.ts'
+
+type DishDocument = ContentDocument<'dishes'>
+
+/** Of a dish that a file says nothing more of. */
+const EMPTY = {
+  nativeName: '',
+  reading: '',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: '',
+  serverDescription: '',
+  notes: '',
+  dietaryInfo: [],
+  componentIds: [],
+  equipment: [],
+  allergens: [],
+  illustration: null,
+  isSpecial: false,
+  isAvailable: true,
+}
+
+export const dishSheet: SheetFormat<'dishes'> = {
+  kind: 'dishes',
+  keyColumn: 'name',
+  keyOf: ({ name = '' }) => foldKey(name),
+
+  async open({ settings }, queries) {
+    const { allergenProfile: profile } = await settings.read()
+    const sections = await namesOf(queries, 'sections')
+    const components = await namesOf(queries, 'components')
+    const equipment = await namesOf(queries, 'equipment')
+    const stated = await stateAll(queries)
+    const names = allergenNames(profile)
+    const columns: SheetColumn<DishDocument>[] = [
+      textColumn({
+        key: 'name',
+        heading: 'Name',
+        synonyms: ['dish', 'item', 'title'],
+        example: 'Tiramisu',
+        isRequired: true,
+      }),
+      {
+        key: 'sectionId',
+        heading: 'Section',
+        synonyms: ['category', 'course', 'menu section'],
+        hint: 'The name of a section of the menu',
+        example: sections.first,
+        isRequired: true,
+        read: cell => (cell.trim() === '' ? undefined : sections.read(cell, 'section')),
+        write: ({ sectionId }) => sections.write(sectionId),
+      },
+      wholeNumberColumn({
+        key: 'price',
+        heading: 'Price',
+        synonyms: ['cost'],
+        min: 0,
+        max: 100_000,
+        example: '14',
+        isRequired: true,
+      }),
+      textColumn({
+        key: 'description',
+        heading: 'Description',
+        synonyms: ['menu text'],
+        example: 'Coffee, mascarpone, cocoa',
+      }),
+      textColumn({
+        key: 'serverDescription',
+        heading: 'For the table',
+        synonyms: ['server description', 'server notes'],
+        hint: 'What is said at the table',
+        example: '',
+      }),
+      ...allergenColumns<DishDocument>(profile),
+      mayContainColumn(),
+      { ...marksColumn(), write: ({ dietaryInfo }) => joinList(dietaryInfo) },
+      {
+        key: 'componentIds',
+        heading: 'Components',
+        synonyms: ['ingredients', 'recipe'],
+        hint: 'By their names, with ; between them',
+        example: '',
+        read: cell => components.readList(cell, 'component'),
+        write: ({ componentIds }) => components.writeList(componentIds),
+      },
+      {
+        key: 'equipment',
+        heading: 'Equipment',
+        hint: 'By name, with ; between them; after a > what alone goes through it, with | between',
+        example: '',
+        read: cell => {
+          const uses: { equipmentId: number; componentIds: number[] | null }[] = []
+          for (const entry of splitList(cell)) {
+            const [name = '', through] = entry.split('>', 2)
+            const used = equipment.read(name, 'piece of equipment')
+            if ('problem' in used) return used
+            const parts = through?.split('|').map(part => components.read(part, 'component')) ?? null
+            const problem = parts?.find(part => 'problem' in part)
+            if (problem) return problem
+            const componentIds = parts?.flatMap(part => ('value' in part ? [part.value] : [])) ?? null
+            uses.push({ equipmentId: used.value, componentIds })
+          }
+          return { value: uses }
+        },
+        write: ({ equipment: uses }) =>
+          joinList(
+            uses.map(({ equipmentId, componentIds }) =>
+              [
+                equipment.write(equipmentId, '>|'),
+                ...(componentIds ? [componentIds.map(id => components.write(id, '>|')).join(' | ')] : []),
+              ].join(' > '),
+            ),
+          ),
+      },
+      textColumn({
+        key: 'nativeName',
+        heading: 'Name in its own script',
+        synonyms: ['native name', 'japanese name', 'original name'],
+        example: '',
+      }),
+      textColumn({ key: 'reading', heading: 'Reading', synonyms: ['kana', 'pronunciation'], example: '' }),
+      textColumn({
+        key: 'language',
+        heading: 'Language',
+        hint: 'A language tag, such as ja or it',
+        example: 'it',
+      }),
+      textColumn({
+        key: 'englishName',
+        heading: 'English name',
+        synonyms: ['english', 'translation'],
+        example: 'Pick-me-up',
+      }),
+      textColumn({ key: 'source', heading: 'Source', synonyms: ['origin'], example: '' }),
+      textColumn({ key: 'serving', heading: 'Serving', synonyms: ['portion'], example: '' }),
+      textColumn({ key: 'notes', heading: 'Notes', synonyms: ['service notes'], example: '' }),
+      {
+        ...choiceColumn({
+          key: 'illustration',
+          heading: 'Drawing',
+          synonyms: ['illustration', 'picture'],
+          choices: [NO_DRAWING, ...DISH_ILLUSTRATIONS].map(value => ({ value, label: value })),
+          example: 'dessert',
+        }),
+        write: ({ illustration }) => illustration ?? NO_DRAWING,
+      },
+      yesNoColumn({ key: 'isSpecial', heading: 'Special', example: 'no' }),
+      yesNoColumn({ key: 'isAvailable', heading: 'Served tonight', synonyms: ['available'], example: 'yes' }),
+    ]
+    return {
+      columns,
+      assemble: (existing, said) => {
+        const reading = readSaidAllergens(said, profile)
+        const fields = Object.fromEntries(
+          [...said].filter(
+            ([key]) => key !== 'mayContain' && key !== 'allergens' && !key.startsWith('allergen '),
+          ),
+        )
+        if (fields.illustration === NO_DRAWING) fields.illustration = null
+        if (fields.language === '') delete fields.language
+        const document = {
+          ...(existing ?? EMPTY),
+          ...fields,
+          allergens: mergeAllergens(existing?.allergens ?? [], reading),
+        }
+        const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
+        // What the components bring cannot be said away, and traces have a source.
+        const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
+        const brings = (allergen: Allergen) => used.find(({ allergens }) => allergens.includes(allergen))
+        const mayBring = (allergen: Allergen) =>
+          used.some(({ mayContain }) => mayContain.some(trace => trace.allergen === allergen))
+        const keyFor = (allergen: Allergen, list: string) =>
+          said.has(`allergen ${allergen}`) ? `allergen ${allergen}` : list
+        for (const allergen of reading.free.filter(brings))
+          problems.push({
+            key: keyFor(allergen, 'allergens'),
+            message: `${names[allergen]} is said not to be in it, and one of its components brings it.`,
+          })
+        for (const allergen of reading.mayContain.filter(allergen => !mayBring(allergen)))
+          problems.push({
+            key: keyFor(allergen, 'mayContain'),
+            message: `Traces of ${names[allergen].toLowerCase()} come from a component or a piece of equipment. Please name it there, and leave this blank.`,
+          })
+        return problems.length > 0 ? { problems } : { document }
+      },
+    }
+  },
+}
+
+const NO_DRAWING = 'none'
+
+function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
+  return {
+    key: 'dietaryInfo',
+    heading: 'Marks',
+    synonyms: ['dietary', 'dietary info', 'diet'],
+    hint: `Of ${DIETARY_MARKS.join(', ')}, with ; between them`,
+    example: 'vegetarian',
+    read: (cell): Reading => {
+      const words = splitList(cell.replaceAll(',', ';')).map(foldKey)
+      const unknown = words.find(word => !DIETARY_MARKS.some(mark => mark === word))
+      if (unknown !== undefined)
+        return { problem: `“${shown(unknown)}” is none of ${DIETARY_MARKS.join(', ')}.` }
+      return { value: DIETARY_MARKS.filter(mark => words.includes(mark)) }
+    },
+  }
+}
+
+/** What each component brings, with all that it holds. */
+async function stateAll(
+  queries: Parameters<typeof readNewestDocuments>[0],
+): Promise<ReadonlyMap<number, DishStatement>> {
+  const components = await readNewestDocuments(queries, 'components')
+  return stateComponents(
+    components.map(({ itemId, document }) => ({
+      ...(document as ContentDocument<'components'>),
+      id: itemId,
+      isAssessed: false,
+    })),
+  )
+}
