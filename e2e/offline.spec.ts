@@ -31,6 +31,12 @@ async function openMenu(page: Page): Promise<void> {
 
 const notice = (page: Page) => page.getByRole('status').filter({ hasText: 'No connection.' })
 
+/** The page looks by itself as well: where it was quicker there is no button left to click. */
+async function tryAgain(page: Page): Promise<void> {
+  const button = notice(page).getByRole('button', { name: 'Try again' })
+  await button.click({ timeout: 5_000 }).catch(() => expect(button).toHaveCount(0))
+}
+
 test('the menu can be read without a connection once it was opened', async ({ page, academy, signInAs }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
@@ -57,7 +63,7 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(notice(page)).toBeVisible()
   await academy.start()
-  await notice(page).getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(notice(page)).toHaveCount(0)
 })
 
@@ -77,7 +83,7 @@ test('a copy says how old it is, beside each answer', async ({ page, academy, si
   await expectAccessible(page)
 
   await academy.start()
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await tryAgain(page)
   await expect(copy).toHaveCount(0)
   await expect(page.getByText(/^As of /)).toBeVisible()
 })
