@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-/** As a phone's browser does when the app can be installed. */
+/** As a phone's browser does when the app can be installed, some time after the page is there. */
 async function offerToInstall(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.evaluate(() => {
     const prompt = () => {
       document.documentElement.dataset.asked = 'yes'
