@@ -1,12 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { microLearningModules } from '../database/schema/micro-learning.ts'
-import type { ContentKind } from './content-kind.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive } = microLearningModules
 
+const table: ContentTable = { table: microLearningModules, id, isActive, displayOrder: null }
+
 export const lessons: ContentKind<'lessons'> = {
   kind: 'lessons',
-  table: { table: microLearningModules, id, isActive, displayOrder: null },
+  table,
   tables: ['micro_learning_modules'],
   titleOf: ({ title }) => title,
 
@@ -22,16 +25,6 @@ export const lessons: ContentKind<'lessons'> = {
   },
 
   async write(tx, itemId, document, isActive) {
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx.insert(microLearningModules).values(values).returning({ id })
-        : await tx
-            .update(microLearningModules)
-            .set({ ...values, updatedAt: new Date() })
-            .where(eq(id, itemId))
-            .returning({ id })
-    if (!row) throw new Error('The lesson was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, { ...document, updatedAt: new Date() }, isActive)
   },
 }

@@ -2,14 +2,16 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/client.ts'
 import { trainingModules, trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, order, name, description, category, pointsReward } = trainingModules
 
+const table: ContentTable = { table: trainingModules, id, isActive, displayOrder: order }
+
 export const modules: ContentKind<'modules'> = {
   kind: 'modules',
-  table: { table: trainingModules, id, isActive, displayOrder: order },
+  table,
   tables: ['training_modules'],
   titleOf: ({ name }) => name,
 
@@ -24,16 +26,7 @@ export const modules: ContentKind<'modules'> = {
 
   async write(tx, itemId, document, isActive) {
     if (isActive) await refuseWithoutQuestions(tx, itemId)
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(trainingModules)
-            .values({ ...values, order: lastPlace(trainingModules, order) })
-            .returning({ id })
-        : await tx.update(trainingModules).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The module was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, document, isActive)
   },
 }
 

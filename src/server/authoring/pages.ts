@@ -5,14 +5,16 @@ import type { Transaction } from '../database/client.ts'
 import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError, type FieldIssue } from '../platform/app-error.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = readingPages
 
+const table: ContentTable = { table: readingPages, id, isActive, displayOrder }
+
 export const pages: ContentKind<'pages'> = {
   kind: 'pages',
-  table: { table: readingPages, id, isActive, displayOrder },
+  table,
   tables: ['reading_pages', 'reading_sections'],
   titleOf: ({ title }) => title,
 
@@ -48,22 +50,14 @@ export const pages: ContentKind<'pages'> = {
     await refuseTaken(tx, itemId, { ...page, sections })
     await refuseUnknownFigures(tx, sections)
     if (itemId !== null) await refuseLostSections(tx, itemId, sections)
-    const values = { ...page, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(readingPages)
-            .values({ ...values, displayOrder: lastPlace(readingPages, displayOrder) })
-            .returning({ id })
-        : await tx.update(readingPages).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The page was not returned')
-    await tx.delete(readingSections).where(isShownOn(row.id))
+    const pageId = await writeRow(tx, table, itemId, page, isActive)
+    await tx.delete(readingSections).where(isShownOn(pageId))
     if (sections.length > 0) {
       await tx
         .insert(readingSections)
-        .values(sections.map((section, index) => ({ ...section, pageId: row.id, displayOrder: index + 1 })))
+        .values(sections.map((section, index) => ({ ...section, pageId, displayOrder: index + 1 })))
     }
-    return row.id
+    return pageId
   },
 
   refuseArchive: (tx, itemId) => refuseLostSections(tx, itemId, []),

@@ -1,13 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { policies as policiesTable } from '../database/schema/policies.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = policiesTable
 
+const table: ContentTable = { table: policiesTable, id, isActive, displayOrder }
+
 export const policies: ContentKind<'policies'> = {
   kind: 'policies',
-  table: { table: policiesTable, id, isActive, displayOrder },
+  table,
   tables: ['policies'],
   titleOf: ({ title }) => title,
 
@@ -21,15 +23,6 @@ export const policies: ContentKind<'policies'> = {
   },
 
   async write(tx, itemId, document, isActive) {
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(policiesTable)
-            .values({ ...values, displayOrder: lastPlace(policiesTable, displayOrder) })
-            .returning({ id })
-        : await tx.update(policiesTable).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The policy was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, document, isActive)
   },
 }

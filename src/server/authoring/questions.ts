@@ -6,15 +6,17 @@ import { policies } from '../database/schema/policies.ts'
 import { readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
 import { lockModule } from './modules.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, moduleId, questionOrder } = trainingQuestions
 
+const table: ContentTable = { table: trainingQuestions, id, isActive, displayOrder: questionOrder }
+
 export const questions: ContentKind<'questions'> = {
   kind: 'questions',
-  table: { table: trainingQuestions, id, isActive, displayOrder: questionOrder },
+  table,
   // How many questions a module has is kept with the module.
   tables: ['training_questions', 'training_modules'],
   titleOf: ({ question }) => question,
@@ -40,19 +42,7 @@ export const questions: ContentKind<'questions'> = {
   },
 
   async write(tx, itemId, document, isActive) {
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(trainingQuestions)
-            .values({
-              ...values,
-              questionOrder: lastPlace(trainingQuestions, questionOrder, eq(moduleId, document.moduleId)),
-            })
-            .returning({ id })
-        : await tx.update(trainingQuestions).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The question was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, document, isActive, eq(moduleId, document.moduleId))
   },
 
   async refuseArchive(tx, itemId) {

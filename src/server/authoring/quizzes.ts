@@ -2,14 +2,16 @@ import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { QuizDocument } from '#contract/content/quiz.ts'
 import type { Transaction } from '../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../database/schema/quizzes.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder, title } = staticQuizzes
 
+const table: ContentTable = { table: staticQuizzes, id, isActive, displayOrder }
+
 export const quizzes: ContentKind<'quizzes'> = {
   kind: 'quizzes',
-  table: { table: staticQuizzes, id, isActive, displayOrder },
+  table,
   tables: ['static_quizzes', 'static_quiz_questions'],
   titleOf: ({ title }) => title,
 
@@ -62,17 +64,9 @@ export const quizzes: ContentKind<'quizzes'> = {
   },
 
   async write(tx, itemId, { title, questions }, isActive) {
-    const values = { title, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(staticQuizzes)
-            .values({ ...values, displayOrder: lastPlace(staticQuizzes, displayOrder) })
-            .returning({ id })
-        : await tx.update(staticQuizzes).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The quiz was not returned')
-    await writeQuestions(tx, row.id, questions)
-    return row.id
+    const quizId = await writeRow(tx, table, itemId, { title }, isActive)
+    await writeQuestions(tx, quizId, questions)
+    return quizId
   },
 }
 

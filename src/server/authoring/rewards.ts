@@ -1,12 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { rewards as rewardsTable } from '../database/schema/rewards.ts'
-import type { ContentKind } from './content-kind.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, requiredPoints } = rewardsTable
 
+const table: ContentTable = { table: rewardsTable, id, isActive, displayOrder: null }
+
 export const rewards: ContentKind<'rewards'> = {
   kind: 'rewards',
-  table: { table: rewardsTable, id, isActive, displayOrder: null },
+  table,
   tables: ['rewards'],
   titleOf: ({ name }) => name,
 
@@ -20,12 +23,6 @@ export const rewards: ContentKind<'rewards'> = {
   },
 
   async write(tx, itemId, document, isActive) {
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx.insert(rewardsTable).values(values).returning({ id })
-        : await tx.update(rewardsTable).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The reward was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, document, isActive)
   },
 }

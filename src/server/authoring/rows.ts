@@ -6,19 +6,23 @@ import type { Transaction } from '../database/client.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentTable } from './content-kind.ts'
+import { lastPlace } from './display-order.ts'
 
-/** Adds a row (`itemId` is null), after all others where their order is chosen, or changes one; its id. */
+/**
+ * Adds a row (`itemId` is null), after all others where their order is chosen, or changes one; its id.
+ *
+ * @param like the rows that it comes after, where those are not all
+ */
 export async function writeRow(
   tx: Transaction,
   { table, id, isActive, displayOrder }: ContentTable,
   itemId: number | null,
   values: object,
   isSeen: boolean,
+  like?: SQL,
 ): Promise<number> {
   const all = { ...values, [isActive.name]: isSeen }
-  const last = displayOrder && {
-    [displayOrder.name]: sql`(select coalesce(max(${displayOrder}), 0) + 1 from ${table})`,
-  }
+  const last = displayOrder && { [displayOrder.name]: lastPlace(table, displayOrder, like) }
   const [row] =
     itemId === null
       ? await tx

@@ -1,13 +1,15 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import { trainingPlanShifts } from '../database/schema/training-plan.ts'
-import type { ContentKind } from './content-kind.ts'
-import { lastPlace } from './display-order.ts'
+import type { ContentKind, ContentTable } from './content-kind.ts'
+import { writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = trainingPlanShifts
 
+const table: ContentTable = { table: trainingPlanShifts, id, isActive, displayOrder }
+
 export const shifts: ContentKind<'shifts'> = {
   kind: 'shifts',
-  table: { table: trainingPlanShifts, id, isActive, displayOrder },
+  table,
   tables: ['training_plan_shifts'],
   titleOf: ({ label }) => label,
 
@@ -21,15 +23,6 @@ export const shifts: ContentKind<'shifts'> = {
   },
 
   async write(tx, itemId, document, isActive) {
-    const values = { ...document, isActive }
-    const [row] =
-      itemId === null
-        ? await tx
-            .insert(trainingPlanShifts)
-            .values({ ...values, displayOrder: lastPlace(trainingPlanShifts, displayOrder) })
-            .returning({ id })
-        : await tx.update(trainingPlanShifts).set(values).where(eq(id, itemId)).returning({ id })
-    if (!row) throw new Error('The shift was not returned')
-    return row.id
+    return writeRow(tx, table, itemId, document, isActive)
   },
 }
