@@ -1,25 +1,9 @@
 /** The kinds of content that can be edited; what lists and addresses need to know without any schema. */
-import type { ContentKindName } from '#domain/content.ts'
+import { CONTENT_KINDS, type ContentKindName } from '#domain/content.ts'
 
-export const EDITABLE_KINDS = [
-  'locations',
-  'components',
-  'equipment',
-  'tabs',
-  'sections',
-  'dishes',
-  'set-menus',
-  'notes',
-  'pages',
-  'policies',
-  'modules',
-  'questions',
-  'quizzes',
-  'lessons',
-  'shifts',
-  'rewards',
-] as const satisfies readonly ContentKindName[]
-export type EditableKind = (typeof EDITABLE_KINDS)[number]
+/** All of them, which the academy is set up from. */
+export const EDITABLE_KINDS = CONTENT_KINDS
+export type EditableKind = ContentKindName
 
 /** Those that are imported from spreadsheets and exported to them. */
 export const IMPORTABLE_KINDS = [

@@ -18,6 +18,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { Field } from '../field.tsx'
 import { Loaded, type LoadedQuery } from '../loaded.tsx'
+import { NothingFound } from '../nothing-found.tsx'
 import { Select } from '../select.tsx'
 import { Skeleton, SkeletonFrame } from '../skeleton.tsx'
 import { useMediaQuery, WIDE_SCREEN } from '../use-media-query.ts'
@@ -314,21 +315,6 @@ function NotAnswerable({ onReset }: { readonly onReset: () => void }) {
       }
     >
       <p>It asks for a page, an order or a filter that there is not.</p>
-    </EmptyState>
-  )
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title="Nothing matches"
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      <p>Nothing is left by these filters.</p>
     </EmptyState>
   )
 }

@@ -4,10 +4,9 @@ import type { ReactNode } from 'react'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -137,21 +136,6 @@ function Names({ title, allergens }: NamesProps) {
       <span className="font-medium text-ink">{title}</span>{' '}
       {allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')}
     </span>
-  )
-}
-
-function NothingFound({ onClear }: { readonly onClear: () => void }) {
-  return (
-    <EmptyState
-      title="Nothing matches"
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    >
-      <p>Nothing is left by these filters.</p>
-    </EmptyState>
   )
 }
 
