@@ -1,5 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
-import writeXlsxFile from 'write-excel-file/node'
 import { type SheetFileType, writeCell } from '#domain/sheets.ts'
 import { AppError } from '../app-error.ts'
 
@@ -18,10 +16,15 @@ const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 /** A file of these rows, headings first: no cell of it is taken for a formula. */
 export async function writeSheet(type: SheetFileType, rows: readonly (readonly string[])[]): Promise<Buffer> {
   const cells = rows.map(row => row.map(cell => writeCell(cell.replaceAll(NO_TEXT, ''))))
-  // With a mark, since Excel takes what has none for the encoding of its own country.
-  if (type === 'csv') return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }))
+  // What writes is loaded with the first export: an academy that never exports has no use for it.
+  if (type === 'csv') {
+    const { stringify } = await import('csv-stringify/sync')
+    // With a mark, since Excel takes what has none for the encoding of its own country.
+    return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }))
+  }
   if (cells.some(row => row.some(cell => cell.length > XLSX_CELL_MAX_LENGTH)))
     throw new AppError('sheetCellTooLong')
+  const { default: writeXlsxFile } = await import('write-excel-file/node')
   const columns = (rows[0] ?? []).map(() => ({ width: COLUMN_WIDTH }))
   const sheet = cells.map((row, index) =>
     row.map(value =>
