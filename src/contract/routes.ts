@@ -16,6 +16,7 @@ import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
+import { questionSuggestionRoutes } from './question-suggestions.ts'
 import { questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
 import { readingRoutes } from './reading.ts'
@@ -47,6 +48,7 @@ export const ROUTES = {
   locations: locationRoutes,
   microLearning: microLearningRoutes,
   questions: questionRoutes,
+  questionSuggestions: questionSuggestionRoutes,
   quizzes: quizRoutes,
   menu: menuRoutes,
   outbox: outboxRoutes,

@@ -3,16 +3,18 @@ import { describe, expect, test } from 'vitest'
 import { ALLERGEN_PROFILES, declaredAllergens } from './allergen-profiles.ts'
 import { ALLERGENS, type Allergen, allergenState } from './allergens.ts'
 import { DIETARY_MARKS } from './menu.ts'
-import { type CandidateDish, suggestQuestions } from './question-candidates.ts'
+import { type CandidateDish, offerCandidates, optionsOf, suggestQuestions } from './question-candidates.ts'
 
 const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => ({
   id,
   sectionId: 1,
   name: `Dish ${id}`,
   nativeName: '',
+  reading: '',
   englishName: '',
   source: '',
   description: '',
+  serverDescription: '',
   dietaryInfo: [],
   allergens: [],
   mayContain: [],
@@ -79,6 +81,96 @@ test('a text that another’s could mean, or that names its dish, asks nothing',
   expect(ask(sources('From Dish 1'), 'source')).toEqual([])
 })
 
+test('what it is free of is asked where it contains three', () => {
+  const menu = [dish(1, { allergens: ['egg', 'milk', 'fish'] }), ...free]
+  const [question] = ask(menu, 'free-of')
+  expect(question?.wrong.toSorted()).toEqual(['Egg', 'Fish', 'Milk'])
+  expect(ask([dish(1, { allergens: ['egg', 'milk'] }), ...free], 'free-of')).toEqual([])
+})
+
+test('what to tell a guest is told apart from what is said of others', () => {
+  const told = (...texts: string[]) =>
+    texts.map((serverDescription, index) => dish(index + 1, { serverDescription }))
+  const [question] = ask(told('Cold, with ginger.', 'Hot.', 'To share.', 'Try it with tea.'), 'at-the-table')
+  expect(question).toMatchObject({
+    question: 'A guest asks about Dish 1. What do you say?',
+    right: 'Cold, with ginger.',
+    wrong: expect.arrayContaining(['Hot.', 'To share.', 'Try it with tea.']),
+  })
+  expect(ask(told('Dish 1 is cold.', 'Hot.', 'To share.', 'With tea.'), 'at-the-table')).toEqual([])
+})
+
+test('a dish is asked for by how it is read, too', () => {
+  const menu = ['ゆば', 'そば', 'うどん', 'とうふ'].map((reading, index) => dish(index + 1, { reading }))
+  expect(ask(menu, 'reading')[0]).toMatchObject({ question: 'Which dish is read ゆば?', right: 'Dish 1' })
+})
+
+test('texts that no question has room for are not asked', () => {
+  const menu = ['a', 'b', 'c', 'd'].map((letter, index) =>
+    dish(index + 1, { description: letter.repeat(600), serverDescription: letter.repeat(301) }),
+  )
+  expect(ask(menu)).toEqual([])
+})
+
+describe('offered', () => {
+  const menu = [1, 2, 3, 4].map(id =>
+    dish(id, { description: `Text ${id}`, source: `Place ${id}`, allergens: id === 1 ? ['milk'] : [] }),
+  )
+  const all = suggestQuestions([1, 2, 3, 4], menu, 'au-nz')
+  const offer = (seed: number, taken: string[] = []) => offerCandidates(all, { seed, taken })
+
+  test('in an order that the seed alone decides, each question once', () => {
+    expect(offer(1)).toEqual(offer(1))
+    expect(offer(1)).not.toEqual(offer(2))
+    const asked = offer(1).map(({ question }) => question)
+    expect(new Set(asked).size).toBe(asked.length)
+  })
+
+  test('each dish before any comes again', () => {
+    expect(
+      new Set(
+        offer(3)
+          .slice(0, 4)
+          .map(({ dishId }) => dishId),
+      ).size,
+    ).toBe(4)
+  })
+
+  test('none that is asked already, in whichever letters', () => {
+    const [first] = offer(1)
+    const left = offer(1, [` ${first?.question.toUpperCase()}`])
+    expect(left.map(({ question }) => question)).not.toContain(first?.question)
+    expect(left).toHaveLength(offer(1).length - 1)
+  })
+
+  test('with its options in an order that is always the same, and not always the right one first', () => {
+    for (const candidate of all) {
+      expect(optionsOf(candidate)).toEqual(optionsOf({ ...candidate }))
+      expect(optionsOf(candidate).toSorted()).toEqual([candidate.right, ...candidate.wrong].toSorted())
+    }
+    expect(new Set(all.map(candidate => optionsOf(candidate).indexOf(candidate.right))).size).toBe(4)
+  })
+})
+
+test('a thousand dishes are looked through in a moment', () => {
+  const menu = Array.from({ length: 1_000 }, (_, id) =>
+    dish(id + 1, {
+      sectionId: id % 40,
+      description: `Text ${id}`,
+      allergens: id % 3 === 0 ? ['milk', 'egg', 'fish'] : [],
+    }),
+  )
+  const started = performance.now()
+  expect(
+    suggestQuestions(
+      menu.map(({ id }) => id),
+      menu,
+      'au-nz',
+    ).length,
+  ).toBeGreaterThan(5_000)
+  expect(performance.now() - started).toBeLessThan(4_000)
+})
+
 test('of two dishes of one name nothing is asked', () => {
   expect(ask([dish(1, { allergens: ['milk'] }), dish(9, { name: 'DISH 1' }), ...free])).toEqual([])
 })
@@ -91,6 +183,8 @@ const anyDish = fc
     sectionId: fc.nat(2),
     name: fc.constantFrom('Miso', 'Udon', 'Soba', 'Tofu', 'Kaki', 'Unagi', 'Tai', 'Ebi', 'Nasu', 'udon'),
     nativeName: word,
+    reading: word,
+    serverDescription: word,
     englishName: word,
     source: word,
     description: word,
@@ -133,6 +227,18 @@ test('in any menu each question has one right option and three that the menu pro
             expect(allergenState(asked, nameOf.get(option) as Allergen)).toBe('free')
           continue
         }
+        if (rule === 'free-of') {
+          expect(asked.isAssessed).toBe(true)
+          expect(allergenState(asked, nameOf.get(right) as Allergen)).toBe('free')
+          for (const option of wrong)
+            expect(allergenState(asked, nameOf.get(option) as Allergen)).toBe('contains')
+          continue
+        }
+        if (rule === 'at-the-table') {
+          expect(right).toBe(asked.serverDescription)
+          expect(wrong).not.toContain(asked.serverDescription)
+          continue
+        }
         expect(right).toBe(asked.name)
         for (const other of wrong.flatMap(dishesOf)) {
           if (rule === 'dish-with') expect(allergenState(other, allergen)).toBe('free')
@@ -142,6 +248,7 @@ test('in any menu each question has one right option and three that the menu pro
           }
           if (rule === 'mark') expect(other.dietaryInfo).not.toContain(allergen)
           if (rule === 'source') expect(other.source).not.toBe(asked.source)
+          if (rule === 'reading') expect(other.reading).not.toBe(asked.reading)
           if (rule === 'script') expect(other.nativeName).not.toBe(asked.nativeName)
           if (rule === 'english-name') expect(other.englishName).not.toBe(asked.englishName)
           if (rule === 'description') expect(other.description).not.toBe(asked.description)

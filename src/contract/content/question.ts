@@ -1,5 +1,6 @@
 /** A question of a training module as management writes it. Source: rulings R4 and R12. */
 import * as z from 'zod/mini'
+import { QUESTION_LENGTHS } from '#domain/question-candidates.ts'
 import { id, text } from '../primitives.ts'
 
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
@@ -14,27 +15,40 @@ export const learningReference = z.discriminatedUnion('kind', [
 ])
 export type LearningReference = z.infer<typeof learningReference>
 
-const option = text({ min: 1, max: 300, tooShort: 'Please enter an option' })
+const option = text({ min: 1, max: QUESTION_LENGTHS.option, tooShort: 'Please enter an option' })
+
+/** All of a question but the module that asks it. */
+const questionFields = {
+  question: text({ min: 1, max: QUESTION_LENGTHS.question, tooShort: 'Please enter the question' }),
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
+  explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
+  reference: z._default(z.nullable(learningReference), null),
+}
+
+type Options = { readonly [Letter in `option${OptionLetter}`]: string }
+
+const optionsDiffer = z.check<Options>(({ value, issues }) => {
+  OPTION_LETTERS.forEach((letter, index) => {
+    const text = value[`option${letter}`]
+    const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
+    if (!isTwice) return
+    const message = 'This option stands here twice'
+    issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
+  })
+})
 
 export const questionDocument = z
   .object({
     moduleId: z.int('Please choose a module').check(z.gte(1, 'Please choose a module')),
-    question: text({ min: 1, max: 600, tooShort: 'Please enter the question' }),
-    optionA: option,
-    optionB: option,
-    optionC: option,
-    optionD: option,
-    correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
-    explanation: z._default(text({ max: 1_000 }), ''),
-    reference: z._default(z.nullable(learningReference), null),
+    ...questionFields,
   })
-  .check(({ value, issues }) => {
-    OPTION_LETTERS.forEach((letter, index) => {
-      const text = value[`option${letter}`]
-      const isTwice = OPTION_LETTERS.slice(0, index).some(earlier => value[`option${earlier}`] === text)
-      if (!isTwice) return
-      const message = 'This option stands here twice'
-      issues.push({ code: 'custom', input: text, path: [`option${letter}`], message })
-    })
-  })
+  .check(optionsDiffer)
 export type QuestionDocument = z.infer<typeof questionDocument>
+
+/** As it is picked for a module. */
+export const pickedQuestion = z.object(questionFields).check(optionsDiffer)
+export type PickedQuestion = z.input<typeof pickedQuestion>

@@ -31,6 +31,7 @@ import { registerMicroLearningRoutes } from '../features/micro-learning/micro-le
 import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
 import { registerPointRoutes } from '../features/points/points-routes.ts'
 import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
+import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
 import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
@@ -142,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerColleagueRoutes(features, context)
     registerContentRoutes(features, context)
     registerImportRoutes(features, context)
+    registerQuestionSuggestionRoutes(features, context)
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)

@@ -1,0 +1,101 @@
+/** Questions that the menu itself asks, for whoever picks some of them for a module. Source: ruling R12. */
+import * as z from 'zod/mini'
+import { CANDIDATE_RULES } from '#domain/question-candidates.ts'
+import { OPTION_LETTERS, pickedQuestion } from './content/question.ts'
+import { id, idText, LARGEST_ID } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** How many are offered at a time. */
+export const SUGGESTED_QUESTIONS = 20
+/** How many can be picked at once. */
+export const PICKED_QUESTIONS_MAX = 100
+const CHOSEN_DISHES_MAX = 1_000
+const OFFSET_MAX = 100_000
+
+/** `3,14,15` */
+const idsText = z.pipe(
+  z.string().check(
+    z.refine(
+      list => list.split(',').every(text => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID),
+      'Must be ids with commas between them',
+    ),
+    z.refine(list => list.split(',').length <= CHOSEN_DISHES_MAX, `Must be at most ${CHOSEN_DISHES_MAX}`),
+  ),
+  z.transform(list => list.split(',').map(Number)),
+)
+
+const countText = z.pipe(
+  z
+    .string()
+    .check(z.refine(text => /^\d{1,6}$/.test(text) && Number(text) <= OFFSET_MAX, 'Must be a whole number')),
+  z.transform(Number),
+)
+
+const suggestedQuestion = z.object({
+  /** The same for the same question, however often it is suggested. */
+  key: z.string(),
+  rule: z.enum(CANDIDATE_RULES),
+  /** Where its answer is learned. */
+  dish: z.object({ id, name: z.string(), section: z.string() }),
+  question: z.string(),
+  optionA: z.string(),
+  optionB: z.string(),
+  optionC: z.string(),
+  optionD: z.string(),
+  correctAnswer: z.enum(OPTION_LETTERS),
+  explanation: z.string(),
+})
+export type SuggestedQuestion = z.infer<typeof suggestedQuestion>
+
+const suggestedQuestions = z.object({
+  questions: z.array(suggestedQuestion),
+  /** How many there are from the first on. */
+  total: z.int(),
+})
+
+const addedQuestions = z.object({ ids: z.array(id) })
+
+export const questionSuggestionRoutes = {
+  suggest: defineRoute({
+    method: 'GET',
+    path: '/api/admin/question-suggestions',
+    access: 'content.manage',
+    summary: `Questions about these dishes, each proved by the menu, ${SUGGESTED_QUESTIONS} at a time; none that a module asks already`,
+    query: z.object({
+      /** All dishes of the menu unless given. */
+      dishIds: z.optional(idsText),
+      /** Every kind of question unless given. */
+      rules: z.optional(
+        z.pipe(
+          z
+            .string()
+            .check(
+              z.refine(
+                list => list.split(',').every(name => CANDIDATE_RULES.some(rule => rule === name)),
+                'Must be rules with commas between them',
+              ),
+            ),
+          z.transform(list => list.split(',')),
+        ),
+      ),
+      /** Decides their order. */
+      seed: z._default(countText, 0),
+      /** How many to pass over. */
+      from: z._default(countText, 0),
+    }),
+    response: suggestedQuestions,
+  }),
+  add: defineRoute({
+    method: 'POST',
+    path: '/api/admin/modules/:moduleId/questions',
+    access: 'content.manage',
+    summary: 'Add questions to a module, as drafts or published: all of them, or none',
+    params: z.object({ moduleId: idText }),
+    body: z.object({
+      questions: z.array(pickedQuestion).check(z.minLength(1), z.maxLength(PICKED_QUESTIONS_MAX)),
+      isPublished: z.boolean(),
+    }),
+    response: addedQuestions,
+    status: 201,
+  }),
+}

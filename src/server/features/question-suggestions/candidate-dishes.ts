@@ -1,0 +1,34 @@
+/** The menu as the rules of questions look at it. */
+import { sql } from 'drizzle-orm'
+import type { CandidateDish } from '#domain/question-candidates.ts'
+import type { Database } from '../../database/client.ts'
+import { KITCHEN_JSON, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
+
+export interface MenuDish extends CandidateDish {
+  readonly section: string
+}
+
+interface Rows extends Record<string, unknown> {
+  readonly dishes: readonly Omit<MenuDish, 'allergens' | 'mayContain' | 'isAssessed'>[]
+  readonly kitchen: KitchenRows
+}
+
+/** Everything on the menu, in its order: one statement, so that all of it is of one moment. */
+export async function readCandidateDishes(db: Database): Promise<MenuDish[]> {
+  const { rows } = await db.execute<Rows>(sql`
+    select ${KITCHEN_JSON} as kitchen, (select coalesce(json_agg(row), '[]') from (
+      select menu_items.id, category_id as "sectionId", menu_categories.name as section, menu_items.name,
+        japanese_name as "nativeName", kana as reading, english_name as "englishName", source, description,
+        server_description as "serverDescription", dietary_info as "dietaryInfo"
+      from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
+      where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
+      order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
+    ) row) as dishes`)
+  if (!rows[0]) throw new Error('The menu was not returned')
+  const { dishes, kitchen } = rows[0]
+  const statements = stateDishes(kitchen)
+  return dishes.map(dish => {
+    const { allergens = [], mayContain = [], isAssessed = false } = statements.get(dish.id) ?? {}
+    return { ...dish, allergens, mayContain, isAssessed }
+  })
+}
