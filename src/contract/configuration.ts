@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { PRICE_UNITS } from '#domain/money.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'
@@ -15,7 +16,14 @@ export const configuration = z.object({
   /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
   programmeMode: z.enum(PROGRAMME_MODES),
+  /** IANA name of the zone of the business day. */
   timeZone: z.string(),
+  /** ISO 4217 code of the currency of all prices. */
+  currency: z.string(),
+  /** The smallest step of a price. */
+  priceUnit: z.enum(PRICE_UNITS),
+  /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */
+  menuLanguage: z.nullable(z.string()),
   /** Whose law says which allergens are declared, and by what name: `declaredAllergens` tells. */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
   /** The group's own pages on social networks. */

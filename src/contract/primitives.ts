@@ -1,5 +1,6 @@
 /** Schemas that several features use. */
 import * as z from 'zod/mini'
+import { isLanguageTag, LANGUAGE_TAG_MAX_LENGTH } from '#domain/languages.ts'
 
 export const LARGEST_ID = 2_147_483_647
 
@@ -39,6 +40,13 @@ export function text(limits: { min?: number; max: number; tooShort?: string; too
     z.refine(value => !value.includes('\u0000'), 'Contains a character that cannot be stored'),
   )
 }
+
+/** A BCP 47 tag. */
+export const languageTag = text({
+  min: 2,
+  max: LANGUAGE_TAG_MAX_LENGTH,
+  tooShort: 'Please enter a language',
+}).check(z.refine(isLanguageTag, 'Must be a language tag, such as ja or it'))
 
 /** Every answer that is not a success. Source: ruling R2. */
 export const errorBody = z.object({

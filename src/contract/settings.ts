@@ -2,10 +2,12 @@
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
+import { isTimeZone } from '#domain/business-day.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { isCurrency, PRICE_UNITS } from '#domain/money.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email } from './email.ts'
-import { text } from './primitives.ts'
+import { languageTag, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** An https address at a domain. Not with a name before it: `https://instagram.com@elsewhere.example` is elsewhere. */
@@ -37,11 +39,22 @@ const settings = z.object({
   openJoining: z.boolean(),
   /** Whose law says what is declared (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
+  /** IANA name of the zone of the business day. */
+  timeZone: z.string(),
+  /** ISO 4217 code. */
+  currency: z.string(),
+  /** The smallest step of a price. */
+  priceUnit: z.enum(PRICE_UNITS),
+  /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */
+  menuLanguage: z.nullable(z.string()),
   socialLinks,
 })
 export type Settings = z.infer<typeof settings>
 
 const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
+
+export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
+export const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))
 
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
@@ -49,6 +62,10 @@ const changeSettingsBody = z.object({
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
+  timeZone: z.optional(timeZone),
+  currency: z.optional(currency),
+  priceUnit: z.optional(z.enum(PRICE_UNITS)),
+  menuLanguage: z.optional(z.nullable(languageTag)),
   /** Replaces all links: a network that is left out has none. */
   socialLinks: z.optional(socialLinks),
 })
@@ -68,6 +85,13 @@ export const settingsForm = z.object({
   ),
   openJoining: z.boolean(),
   allergenProfile: z.enum(ALLERGEN_PROFILES),
+  timeZone,
+  currency,
+  priceUnit: z.enum(PRICE_UNITS),
+  menuLanguage: z.pipe(
+    z.transform((chosen: string) => chosen || null),
+    z.nullable(languageTag),
+  ),
   socialLinks: z.object(
     Object.fromEntries(SOCIAL_NETWORKS.map(({ key }) => [key, linkField])) as Record<
       SocialNetwork,

@@ -10,6 +10,17 @@ export interface BusinessCalendar {
   readonly dayStart: string
 }
 
+/** Whether this names an IANA time zone. An offset such as `+10:00` names none: it knows of no summer time. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A business day as an ISO date, `2026-03-01`. */
 export type BusinessDay = string
 

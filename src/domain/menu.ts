@@ -7,9 +7,6 @@
 export const DIETARY_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const
 export type DietaryMark = (typeof DIETARY_MARKS)[number]
 
-/** Of the name in its own script, where nothing else is said: that of the built-in menu. */
-export const DEFAULT_DISH_LANGUAGE = 'ja'
-
 /** The drawn picture that stands in for a dish without a photo. */
 export const DISH_ILLUSTRATIONS = [
   'bowl',

@@ -27,6 +27,12 @@ test('the next day extends, the same day does not, a missed day starts again at 
   expect(extendStreak(streakOf(3, '2026-02-27'), '2026-03-02').currentStreak).toBe(1)
 })
 
+test('a calendar that was set back by another time zone breaks no streak and counts no day twice', () => {
+  const streak = streakOf(3, '2026-03-02')
+  expect(readStreak(streak, '2026-03-01').currentStreak).toBe(3)
+  expect(extendStreak(streak, '2026-03-01')).toEqual(streak)
+})
+
 test('the longest streak is never shorter than the current one, and never shrinks', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 60 }), gaps => {

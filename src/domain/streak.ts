@@ -19,7 +19,8 @@ export function readStreak(streak: Streak, today: BusinessDay): Streak {
 
 /** The streak after something was learned today; learning twice on one day counts once. */
 export function extendStreak(streak: Streak, today: BusinessDay): Streak {
-  if (streak.lastCompletionDate === today) return streak
+  // It may even be the day after: another time zone can set the calendar back by one.
+  if (streak.lastCompletionDate !== null && streak.lastCompletionDate >= today) return streak
   const currentStreak = readStreak(streak, today).currentStreak + 1
   return {
     currentStreak,

@@ -1,20 +1,9 @@
 /** A dish as management writes it. Source: specification section 3, rulings R8, R11 and R12. */
 import * as z from 'zod/mini'
-import { DEFAULT_DISH_LANGUAGE, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { dishRecipeBody } from '../kitchen.ts'
-import { chosenId, text } from '../primitives.ts'
-
-const languageTag = text({ min: 2, max: 35, tooShort: 'Please enter a language' }).check(
-  z.refine(isLanguageTag, 'Must be a language tag, such as ja or it'),
-)
-
-function isLanguageTag(tag: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1
-  } catch {
-    return false
-  }
-}
+import { chosenId, languageTag, text } from '../primitives.ts'
 
 export const dishDocument = z.extend(dishRecipeBody, {
   name: text({ min: 1, max: 120, tooShort: 'Please enter a name' }),

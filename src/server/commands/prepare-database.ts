@@ -10,6 +10,7 @@ import { migrateDatabase } from '../database/migrate.ts'
 import { seedContent, seedOnce } from '../database/seed/seed.ts'
 import type { Config } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
+import { readCalendar } from '../settings/settings-store.ts'
 
 const FIRST_RETRY_MS = 500
 const LONGEST_RETRY_MS = 5_000
@@ -34,7 +35,7 @@ export async function prepareDatabase(
   await migrateWhenThere(databaseUrl, log, async db => {
     await prepareData(db, log)
     if (config.isDemo) {
-      const today = businessDayOf(now, config.calendar)
+      const today = businessDayOf(now, await readCalendar(db, config))
       await seedOnce(db, 'demo-accounts', tx =>
         seedDemoAccounts(tx, new Date(now.epochMilliseconds), today, log),
       )

@@ -189,13 +189,14 @@ interface ContextParts extends Pick<AppContext, 'config' | 'now' | 'databaseAway
 function createContext({ config, databaseUrl, log, now, pool, databaseAway }: ContextParts): AppContext {
   const db = createDatabase(pool)
   const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
-  const businessDay = createBusinessDayClock(now, config.calendar)
+  const settings = new SettingsStore(db, config, changes)
+  const businessDay = createBusinessDayClock(now, () => settings.calendar)
   return {
     config,
     db,
     changes,
     databaseAway,
-    settings: new SettingsStore(db, config, changes),
+    settings,
     rateLimits: new RateLimits(pool),
     now,
     nowDate: () => new Date(now().epochMilliseconds),
@@ -214,7 +215,11 @@ async function startWorkers(server: FastifyInstance, context: AppContext, pool: 
   ]
   const jobRunner = new JobRunner({ pool, jobs, log }, context.databaseAway)
 
-  server.addHook('onReady', () => context.changes.start())
+  server.addHook('onReady', async () => {
+    await context.changes.start()
+    // The first answer names the business day already.
+    await context.settings.read()
+  })
   server.addHook('onListen', async () => jobRunner.start())
   server.addHook('onClose', async () => {
     await jobRunner.stop()

@@ -97,7 +97,9 @@ export async function recordLearning(
   learning: LearningOfToday,
 ): Promise<{ bonuses: PointAward[]; streak: StreakRecord }> {
   const { userId, kind, moduleId, points, isPerfect, before, today, now } = learning
-  const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay: before.lastCompletionDate !== today })
+  const extended = extendStreak(before, today)
+  const isFirstLearningOfDay = extended.lastCompletionDate !== before.lastCompletionDate
+  const bonuses = learningBonuses({ isPerfect, isFirstLearningOfDay })
   const awards = [{ kind, points }, ...bonuses]
   const entries = awards.map(award => ({
     userId,
@@ -110,7 +112,7 @@ export async function recordLearning(
   const isTraining = kind === 'training_module'
   const trainingPoints = isTraining ? awards.reduce((sum, award) => sum + award.points, 0) : 0
   const streak: StreakRecord = {
-    ...extendStreak(before, today),
+    ...extended,
     totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
     totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }

@@ -4,7 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import type { BusinessCalendar } from '#domain/business-day.ts'
+import { type BusinessCalendar, isTimeZone } from '#domain/business-day.ts'
 import { isLoopback } from './loopback.ts'
 
 export interface Config {
@@ -15,6 +15,7 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly isDemo: boolean
   readonly groupName: string
+  /** Its zone holds until management sets another. */
   readonly calendar: BusinessCalendar
   readonly staffInviteCode: string | null
   readonly mail: {
@@ -119,15 +120,6 @@ export function readConfig(environment: Environment): Config {
     publicUrl,
     trustProxy,
     logLevel,
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    Temporal.Now.zonedDateTimeISO(name)
-    return true
-  } catch {
-    return false
   }
 }
 

@@ -1,5 +1,8 @@
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import type { BusinessCalendar } from '#domain/business-day.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/money.ts'
 import type { Database, Queries } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
 import { statement } from '../database/statement.ts'
@@ -9,21 +12,50 @@ import { KeptValue } from '../platform/kept-value.ts'
 
 const selectSettings = statement(db => db.select().from(settings))
 
+/** The calendar that holds before anything is kept in memory. */
+export async function readCalendar(queries: Queries, { calendar }: Config): Promise<BusinessCalendar> {
+  const [row] = await selectSettings(queries)
+  return { ...calendar, timeZone: row?.timeZone ?? calendar.timeZone }
+}
+
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {
   readonly #db: Database
   readonly #config: Config
   readonly #kept: KeptValue<Settings>
+  #calendar: BusinessCalendar
+  #loads = 0
 
   constructor(db: Database, config: Config, changes: ChangeFeed) {
     this.#db = db
     this.#config = config
-    this.#kept = new KeptValue(changes, ['settings'], () => this.readFresh(db))
+    this.#calendar = config.calendar
+    this.#kept = new KeptValue(changes, ['settings'], () => this.#load())
+    // The business day is asked for without waiting, so it cannot wait for the next to read the settings. A database
+    // that is away says so again, with another change, when it is back.
+    changes.onChange(table => {
+      if (table === null || table === 'settings') this.read().catch(() => undefined)
+    })
+  }
+
+  /** The calendar of the business day, by the settings that were read last. */
+  get calendar(): BusinessCalendar {
+    return this.#calendar
   }
 
   /** The settings, from memory where that is safe. */
   read(): Promise<Settings> {
     return this.#kept.get()
+  }
+
+  async #load(): Promise<Settings> {
+    const load = ++this.#loads
+    const loaded = await this.readFresh(this.#db)
+    // An answer that was overtaken by a newer one changes nothing.
+    if (load === this.#loads && loaded.timeZone !== this.#calendar.timeZone) {
+      this.#calendar = { ...this.#calendar, timeZone: loaded.timeZone }
+    }
+    return loaded
   }
 
   /** The settings as a transaction sees them. */
@@ -35,6 +67,10 @@ export class SettingsStore {
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
+      timeZone: row?.timeZone ?? this.#config.calendar.timeZone,
+      currency: row?.currency ?? DEFAULT_CURRENCY,
+      priceUnit: row?.priceUnit ?? DEFAULT_PRICE_UNIT,
+      menuLanguage: row ? row.menuLanguage : DEFAULT_DISH_LANGUAGE,
       socialLinks: row?.socialLinks ?? {},
     }
   }

@@ -3,6 +3,7 @@
  * anew, and nothing else. Source: ruling R11.
  */
 import { type ChangeEvent, changeRoutes, TOPIC_PATHS } from '#contract/changes.ts'
+import { believeNextBusinessDay } from '#web/lib/business-day.ts'
 import { noteReached, readConnection, subscribeConnection } from '#web/lib/connection.ts'
 import { refreshPaths } from '#web/lib/query.ts'
 import { askForAnything } from './freshness.ts'
@@ -45,6 +46,7 @@ export function followChanges(): () => void {
     }
     source.addEventListener('change', ({ data }: MessageEvent<string>) => {
       const { topics }: ChangeEvent = JSON.parse(data)
+      if (topics.includes('settings')) believeNextBusinessDay()
       // A newer server may know of topics that this page does not.
       void refreshPaths(topics.flatMap(topic => TOPIC_PATHS[topic] ?? []))
     })

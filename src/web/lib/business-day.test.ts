@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 type Module = typeof import('./business-day.ts')
 let noteBusinessDay: Module['noteBusinessDay']
 let hasBusinessDayEnded: Module['hasBusinessDayEnded']
+let believeNextBusinessDay: Module['believeNextBusinessDay']
 const begun = vi.fn()
 
 beforeEach(async () => {
@@ -10,7 +11,7 @@ beforeEach(async () => {
   vi.resetModules()
   begun.mockReset()
   const module = await import('./business-day.ts')
-  ;({ noteBusinessDay, hasBusinessDayEnded } = module)
+  ;({ noteBusinessDay, hasBusinessDayEnded, believeNextBusinessDay } = module)
   module.onNewBusinessDay(begun)
 })
 afterEach(() => vi.useRealTimers())
@@ -31,6 +32,16 @@ test('a server that is behind is not believed', () => {
   noteBusinessDay('2026-03-03;86399')
   expect(begun).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(2_000)
+  expect(hasBusinessDayEnded()).toBe(false)
+})
+
+test('after the group has moved to another time zone, it may be the day before', () => {
+  noteBusinessDay('2026-03-03;60')
+  believeNextBusinessDay()
+  noteBusinessDay('2026-03-02;7200')
+  expect(begun).toHaveBeenCalledTimes(1)
+  noteBusinessDay('2026-03-01;60')
+  vi.advanceTimersByTime(7_199_000)
   expect(hasBusinessDayEnded()).toBe(false)
 })
 

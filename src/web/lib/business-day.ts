@@ -4,16 +4,23 @@ let day = ''
 /** By the browser's clock, in milliseconds. */
 let endsAt = Number.POSITIVE_INFINITY
 let whenItBegins = () => {}
+let isBelievedWhateverItIs = false
 
 /** Notes what an answer says: the day, and the seconds that are left of it. */
 export function noteBusinessDay(header: string | null): void {
   const [named = '', secondsLeft] = header?.split(';') ?? []
   // Of two servers around the turn, the one that is behind is not believed.
-  if (named < day || !secondsLeft) return
+  if (!secondsLeft || (named < day && !isBelievedWhateverItIs)) return
   endsAt = Date.now() + Number(secondsLeft) * 1000
-  const isNext = named > day && day !== ''
+  const isOther = named !== day && day !== ''
+  isBelievedWhateverItIs = false
   day = named
-  if (isNext) whenItBegins()
+  if (isOther) whenItBegins()
+}
+
+/** The group may have moved to another time zone, where it is the day before: the next answer is believed. */
+export function believeNextBusinessDay(): void {
+  isBelievedWhateverItIs = true
 }
 
 /** Whether by now another day must have begun, of which no answer has told yet. */

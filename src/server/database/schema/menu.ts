@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '#domain/allergens.ts'
-import { DEFAULT_DISH_LANGUAGE, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 

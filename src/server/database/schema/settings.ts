@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SocialLinks } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/money.ts'
 import { instant } from './columns.ts'
 
 /** The one row of what management sets while the academy runs; null means the configuration's value. */
@@ -15,6 +17,12 @@ export const settings = pgTable(
     managementEmail: text(),
     openJoining: boolean(),
     allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
+    timeZone: text(),
+    /** ISO 4217. */
+    currency: text().notNull().default(DEFAULT_CURRENCY),
+    priceUnit: text({ enum: PRICE_UNITS }).notNull().default(DEFAULT_PRICE_UNIT),
+    /** BCP 47 tag of the language in which dishes have a name of their own; here null means that they have none. */
+    menuLanguage: text().default(DEFAULT_DISH_LANGUAGE),
     socialLinks: jsonb().$type<SocialLinks>(),
   },
   table => [
@@ -23,6 +31,8 @@ export const settings = pgTable(
       'settings_allergen_profile_known',
       sql`${table.allergenProfile} in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp')`,
     ),
+    check('settings_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
+    check('settings_price_unit_known', sql`${table.priceUnit} in ('whole', 'smallest')`),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
 )

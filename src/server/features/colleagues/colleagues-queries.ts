@@ -11,16 +11,11 @@ import { users } from '../../database/schema/users.ts'
 
 /** A page of the people with an open account, by name; with `q` the first of those whom it finds. */
 export async function listColleagues(
-  { db, config }: Pick<AppContext, 'db' | 'config'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   { q, after, staffOnly }: z.infer<typeof colleagueQuery>,
 ): Promise<Colleague[]> {
-  return db
-    .select({
-      id: users.id,
-      fullName: users.fullName,
-      role: users.role,
-      ...(q !== undefined && { joinedMonth: monthOf(users.joinDate, config.calendar.timeZone) }),
-    })
+  const rows = await db
+    .select({ id: users.id, fullName: users.fullName, role: users.role, joinDate: users.joinDate })
     .from(users)
     .where(
       and(
@@ -32,11 +27,17 @@ export async function listColleagues(
     )
     .orderBy(asc(q ? unindexed(users.fullName) : users.fullName), asc(users.id))
     .limit(q === undefined ? COLLEAGUE_PAGE_SIZE : COLLEAGUE_SEARCH_LIMIT)
+  const { timeZone } = await settings.read()
+  return rows.map(({ joinDate, ...colleague }) => ({
+    ...colleague,
+    ...(q !== undefined && { joinedMonth: monthOf(joinDate, timeZone) }),
+  }))
 }
 
 /** The month of an instant, in the group's time zone. */
-function monthOf(instant: typeof users.joinDate, timeZone: string): SQL<string> {
-  return sql`to_char(${instant} at time zone ${timeZone}, 'YYYY-MM')`
+function monthOf(date: Date, timeZone: string): string {
+  const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime())
+  return instant.toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth().toString()
 }
 
 /** All the pieces of `q` are beginnings of words of the name, whatever their letter case and accents. */

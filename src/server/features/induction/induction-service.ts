@@ -32,6 +32,7 @@ export async function submitInduction(
 ): Promise<{ submission: InductionSubmission; isFirst: boolean }> {
   const { staffName, staffEmail, signatureData, agreements } = body
   const submittedAt = context.nowDate()
+  const { timeZone } = await context.settings.read()
   return context.db.transaction(async tx => {
     const policies = await listPolicies(tx)
     refuseMissingAgreement(policies, agreements)
@@ -54,7 +55,7 @@ export async function submitInduction(
       kind: 'induction',
       recipients: await managementRecipients(tx, context.config),
       subject: `Induction: ${staffName}`,
-      body: describeSubmission(row, user, policies, context.config.calendar.timeZone),
+      body: describeSubmission(row, user, policies, timeZone),
       createdAt: submittedAt,
     })
     return { submission: presentSubmission(row), isFirst: true }

@@ -1,6 +1,6 @@
 /** How the menu, its kitchen and the places are edited. */
 import { lazy } from 'react'
-import { DEFAULT_DISH_LANGUAGE } from '#domain/menu.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 
 const loadForms = () => import('./menu-forms.ts')

@@ -5,13 +5,17 @@ import type * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
+import { isTimeZone } from '#domain/business-day.ts'
 import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { believeNextBusinessDay } from '#web/lib/business-day.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { CurrencyField, MenuLanguageField, PriceUnitField, TimeZoneField } from '#web/ui/group-fields.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -42,6 +46,7 @@ export function SettingsPage() {
           <>
             <Programme form={form} />
             <Group form={form} />
+            <TimeAndMoney form={form} />
             <Allergens form={form} />
             <SocialLinks form={form} />
           </>
@@ -51,16 +56,24 @@ export function SettingsPage() {
   )
 }
 
-function toValues({ managementEmail, socialLinks, ...settings }: Settings): z.input<typeof settingsForm> {
+function toValues({
+  managementEmail,
+  menuLanguage,
+  socialLinks,
+  ...settings
+}: Settings): z.input<typeof settingsForm> {
   const links = SOCIAL_NETWORKS.map(({ key }) => [key, socialLinks[key] ?? ''])
   return {
     ...settings,
     managementEmail: managementEmail ?? '',
+    menuLanguage: menuLanguage ?? '',
     socialLinks: Object.fromEntries(links),
   }
 }
 
 async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Promise<Settings> {
+  // Another time zone may have another day.
+  believeNextBusinessDay()
   const saved = await callApi(settingsRoutes.change, { body: changes })
   // Half of what the academy answers depends on its settings.
   void queryClient.invalidateQueries()
@@ -148,6 +161,53 @@ function Group({ form }: { readonly form: SettingsForm }) {
       />
     </Section>
   )
+}
+
+function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
+  const { timeZone, currency, priceUnit, menuLanguage } = form.watch()
+  const { errors } = form.formState
+  const set = (name: 'timeZone' | 'currency' | 'priceUnit' | 'menuLanguage') => (value: string) =>
+    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <Section title="Time and prices">
+      <TimeZoneField
+        hint={<TimeThere timeZone={timeZone} />}
+        error={errors.timeZone?.message}
+        value={timeZone}
+        onValueChange={set('timeZone')}
+      />
+      {timeZone !== form.formState.defaultValues?.timeZone && isTimeZone(timeZone) && (
+        <Note>
+          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}: what may be done once a
+          day, streaks and the times on the menu follow it. Days that are recorded already stay as they are.
+        </Note>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <CurrencyField error={errors.currency?.message} value={currency} onValueChange={set('currency')} />
+        <PriceUnitField currency={currency} value={priceUnit} onValueChange={set('priceUnit')} />
+      </div>
+      <MenuLanguageField
+        error={errors.menuLanguage?.message}
+        value={menuLanguage}
+        onValueChange={set('menuLanguage')}
+      />
+    </Section>
+  )
+}
+
+function placeOf(timeZone: string): string {
+  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+}
+
+function TimeThere({ timeZone }: { readonly timeZone: string }) {
+  if (!isTimeZone(timeZone)) return 'By its clock, the business day begins and ends.'
+  const time = new Intl.DateTimeFormat('en-AU', {
+    weekday: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  })
+  return <>By its clock, the business day begins and ends. It is {time.format()} there.</>
 }
 
 const PROFILE_CHOICES = ALLERGEN_PROFILES.map(profile => ({

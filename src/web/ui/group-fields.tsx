@@ -1,0 +1,185 @@
+/** Where the group is: its zone, its money, the language of its dishes. */
+import type { ReactNode } from 'react'
+import { isLanguageTag } from '#domain/languages.ts'
+import {
+  DEFAULT_CURRENCY,
+  decimalsOf,
+  formatPrice,
+  isCurrency,
+  PRICE_UNITS,
+  type PriceUnit,
+} from '#domain/money.ts'
+import { ChoiceCombobox, type NamedChoice } from './choice-combobox.tsx'
+import { Field } from './field.tsx'
+import { Select } from './select.tsx'
+
+interface ChoiceProps {
+  readonly error: string | undefined
+  readonly value: string
+  readonly onValueChange: (value: string) => void
+}
+
+/** Once they are needed: a browser takes a while to name hundreds. */
+function once<Value>(make: () => Value): () => Value {
+  let made: Value | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** `Europe/Rome` is found by `rome`, and so is `America/Argentina/Buenos_Aires` by `buenos`. */
+const timeZones = once((): NamedChoice[] =>
+  ['UTC', ...Intl.supportedValuesOf('timeZone')].map(value => {
+    const [area = '', ...place] = value.replaceAll('_', ' ').split('/')
+    return place.length === 0
+      ? { value, label: area }
+      : { value, label: place.toReversed().join(', '), hint: area }
+  }),
+)
+
+interface TimeZoneFieldProps extends ChoiceProps {
+  readonly hint: ReactNode
+}
+
+export function TimeZoneField(props: TimeZoneFieldProps) {
+  return (
+    <ChoiceCombobox
+      label="Time zone"
+      choices={timeZones()}
+      placeholder="Begin to type a city"
+      none="No time zone of this name"
+      {...props}
+    />
+  )
+}
+
+const currencies = once((): NamedChoice[] => {
+  const names = new Intl.DisplayNames('en', { type: 'currency' })
+  return Intl.supportedValuesOf('currency')
+    .map(value => ({ value, label: `${names.of(value) ?? value} (${value})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en'))
+})
+
+export function CurrencyField(props: ChoiceProps) {
+  return (
+    <ChoiceCombobox
+      label="Currency"
+      hint="All prices are in it. Changing it converts nothing."
+      choices={currencies()}
+      placeholder="Begin to type its name or code"
+      none="No currency of this name"
+      {...props}
+    />
+  )
+}
+
+interface PriceUnitFieldProps {
+  readonly currency: string
+  readonly value: PriceUnit
+  readonly onValueChange: (unit: PriceUnit) => void
+}
+
+/** The smallest step of a price, by an example in the group's currency. */
+export function PriceUnitField({ currency, value, onValueChange }: PriceUnitFieldProps) {
+  const code = isCurrency(currency) ? currency : DEFAULT_CURRENCY
+  const decimals = decimalsOf(code)
+  const examples: Record<PriceUnit, string> = {
+    whole: `Whole amounts, such as ${formatPrice(14, code)}`,
+    smallest: `To the smallest coin, such as ${formatPrice(14 + 5 / 10 ** Math.min(decimals, 1), code)}`,
+  }
+  if (decimals === 0) examples.smallest = `To the smallest coin; this currency has no smaller one`
+  return (
+    <Field label="Prices" hint="Prices that are there stay as they are.">
+      {control => (
+        <Select
+          {...control}
+          choices={PRICE_UNITS.map(unit => ({ value: unit, label: examples[unit] }))}
+          value={value}
+          onChange={event => onValueChange(event.target.value as PriceUnit)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Languages of kitchens; any other can be given by its tag elsewhere. */
+const LANGUAGES = [
+  'ar',
+  'bn',
+  'zh-Hans',
+  'zh-Hant',
+  'hr',
+  'cs',
+  'da',
+  'nl',
+  'fil',
+  'fi',
+  'fr',
+  'ka',
+  'de',
+  'el',
+  'he',
+  'hi',
+  'hu',
+  'id',
+  'ga',
+  'it',
+  'ja',
+  'ko',
+  'ms',
+  'ne',
+  'no',
+  'fa',
+  'pl',
+  'pt',
+  'pa',
+  'ro',
+  'ru',
+  'si',
+  'es',
+  'sv',
+  'ta',
+  'th',
+  'tr',
+  'uk',
+  'ur',
+  'vi',
+] as const
+
+const languages = once((): NamedChoice[] => {
+  const names = new Intl.DisplayNames('en', { type: 'language' })
+  return LANGUAGES.map(value => ({ value, label: names.of(value) ?? value })).toSorted((one, other) =>
+    one.label.localeCompare(other.label, 'en'),
+  )
+})
+
+/** The English name of a language, or its tag where it has none. */
+export function nameLanguage(tag: string): string {
+  return isLanguageTag(tag) ? (new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag) : tag
+}
+
+/** In which language dishes have a name of their own; empty for none. */
+export function MenuLanguageField({ error, value, onValueChange }: ChoiceProps) {
+  const known = languages().some(choice => choice.value === value) || value === ''
+  return (
+    <Field
+      label="Language of the dishes’ own names"
+      hint="For new dishes. It chooses the voice that reads a name aloud."
+      error={error}
+    >
+      {control => (
+        <Select
+          {...control}
+          choices={[
+            { value: '', label: 'None: dishes have one name' },
+            ...(known ? [] : [{ value, label: nameLanguage(value) }]),
+            ...languages(),
+          ]}
+          value={value}
+          onChange={event => onValueChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}
