@@ -92,6 +92,13 @@ const holds = (componentId: number, partId: number) =>
 const attempt = (columns: string, values: string) =>
   `insert into quiz_attempts (user_id, module_id, total_questions, question_versions, option_orders${columns})
    values (${STAFF}, 1, 1, '{1}', '{ABCD}'${values})`
+const place = (position: string) =>
+  `insert into user_places (user_id, location_id, position) values (${STAFF}, 1, '${position}')`
+const invitation = (columns: string, values: string) =>
+  `insert into invitations (token_hash, location_id, position, is_for_one, created_by, expires_at${columns})
+   values ('x', 1, 'staff', true, ${ADMIN}, now() + interval '7 days'${values})`
+const audited = `insert into audit_log (at, action, subject_kind) values (now(), 'settings.change', 'settings')`
+const ON_RECORD = 'What management did stays on record: audit_log is append-only'
 const induction = `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data)
    values (${STAFF}, 'x', 'x', '{}', '{}', 'x')`
 
@@ -178,6 +185,22 @@ test.each([
     [`insert into recipe_assessments (revision) values (1)`],
     'recipe_assessments_of_one',
   ],
+  ['an unknown position', [place('owner')], 'user_places_position_known'],
+  ['two positions at one location', [place('staff'), place('lead')], 'user_places_user_id_location_id_pk'],
+  [
+    'an invitation withdrawn by nobody',
+    [invitation(', withdrawn_at', ', now()')],
+    'invitations_withdrawn_by_whom',
+  ],
+  ['two invitations of one link', [invitation('', ''), invitation('', '')], 'invitations_token_unique'],
+  [
+    'somebody who left and is here',
+    [`update users set deactivated_at = now()`],
+    'users_deactivated_are_inactive',
+  ],
+  ['a change of the audit log', [audited, `update audit_log set actor_id = 1`], ON_RECORD],
+  ['a deletion from the audit log', [audited, `delete from audit_log`], ON_RECORD],
+  ['emptying the audit log', [`truncate audit_log`], ON_RECORD],
   [
     'two equal options',
     [`update training_questions set option_b = option_a`],

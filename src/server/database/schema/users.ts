@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ROLES } from '#domain/roles.ts'
 import { createdAt, id, instant } from './columns.ts'
 
@@ -25,6 +35,9 @@ export const users = pgTable(
     pointsBalance: integer().notNull().default(0),
     visitCount: integer().notNull().default(0),
     isActive: boolean().notNull().default(true),
+    /** When and by whom somebody who left was signed out for good; null also where nobody noted it. */
+    deactivatedAt: instant(),
+    deactivatedBy: integer().references((): AnyPgColumn => users.id),
   },
   table => [
     uniqueIndex('users_username_unique').on(table.usernameFolded),
@@ -34,6 +47,13 @@ export const users = pgTable(
     index('users_active_name_words')
       .using('gin', sql`array_to_tsvector(name_words(${table.fullName}))`)
       .where(sql`${table.isActive}`),
+    index('users_deactivated_by').on(table.deactivatedBy),
+    // Whoever changes what management is asks for these, so that somebody always is.
+    index('users_active_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.isActive}`),
+    check(
+      'users_deactivated_are_inactive',
+      sql`not ${table.isActive} or num_nonnulls(${table.deactivatedAt}, ${table.deactivatedBy}) = 0`,
+    ),
     check('users_role_known', sql`${table.role} in ('customer', 'staff', 'admin')`),
     check('users_points_balance_never_negative', sql`${table.pointsBalance} >= 0`),
     check('users_visit_count_never_negative', sql`${table.visitCount} >= 0`),

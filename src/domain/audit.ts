@@ -1,0 +1,41 @@
+/** What management does, as the log of it names it. Source: ruling R13. */
+import { CONTENT_KINDS } from './content.ts'
+
+/** Most are named as the ability is by which they are done. */
+export const AUDIT_ACTIONS = [
+  'claims.redeem',
+  'content.archive',
+  'content.order',
+  'content.restore',
+  'content.save',
+  'dish-images.remove',
+  'imports.apply',
+  'kitchen.assess',
+  'kitchen.keep-apart',
+  'kitchen.withdraw-kept-apart',
+  'kudos.give-as-management',
+  'mail.retry',
+  'people.change-role',
+  'people.deactivate',
+  'people.reactivate',
+  'places.change',
+  'points.adjust',
+  'settings.change',
+  'shifts.sign-off',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** What it was done to. What is taught goes by its kind. */
+export const AUDIT_SUBJECTS = [
+  ...CONTENT_KINDS,
+  'claim',
+  'dish-image',
+  'invitation',
+  'mail',
+  'settings',
+  'user',
+] as const
+export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number]
+
+/** How many entries a page of the log holds. */
+export const AUDIT_PAGE_SIZE = 50

@@ -1,0 +1,35 @@
+/** What management did: append-only by a trigger of its migration. Source: ruling R13. */
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
+import { instant } from './columns.ts'
+import { locations } from './locations.ts'
+import { users } from './users.ts'
+
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant().notNull(),
+    /** Null: somebody at the machine itself, or the academy. */
+    actorId: integer().references(() => users.id),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
+    subjectKind: text({ enum: AUDIT_SUBJECTS }).notNull(),
+    /** Null where there is only one, or where it is about all of a kind. */
+    subjectId: integer(),
+    /** Where it was done, or whose people it was done to. */
+    locationId: integer().references(() => locations.id),
+    before: jsonb().$type<object>(),
+    after: jsonb().$type<object>(),
+    /** As in the server's log. */
+    requestId: text(),
+  },
+  table => [
+    // The newest first: of all, and of each thing that the log is filtered by.
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at, table.id),
+    index('audit_log_action').on(table.action, table.at, table.id),
+    index('audit_log_subject').on(table.subjectKind, table.subjectId, table.at, table.id),
+    index('audit_log_subject_kind').on(table.subjectKind, table.at, table.id),
+    index('audit_log_location').on(table.locationId, table.at, table.id),
+  ],
+)
