@@ -4,6 +4,7 @@
  */
 
 import * as z from 'zod/mini'
+import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { loginBody } from './credentials.ts'
 import { calendarDate, done, id, instant } from './primitives.ts'
@@ -22,6 +23,8 @@ export const user = z.object({
   pointsBalance: z.int(),
   visitCount: z.int(),
   isActive: z.boolean(),
+  /** Where they belong and as what; missing where they belong nowhere. */
+  places: z.optional(z.array(z.object({ locationId: id, position: z.enum(POSITIONS) }))),
 })
 export type User = z.infer<typeof user>
 

@@ -26,6 +26,7 @@ export const REFUSALS = {
   badInput: refusal(400, 'Please check the highlighted fields.'),
   notSignedIn: refusal(401, 'Please sign in to continue.'),
   notAllowed: refusal(403, 'You are not allowed to do this.'),
+  notYourLocation: refusal(403, 'You can do this at your own restaurants only.'),
   managementOnly: refusal(403, 'Only management can do this'),
   staffOnly: refusal(403, 'Unauthorized access'),
   otherUser: refusal(409, 'Somebody else has signed in in this browser. The page is loaded anew.'),

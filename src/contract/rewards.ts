@@ -84,7 +84,8 @@ export const rewardRoutes = {
     method: 'GET',
     path: '/api/admin/claims',
     access: 'claims.redeem',
-    summary: 'Everybody’s claims, a page of a table at a time: sorted, and of one status alone',
+    summary:
+      'Claims, a page of a table at a time: everybody’s for admins, else those of one’s own locations; of one status alone',
     query: claimTableQuery,
     response: tablePage(claimAtTill),
   }),

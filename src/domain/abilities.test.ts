@@ -1,30 +1,34 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import {
   ACTIONS,
   type Action,
   type Actor,
   can,
+  canAnywhere,
   decideAccess,
+  type GateAction,
+  locationsWhere,
   mayOpenPath,
   rolesThatCan,
 } from './abilities.ts'
+import { isAtLeast, type Place, POSITIONS, type Position } from './places.ts'
+import { ROLES } from './roles.ts'
 
 const CUSTOMER: Actor = { id: 1, role: 'customer' }
 const STAFF: Actor = { id: 2, role: 'staff' }
 const ADMIN: Actor = { id: 3, role: 'admin' }
 const ACTORS = [CUSTOMER, STAFF, ADMIN]
 
-/** Who may do it: to their own things, and to somebody else's. */
-const EXPECTED: Record<Action, { own: string; other: string }> = {
+/** Who may do it without a place: to their own things, and to somebody else's. */
+const EXPECTED = {
   'admin-area.enter': { own: 'staff admin', other: 'staff admin' },
   'staff-pages.see': { own: 'staff admin', other: 'staff admin' },
   'static-quizzes.read': { own: 'staff admin', other: 'staff admin' },
   'training-plan.follow': { own: 'staff admin', other: 'staff admin' },
-  'colleagues-plans.read': { own: 'staff admin', other: 'staff admin' },
-  'shifts.sign-off': { own: 'staff admin', other: 'staff admin' },
   'claims.read': { own: 'customer staff admin', other: 'admin' },
   'rewards.claim': { own: 'customer staff admin', other: '' },
-  'claims.redeem': { own: 'admin', other: 'admin' },
+  'audit.read': { own: 'admin', other: 'admin' },
   'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
   'kitchen.manage': { own: 'admin', other: 'admin' },
@@ -32,27 +36,199 @@ const EXPECTED: Record<Action, { own: string; other: string }> = {
   'mail.read': { own: 'admin', other: 'admin' },
   'management-mail.receive': { own: 'admin', other: 'admin' },
   'points.adjust': { own: 'admin', other: 'admin' },
+  'roles.change': { own: 'admin', other: 'admin' },
   'settings.change': { own: 'admin', other: 'admin' },
+  'suggestions.manage': { own: 'admin', other: 'admin' },
   'undeclared-routes.call': { own: 'admin', other: 'admin' },
-}
+} as const satisfies Partial<Record<Action, { own: string; other: string }>>
+type Expected = keyof typeof EXPECTED
 
-const whoCan = (action: Action, subjectOf: (actor: Actor) => { userId: number }) =>
+/** From which position on it may be done at a location, to its people. */
+const EXPECTED_THERE = {
+  'people.see': 'manager',
+  'announcements.send': 'manager',
+  'roster.keep': 'manager',
+  'sign-offs.see': 'lead',
+  'shifts.sign-off': 'lead',
+  'colleagues-plans.read': 'lead',
+  'claims.redeem': 'lead',
+} as const satisfies Partial<Record<Action, Position>>
+type ExpectedThere = keyof typeof EXPECTED_THERE
+const THERE = Object.entries(EXPECTED_THERE) as [ExpectedThere, Position][]
+
+const whoCan = (action: Expected, subjectOf: (actor: Actor) => { userId: number }) =>
   ACTORS.filter(actor => can(actor, action as 'claims.read', subjectOf(actor)))
     .map(({ role }) => role)
     .join(' ')
 
-test('the table names every action', () => {
-  expect(Object.keys(EXPECTED).sort()).toEqual([...ACTIONS].sort())
+test('the tables name every action', () => {
+  const named = [...Object.keys(EXPECTED), ...Object.keys(EXPECTED_THERE), 'people.manage', 'places.change']
+  expect(named.sort()).toEqual([...ACTIONS].sort())
 })
 
-test.each(ACTIONS)('%s', action => {
+test.each(Object.keys(EXPECTED) as Expected[])('%s', action => {
   expect(whoCan(action, ({ id }) => ({ userId: id }))).toBe(EXPECTED[action].own)
   expect(whoCan(action, () => ({ userId: 99 }))).toBe(EXPECTED[action].other)
+})
+
+describe('at a location', () => {
+  const at = (position: Position, locationId = 1): Actor => ({ ...STAFF, places: [{ locationId, position }] })
+  const HERE = { locationIds: [1] }
+
+  test.each(THERE)('%s from %s on', (action, least) => {
+    for (const position of POSITIONS) {
+      expect(can(at(position), action, HERE)).toBe(isAtLeast(position, least))
+      expect(can(at(position, 2), action, HERE)).toBe(false)
+    }
+    expect(can(ADMIN, action, HERE)).toBe(true)
+    expect(can(STAFF, action, HERE)).toBe(false)
+  })
+
+  test('a shift of somebody who belongs nowhere is signed off by any colleague, as in an academy without places', () => {
+    for (const actor of [STAFF, at('staff'), at('manager', 2), ADMIN]) {
+      expect(can(actor, 'shifts.sign-off', { locationIds: [] })).toBe(true)
+    }
+    expect(can(CUSTOMER, 'shifts.sign-off', { locationIds: [] })).toBe(false)
+  })
+
+  test.each([
+    ['staff', 'staff', false],
+    ['lead', 'staff', false],
+    ['manager', 'staff', true],
+    ['manager', 'lead', true],
+    ['manager', 'manager', false],
+  ] as const)('a %s gives the position %s: %s', (position, given, isAllowed) => {
+    expect(can(at(position), 'places.change', { locationId: 1, position: given })).toBe(isAllowed)
+    expect(can(at(position), 'places.change', { locationId: 2, position: given })).toBe(false)
+    expect(can(ADMIN, 'places.change', { locationId: 2, position: given })).toBe(true)
+  })
+
+  test('a manager manages the accounts of those who work under them alone', () => {
+    const manages = (places: readonly Place[], role: Actor['role'] = 'staff') =>
+      can(at('manager'), 'people.manage', { role, places })
+    expect(manages([{ locationId: 1, position: 'staff' }])).toBe(true)
+    expect(manages([{ locationId: 1, position: 'lead' }])).toBe(true)
+    expect(manages([{ locationId: 1, position: 'manager' }])).toBe(false)
+    expect(manages([{ locationId: 1, position: 'staff' }], 'admin')).toBe(false)
+    expect(manages([])).toBe(false)
+    const alsoElsewhere: readonly Place[] = [
+      { locationId: 1, position: 'staff' },
+      { locationId: 2, position: 'staff' },
+    ]
+    expect(manages(alsoElsewhere)).toBe(false)
+    expect(can(ADMIN, 'people.manage', { role: 'staff', places: alsoElsewhere })).toBe(true)
+  })
+
+  test('lists are narrowed to where one stands high enough', () => {
+    const places: readonly Place[] = [
+      { locationId: 1, position: 'lead' },
+      { locationId: 2, position: 'manager' },
+      { locationId: 3, position: 'staff' },
+    ]
+    expect(locationsWhere({ ...STAFF, places }, 'people.see')).toEqual([2])
+    expect(locationsWhere({ ...STAFF, places }, 'claims.redeem')).toEqual([1, 2])
+    expect(locationsWhere(ADMIN, 'people.see')).toBe('all')
+  })
+})
+
+describe('whoever it is, wherever they stand', () => {
+  const locationId = fc.integer({ min: 1, max: 4 })
+  const place = fc.record({ locationId, position: fc.constantFrom(...POSITIONS) })
+  const places = fc.uniqueArray(place, { selector: ({ locationId: id }) => id, maxLength: 4 })
+  const actor = fc.record({ id: fc.nat(), role: fc.constantFrom(...ROLES), places })
+  const nobodyOfAdmins = actor.filter(({ role }) => role !== 'admin')
+  const person = fc.record({ role: fc.constantFrom(...ROLES), places })
+  const action = fc.constantFrom(...THERE.map(([name]) => name))
+  const someLocations = fc.uniqueArray(locationId, { minLength: 1 })
+
+  test('nobody without a place at a location does anything there, or sees or manages its people', () => {
+    fc.assert(
+      fc.property(nobodyOfAdmins, someLocations, action, person, (who, locationIds, name, other) => {
+        fc.pre(!who.places.some(own => locationIds.includes(own.locationId)))
+        expect(can(who, name, { locationIds })).toBe(false)
+        for (const position of POSITIONS) {
+          expect(can(who, 'places.change', { locationId: locationIds[0] ?? 1, position })).toBe(false)
+        }
+        const isOfThese = other.places.some(own => locationIds.includes(own.locationId))
+        if (isOfThese) expect(can(who, 'people.manage', other)).toBe(false)
+      }),
+    )
+  })
+
+  test('who may in a position may in every one above it', () => {
+    fc.assert(
+      fc.property(nobodyOfAdmins, someLocations, action, person, (who, locationIds, name, other) => {
+        const raised: Actor = {
+          ...who,
+          places: who.places.map(({ locationId: id }) => ({ locationId: id, position: 'manager' })),
+        }
+        if (can(who, name, { locationIds })) expect(can(raised, name, { locationIds })).toBe(true)
+        if (can(who, 'people.manage', other)) expect(can(raised, 'people.manage', other)).toBe(true)
+        for (const gate of ACTIONS.filter(isGate)) {
+          if (canAnywhere(who, gate)) expect(canAnywhere(raised, gate)).toBe(true)
+        }
+      }),
+    )
+  })
+
+  test('admins do everything everywhere', () => {
+    fc.assert(
+      fc.property(actor, someLocations, action, person, (who, locationIds, name, other) => {
+        const admin: Actor = { ...who, role: 'admin' }
+        expect(can(admin, name, { locationIds })).toBe(true)
+        expect(can(admin, 'people.manage', other)).toBe(true)
+        expect(ACTIONS.filter(isGate).every(gate => canAnywhere(admin, gate))).toBe(true)
+      }),
+    )
+  })
+
+  test('a customer does nothing at a location, whatever the database says of their places', () => {
+    fc.assert(
+      fc.property(actor, fc.uniqueArray(locationId), action, person, (who, locationIds, name, other) => {
+        const customer: Actor = { ...who, role: 'customer' }
+        expect(can(customer, name, { locationIds })).toBe(false)
+        expect(can(customer, 'people.manage', other)).toBe(false)
+        expect(ACTIONS.filter(isGate).some(gate => canAnywhere(customer, gate))).toBe(false)
+      }),
+    )
+  })
+
+  test('who may do it to anybody of a location passes the door before it, and finds the location in the list', () => {
+    fc.assert(
+      fc.property(actor, locationId, action, (who, id, name) => {
+        if (!can(who, name, { locationIds: [id] })) return
+        expect(canAnywhere(who, name)).toBe(true)
+        if (name === 'shifts.sign-off' || name === 'colleagues-plans.read') return
+        const where = locationsWhere(who, name)
+        expect(where === 'all' || where.includes(id)).toBe(true)
+      }),
+    )
+  })
+
+  test('content, settings, points, roles and the log are for admins alone', () => {
+    const theirs = [
+      'content.manage',
+      'settings.change',
+      'points.adjust',
+      'roles.change',
+      'audit.read',
+    ] as const
+    fc.assert(
+      fc.property(nobodyOfAdmins, fc.constantFrom(...theirs), (who, name) => {
+        expect(can(who, name)).toBe(false)
+      }),
+    )
+  })
+
+  function isGate(name: Action): name is GateAction {
+    return name !== 'claims.read' && name !== 'rewards.claim'
+  }
 })
 
 test('the roles of those who can are listed', () => {
   expect(rolesThatCan('admin-area.enter')).toEqual(['staff', 'admin'])
   expect(rolesThatCan('mail.read')).toEqual(['admin'])
+  expect(rolesThatCan('claims.redeem')).toEqual(['admin'])
 })
 
 test.each([
@@ -65,6 +241,8 @@ test.each([
   ['static-quizzes.read', ADMIN, 'allowed'],
   ['settings.change', STAFF, 'not-allowed'],
   ['settings.change', ADMIN, 'allowed'],
+  ['claims.redeem', STAFF, 'not-allowed'],
+  ['claims.redeem', { ...STAFF, places: [{ locationId: 1, position: 'lead' }] }, 'allowed'],
 ] as const)('%s for %o: %s', (rule, actor, decision) => {
   expect(decideAccess(rule, actor)).toBe(decision)
 })

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
+import type { Place } from '#domain/places.ts'
 import { users } from '../database/schema/users.ts'
 
 /** The columns of `users` that answers show: what asks for a person at every request asks for no password. */
@@ -15,10 +17,18 @@ export const SHOWN_USER = {
   pointsBalance: users.pointsBalance,
   visitCount: users.visitCount,
   isActive: users.isActive,
+  /** Their places with them, in the same round trip; null where there are none. */
+  places: sql<Place[] | null>`(
+    select json_agg(json_build_object('locationId', location_id, 'position', position) order by location_id)
+    from user_places where user_id = users.id)`,
+}
+
+type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {
+  readonly places?: Place[] | null
 }
 
 /** A row of `users` as every answer shows it: without the password. */
-export function presentUser(row: Pick<typeof users.$inferSelect, keyof typeof SHOWN_USER>): User {
+export function presentUser(row: ShownUser): User {
   return {
     id: row.id,
     username: row.username,
@@ -32,5 +42,6 @@ export function presentUser(row: Pick<typeof users.$inferSelect, keyof typeof SH
     pointsBalance: row.pointsBalance,
     visitCount: row.visitCount,
     isActive: row.isActive,
+    ...(row.places && { places: row.places }),
   }
 }

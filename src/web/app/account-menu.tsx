@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
-import { can } from '#domain/abilities.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { clearPersonal } from '#web/lib/personal-storage.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -75,7 +75,8 @@ export function AccountMenu() {
           <ThemeSwitch />
         </div>
         <div className="border-line border-t p-2">
-          {can(user, 'settings.change') && (
+          {/* Whoever looks after anything stands at the till at least. */}
+          {canAnywhere(user, 'claims.redeem') && (
             <Link
               to={paths.admin()}
               className={cn(buttonClass({ variant: 'quiet', isWide: true }), 'justify-start!')}

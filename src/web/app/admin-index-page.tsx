@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { BookOpenText, CookingPot, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
-import { can, type GeneralAction } from '#domain/abilities.ts'
+import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +9,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 
 interface AdminSection {
   readonly to: '/admin/claims' | '/admin/content' | '/admin/kitchen' | '/admin/mail' | '/admin/settings'
-  readonly needs: GeneralAction
+  readonly needs: GateAction
   readonly title: string
   readonly text: string
   readonly Icon: LucideIcon
@@ -56,7 +56,7 @@ const SECTIONS: readonly AdminSection[] = [
 /** What somebody can look after, and nothing else. */
 export function AdminIndexPage() {
   const user = useUser()
-  const sections = SECTIONS.filter(({ needs }) => can(user, needs))
+  const sections = SECTIONS.filter(({ needs }) => canAnywhere(user, needs))
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Admin">{sections.length > 0 && <p>Looking after the academy.</p>}</PageHeader>

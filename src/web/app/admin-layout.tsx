@@ -1,5 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
-import { can, type GeneralAction } from '#domain/abilities.ts'
+import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -8,7 +8,7 @@ import { Crumbs } from './crumbs.tsx'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** What one must be able to do to use the page, or any page below it. */
-    readonly needs?: GeneralAction
+    readonly needs?: GateAction
   }
 }
 
@@ -18,7 +18,7 @@ export function AdminLayout() {
   const page = useMatches({
     select: matches => matches.findLast(({ staticData }) => staticData.needs)?.staticData,
   })
-  const isOpen = page?.needs === undefined || can(user, page.needs)
+  const isOpen = page?.needs === undefined || canAnywhere(user, page.needs)
   return (
     <>
       <Crumbs />

@@ -11,7 +11,7 @@ import type { Role } from '#domain/roles.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
 import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
-import { presentUser } from '../../accounts/present-user.ts'
+import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
@@ -23,7 +23,7 @@ import { AppError } from '../../platform/app-error.ts'
 
 const findByUsername = statement((db, name: Given<ReturnType<typeof spellingsOf>>) =>
   db
-    .select()
+    .select({ user: SHOWN_USER, password: users.password })
     .from(users)
     .where(hasName(users.usernameFolded, name))
     .orderBy(exactFirst(users.usernameFolded, name))
@@ -60,13 +60,13 @@ export async function signIn(
     await Promise.all(tries.map(([name, key]) => rateLimits.giveBack(name, key)))
     throw error
   })
-  if (!row || !isRight || !row.isActive) throw new AppError('wrongCredentials')
+  if (!row || !isRight || !row.user.isActive) throw new AppError('wrongCredentials')
   await Promise.all([
     rateLimits.giveBack('signInByAddress', address),
     rateLimits.reset('signInByUserAndAddress', userAndAddress),
     rateLimits.reset('signInByUser', username),
   ])
-  return presentUser(row)
+  return presentUser(row.user)
 }
 
 export async function registerCustomer(

@@ -21,9 +21,9 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, rewardRoutes.claim, ({ user, params, body }) =>
     claimReward(context, user, params.userId, body.rewardId),
   )
-  registerRoute(app, rewardRoutes.claimTable, ({ query }) => readClaimTable(context, query))
+  registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))
   registerRoute(app, rewardRoutes.findClaim, ({ params }) => findClaim(context, params.code))
-  registerRoute(app, rewardRoutes.redeem, ({ params, body }) =>
-    redeemClaim(context, params.code, body.locationId),
+  registerRoute(app, rewardRoutes.redeem, ({ user, params, body }) =>
+    redeemClaim(context, user, params.code, body.locationId),
   )
 }

@@ -5,12 +5,13 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
 import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
-import { can } from '#domain/abilities.ts'
+import { can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
@@ -111,14 +112,15 @@ export async function claimReward(
   throw new Error('No free claim code was found')
 }
 
-/** A page of the table of everybody's claims. */
+/** A page of the table of claims: everybody's, or those of the reader's locations, of their people or redeemed there. */
 export function readClaimTable(
   { db, nowDate }: AppContext,
+  reader: User,
   query: z.output<typeof claimTableQuery>,
 ): Promise<{ rows: ClaimAtTill[]; total: number }> {
   const { status, sort } = query
   const readAt = nowDate()
-  const isAsked = status && hasStatus(status, readAt)
+  const isAsked = and(isOfTheirs(reader), status && hasStatus(status, readAt))
   const order = orderOf(sort, { claimDate: userRewards.claimDate, claimedBy: users.fullName }, userRewards.id)
   return readPage(
     selectClaims(db, isAsked)
@@ -128,6 +130,15 @@ export function readClaimTable(
     db.$count(userRewards, isAsked),
     found => presentClaimAtTill(found, readAt),
   )
+}
+
+function isOfTheirs(reader: User): SQL | undefined {
+  const where = locationsWhere(reader, 'claims.redeem')
+  if (where === 'all') return undefined
+  const here = sql`any(${sql.param(where)}::int[])`
+  return sql`(${userRewards.locationId} = ${here} or exists (
+    select from ${userPlaces}
+    where ${userPlaces.userId} = ${userRewards.userId} and ${userPlaces.locationId} = ${here}))`
 }
 
 /** `claimStatus` as the database says it. */
@@ -143,12 +154,14 @@ export async function findClaim({ db, nowDate }: AppContext, code: string): Prom
   return presentClaimAtTill(await selectClaim(db, code), nowDate())
 }
 
-/** Redeems a claim at a restaurant: once, and before it runs out. */
+/** Redeems a claim at a restaurant of theirs: once, and before it runs out. */
 export async function redeemClaim(
   context: AppContext,
+  redeemer: User,
   code: string,
   locationId: number,
 ): Promise<ClaimAtTill> {
+  if (!can(redeemer, 'claims.redeem', { locationIds: [locationId] })) throw new AppError('notYourLocation')
   const now = context.nowDate()
   return context.db.transaction(async tx => {
     // Two tills with the same code: the second one waits here and then reads what the first one wrote.

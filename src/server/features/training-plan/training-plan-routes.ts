@@ -11,7 +11,9 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
   )
   registerRoute(app, trainingPlanRoutes.shifts, ({ request, reply }) => shifts.send(request, reply))
   registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user.id))
-  registerRoute(app, trainingPlanRoutes.readOf, ({ params }) => readColleaguesPlan(context, params.userId))
+  registerRoute(app, trainingPlanRoutes.readOf, ({ user, params }) =>
+    readColleaguesPlan(context, user, params.userId),
+  )
   registerRoute(app, trainingPlanRoutes.signOff, async ({ user, body, reply }) => {
     const { signOff, isFirst } = await signOffShift(context, user, body)
     if (!isFirst) reply.code(200)

@@ -4,9 +4,11 @@ import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { Shift, SignOff, signOffBody, TrainingPlan } from '#contract/training-plan.ts'
+import { can } from '#domain/abilities.ts'
 import { findSignOffRefusal } from '#domain/training-plan.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
@@ -49,9 +51,14 @@ export async function readPlan(context: AppContext, userId: number): Promise<Tra
   }
 }
 
-export async function readColleaguesPlan(context: AppContext, userId: number): Promise<TrainingPlan> {
-  const [plan, isColleague] = await Promise.all([readPlan(context, userId), isActiveUser(context.db, userId)])
-  if (!isColleague) throw new AppError('colleagueNotFound')
+/** A colleague's plan, for whoever may sign their shifts off. */
+export async function readColleaguesPlan(
+  context: AppContext,
+  reader: User,
+  userId: number,
+): Promise<TrainingPlan> {
+  const [plan, colleague] = await Promise.all([readPlan(context, userId), findColleague(context.db, userId)])
+  if (!can(reader, 'colleagues-plans.read', colleague)) throw new AppError('notAllowed')
   return plan
 }
 
@@ -67,7 +74,7 @@ export async function signOffShift(
     const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: signer.id })
     if (refusal === 'oneself') throw new AppError('ownShift')
     if (refusal === 'beta') throw new AppError('planNotKept')
-    if (!(await isActiveUser(tx, userId))) throw new AppError('colleagueNotFound')
+    if (!can(signer, 'shifts.sign-off', await findColleague(tx, userId))) throw new AppError('notAllowed')
     const inserted = await tx
       .insert(shiftSignOffs)
       .values({
@@ -106,10 +113,13 @@ async function findSignOff(tx: Transaction, userId: number, shiftId: number): Pr
   return row && { userId, ...row, completedAt: row.completedAt.toISOString() }
 }
 
-async function isActiveUser(queries: Queries, userId: number): Promise<boolean> {
+/** Where a colleague belongs, who has not left. */
+async function findColleague(queries: Queries, userId: number): Promise<{ locationIds: readonly number[] }> {
   const rows = await queries
-    .select({ id: users.id })
+    .select({ locationId: userPlaces.locationId })
     .from(users)
+    .leftJoin(userPlaces, eq(userPlaces.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
-  return rows.length > 0
+  if (rows.length === 0) throw new AppError('colleagueNotFound')
+  return { locationIds: rows.flatMap(({ locationId }) => locationId ?? []) }
 }

@@ -4,7 +4,7 @@ import { ArrowRight, Check, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
-import { can } from '#domain/abilities.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { type PlanProgress, planProgress } from '#domain/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -93,7 +93,7 @@ export function TrainingPlan() {
         />
       )}
       <AdvancedModules isUnlocked={progress?.isComplete === true} mode={plan.data?.mode} />
-      {isLive && shifts.data && can(user, 'shifts.sign-off') && (
+      {isLive && shifts.data && canAnywhere(user, 'shifts.sign-off') && (
         <SignOffSection loading={<Skeleton className="h-46" />} shifts={shifts.data} />
       )}
     </>

@@ -3,10 +3,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { locationRoutes } from '#contract/locations.ts'
 import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
+import { can } from '#domain/abilities.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -93,6 +95,7 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 }
 
 function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
+  const user = useUser()
   const locations = useQuery(routeQuery(locationRoutes.list))
   const [locationId, setLocationId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -119,7 +122,9 @@ function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
               <Select
                 {...control}
                 placeholder="Where is it redeemed?"
-                choices={loaded.locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+                choices={loaded.locations
+                  .filter(({ id }) => can(user, 'claims.redeem', { locationIds: [id] }))
+                  .map(({ id, name }) => ({ value: String(id), label: name }))}
                 value={locationId}
                 onChange={event => {
                   setLocationId(event.target.value)

@@ -1,0 +1,26 @@
+import type { Position } from '#domain/places.ts'
+import { userPlaces } from '../database/schema/places.ts'
+import { makeQuickAccounts, type QuickAccount } from './quick-accounts.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A signed-in colleague for each position named: `{ locationId: position }`, or `{}` for somebody without a place. */
+export async function makeColleagues<Name extends string>(
+  app: TestApp,
+  positions: Readonly<Record<Name, Readonly<Record<number, Position>>>>,
+): Promise<Record<Name, QuickAccount>> {
+  const names = Object.keys(positions) as Name[]
+  const accounts = await makeQuickAccounts(app, names.length)
+  const byName = Object.fromEntries(names.map((name, index) => [name, accounts[index]])) as Record<
+    Name,
+    QuickAccount
+  >
+  const places = names.flatMap(name =>
+    Object.entries(positions[name]).map(([locationId, position]) => ({
+      userId: byName[name].id,
+      locationId: Number(locationId),
+      position: position as Position,
+    })),
+  )
+  if (places.length > 0) await app.context.db.insert(userPlaces).values(places)
+  return byName
+}
