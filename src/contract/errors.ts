@@ -61,6 +61,17 @@ export const REFUSALS = {
   invalidResetLink: refusal(400, 'This reset link is invalid or has expired.'),
   signInsBusy: refusal(503, 'Many people are signing in right now. Please try again in a moment.'),
 
+  // First run
+  wrongSetupCode: refusal(
+    403,
+    'This set-up link is not the right one. The newest stands in the log of the academy’s last start.',
+  ),
+  contentChosen: refusal(
+    409,
+    'Somebody has begun to use the academy meanwhile, with all that comes with it. Please look at it again.',
+  ),
+  unknownSetupPart: refusal(400, 'The built-in academy has no such part.'),
+
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),

@@ -14,6 +14,7 @@ export const paths = {
   login: at('/login'),
   register: at('/register'),
   resetPassword: at('/reset-password'),
+  setup: at('/setup'),
   home: at('/'),
   induction: at('/induction'),
   policy: (policyId: number) => `/induction#policy-${policyId}`,
@@ -52,6 +53,7 @@ export const paths = {
 
 /** Addresses that only the server names, in answers and in mails: they would weigh on the sign-in screen. */
 export const linkPaths = {
+  setup: (code: string) => `/setup?code=${code}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,

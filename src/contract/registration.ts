@@ -78,6 +78,9 @@ export const registerStaffBody = z.object({
   inviteCode: z.optional(text({ max: 200 })),
 })
 
+/** A manager's account, which nobody but the first run and the command line makes. */
+export const managerAccount = z.omit(registerStaffBody, { role: true, inviteCode: true, phoneNumber: true })
+
 /**
  * Adds the confirmation field that both registration forms show and neither request sends. Each screen
  * words the mismatch in its own way.

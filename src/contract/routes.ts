@@ -24,6 +24,7 @@ import { registrationRoutes } from './registration.ts'
 import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
+import { setupRoutes } from './setup.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
@@ -53,6 +54,7 @@ export const ROUTES = {
   menu: menuRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
+  setup: setupRoutes,
   suggestions: suggestionRoutes,
   training: trainingRoutes,
   trainingPlan: trainingPlanRoutes,

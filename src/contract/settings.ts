@@ -51,7 +51,7 @@ const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
-const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
+export const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
 
 export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
 export const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))

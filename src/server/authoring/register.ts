@@ -4,15 +4,15 @@
  */
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
-import type { Database } from '../database/client.ts'
+import type { Queries } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { kindOf } from './kinds.ts'
 
-export async function registerContent(db: Database): Promise<void> {
+export async function registerContent(db: Queries): Promise<void> {
   for (const name of EDITABLE_KINDS) await registerKind(db, name)
 }
 
-async function registerKind(db: Database, name: EditableKind): Promise<void> {
+async function registerKind(db: Queries, name: EditableKind): Promise<void> {
   const kind = kindOf(name)
   const { table, id } = kind.table
   await db.transaction(async tx => {

@@ -6,23 +6,22 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
-import { registerStaffBody } from '#contract/registration.ts'
+import { managerAccount } from '#contract/registration.ts'
 import { createAccount } from '../accounts/create-account.ts'
+import { makeFirst } from '../accounts/first-run.ts'
 import { runCommand, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = 'Usage: npm run create-admin -- --username U --full-name N --email E'
 
-const adminAccount = z.omit(registerStaffBody, { role: true, inviteCode: true, phoneNumber: true })
-
 async function createAdmin(): Promise<void> {
   const account = await readAccount()
   await withDatabase(async db => {
-    const user = await createAccount(db, { ...account, role: 'admin' })
+    const user = await makeFirst(db, tx => createAccount(tx, { ...account, role: 'admin' }))
     process.stdout.write(`${user.fullName} (${user.username}) is now management.\n`)
   })
 }
 
-async function readAccount(): Promise<z.infer<typeof adminAccount>> {
+async function readAccount(): Promise<z.infer<typeof managerAccount>> {
   const { values } = parseArgs({
     options: {
       username: { type: 'string' },
@@ -31,7 +30,7 @@ async function readAccount(): Promise<z.infer<typeof adminAccount>> {
     },
   })
   if (!values.username || !values['full-name'] || !values.email) throw new UsageError(USAGE)
-  const parsed = z.safeParse(adminAccount, {
+  const parsed = z.safeParse(managerAccount, {
     username: values.username,
     fullName: values['full-name'],
     email: values.email,

@@ -1,6 +1,8 @@
 /** Starts Noren: configuration, database, server; stops it in the reverse order. */
 import { fileURLToPath } from 'node:url'
+import { linkPaths } from '#contract/paths.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
+import { openSetup } from '../accounts/first-run.ts'
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { type App, buildApp } from '../http/app.ts'
@@ -33,7 +35,10 @@ async function start(): Promise<void> {
   try {
     await prepareDatabase(database.url, config, log)
     app = await buildApp({ config, databaseUrl: database.url, log, webDirectory: WEB_DIRECTORY })
-    greet(config, await listen(app, config))
+    const listening = await listen(app, config)
+    const address = config.publicUrl ?? listening
+    greet(config, address)
+    await printSetupLink(app, address)
   } catch (error) {
     await app?.server.close()
     await database.stop()
@@ -64,7 +69,7 @@ async function listen({ server }: App, { port, host }: Config): Promise<string> 
 }
 
 function greet(config: Config, address: string): void {
-  const lines = ['', `  Noren Staff Academy is open: ${config.publicUrl ?? address}`]
+  const lines = ['', `  Noren Staff Academy is open: ${address}`]
   if (config.isDemo) {
     lines.push(
       `  Demo sign-in: ${DEMO_ADMIN.username} / ${DEMO_ADMIN.password} (management), ${DEMO_STAFF.username} / ${DEMO_STAFF.password} (staff)`,
@@ -72,6 +77,16 @@ function greet(config: Config, address: string): void {
     )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
+}
+
+/** For people at the terminal and, beside it, for who reads the log. Nobody else has the link. */
+async function printSetupLink({ server, context }: App, address: string): Promise<void> {
+  if (context.config.isDemo) return
+  const code = await openSetup(context.db)
+  if (code === null) return
+  const text = `Nobody manages this academy yet. Set it up here, once: ${address}${linkPaths.setup(code)}`
+  server.log.warn(text)
+  process.stdout.write(`  ${text}\n\n`)
 }
 
 try {

@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
+import { bringContent } from '../accounts/first-run.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
-import { registerContent } from '../authoring/register.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { seedContent, seedOnce } from '../database/seed/seed.ts'
+import { isUnused, seedOnce } from '../database/seed/seed.ts'
 import type { Config } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { readCalendar } from '../settings/settings-store.ts'
@@ -33,7 +33,9 @@ export async function prepareDatabase(
   now: Temporal.Instant = Temporal.Now.instant(),
 ): Promise<void> {
   await migrateWhenThere(databaseUrl, log, async db => {
-    await prepareData(db, log)
+    await foldEarlierNames(db, log)
+    // What an academy teaches that nobody has used yet is chosen at its set-up, or comes with whoever registers first.
+    if (config.isDemo || !(await isUnused(db))) await bringContent(db)
     if (config.isDemo) {
       const today = businessDayOf(now, await readCalendar(db, config))
       await seedOnce(db, 'demo-accounts', tx =>
@@ -49,13 +51,10 @@ export async function prepareDatabase(
  * often called without the variables that the academy runs with, and must not open the demo's accounts for that.
  */
 export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
-  return migrateWhenThere(databaseUrl, log, db => prepareData(db, log))
-}
-
-async function prepareData(db: Database, log: FastifyBaseLogger): Promise<void> {
-  await foldEarlierNames(db, log)
-  await seedContent(db)
-  await registerContent(db)
+  return migrateWhenThere(databaseUrl, log, async db => {
+    await foldEarlierNames(db, log)
+    if (!(await isUnused(db))) await bringContent(db)
+  })
 }
 
 /** A database that is away is waited for, since a supervisor may start both at once. */

@@ -36,6 +36,7 @@ import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
 import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
 import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
+import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
@@ -158,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerMenuRoutes(features, context)
     registerOutboxRoutes(features, context)
     registerSettingsRoutes(features, context)
+    registerSetupRoutes(features, context)
     registerSuggestionRoutes(features, context)
     registerTrainingRoutes(features, context)
     registerTrainingPlanRoutes(features, context)

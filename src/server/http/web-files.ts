@@ -57,7 +57,9 @@ export class KeptFile {
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers
-    if (known?.includes(this.#etag)) return reply.headers(this.#unchanged).code(304).send()
+    // A refusal is told each time.
+    if (reply.statusCode === 200 && known?.includes(this.#etag))
+      return reply.headers(this.#unchanged).code(304).send()
     const chosen = this.#bodies.find(({ encoding }) => encoding === null || accepts(accepted, encoding))
     return reply.headers(chosen?.headers ?? {}).send(chosen?.body)
   }

@@ -76,8 +76,12 @@ export class ChangeFeed {
     this.#listeners.add(listener)
   }
 
-  /** Tells this process of a change that it has just made, which it must not answer without until it hears of it. */
-  tellHere(table: string): void {
+  /**
+   * Tells this process of a change that it has just made, which it must not answer without until it hears of it.
+   *
+   * @param table `null`: all may have changed
+   */
+  tellHere(table: string | null): void {
     this.#tell(table)
   }
 

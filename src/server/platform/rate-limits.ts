@@ -19,6 +19,8 @@ const LIMITS = {
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
   /** Tries with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Tries with made-up set-up codes. */
+  setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
   /** Gradings of training quizzes: each tells what was wrong. */

@@ -76,15 +76,19 @@ export class SettingsStore {
   }
 
   async change(changes: Partial<Settings>): Promise<Settings> {
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
-    if (Object.keys(given).length > 0) {
-      await this.#db
-        .insert(settings)
-        .values({ id: 1, ...given })
-        .onConflictDoUpdate({ target: settings.id, set: given })
-    }
+    await this.write(this.#db, changes)
     // Other processes hear of it; this one must not answer with the old value meanwhile.
     this.#kept.forget()
     return this.read()
+  }
+
+  /** Within a transaction, after whose end the change feed tells of it. */
+  async write(queries: Queries, changes: Partial<Settings>): Promise<void> {
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    if (Object.keys(given).length === 0) return
+    await queries
+      .insert(settings)
+      .values({ id: 1, ...given })
+      .onConflictDoUpdate({ target: settings.id, set: given })
   }
 }

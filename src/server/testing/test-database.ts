@@ -48,17 +48,28 @@ export async function startTestPostgres(): Promise<TestPostgres> {
 }
 
 /** A fresh copy of the template; its URL. */
-export async function copyTemplate(serverUrl: string): Promise<string> {
+export function copyTemplate(serverUrl: string): Promise<string> {
+  return copyDatabase(serverUrl, databaseUrlOf(serverUrl, TEMPLATE))
+}
+
+/** A copy of a database that nobody is connected to; its URL. */
+export async function copyDatabase(serverUrl: string, databaseUrl: string): Promise<string> {
   const name = `noren_test_${newName()}`
   // The files as they are: through the log, which is the default, it takes twice as long.
-  await execute(serverUrl, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  await execute(serverUrl, `create database ${name} template ${nameIn(databaseUrl)} strategy file_copy`)
   return databaseUrlOf(serverUrl, name)
+}
+
+/** A database as the first start of an academy for real leaves it: nobody is there, and nothing is taught. */
+export async function createUnusedDatabase(serverUrl: string): Promise<string> {
+  const databaseUrl = await createEmptyDatabase(serverUrl)
+  await prepareDatabase(databaseUrl, readConfig({ DEMO: 'false' }), pino({ level: 'silent' }), TEST_START)
+  return databaseUrl
 }
 
 /** Frees the memory or the disk that a copy takes, once nobody is connected to it any more. */
 export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
-  const name = /\/([^/?]*)(\?|$)/.exec(databaseUrl)?.[1]
-  await execute(serverUrl, `drop database ${name} with (force)`)
+  await execute(serverUrl, `drop database ${nameIn(databaseUrl)} with (force)`)
 }
 
 /** An empty database; its URL. */
@@ -79,6 +90,10 @@ async function execute(databaseUrl: string, statement: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+function nameIn(databaseUrl: string): string | undefined {
+  return /\/([^/?]*)(\?|$)/.exec(databaseUrl)?.[1]
 }
 
 function databaseUrlOf(serverUrl: string, name: string): string {

@@ -80,6 +80,12 @@ const publicRoutes = [
       'ResetPasswordPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: paths.setup(),
+    validateSearch: (search: Record<string, unknown>): { code?: string; step?: string } => search,
+    component: lazyRouteComponent(() => import('#web/features/setup/setup-page.tsx'), 'SetupPage'),
+  }),
 ] as const
 
 interface ModuleSearch {

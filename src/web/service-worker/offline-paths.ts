@@ -21,7 +21,7 @@ export function isOfflinePath(path: string): boolean {
 /** After these nothing of whoever was signed in before may be left. */
 export const SIGN_OUT_PATHS: readonly string[] = ['/api/logout']
 /** These answer with the new user, just as `/api/user` does. */
-export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register']
+export const SIGN_IN_PATHS: readonly string[] = ['/api/login', '/api/register', '/api/setup']
 
 export const DATA_CACHE_PREFIX = 'noren-data'
 /**

@@ -5,7 +5,9 @@ import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-pr
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/money.ts'
-import { instant } from './columns.ts'
+import { createdAt, instant } from './columns.ts'
+
+const SEEDING_STATES = ['seeded', 'declined'] as const
 
 /** The one row of what management sets while the academy runs; null means the configuration's value. */
 export const settings = pgTable(
@@ -38,10 +40,28 @@ export const settings = pgTable(
 )
 
 /** Which parts of the built-in content have been seeded, so that a restart never brings back what was removed. */
-export const seededContent = pgTable('seeded_content', {
-  part: text().primaryKey(),
-  seededAt: instant().notNull().defaultNow(),
-})
+export const seededContent = pgTable(
+  'seeded_content',
+  {
+    part: text().primaryKey(),
+    /** A part that was declined at the set-up is noted like one that is there: it never comes. */
+    state: text({ enum: SEEDING_STATES }).notNull().default('seeded'),
+    seededAt: instant().notNull().defaultNow(),
+  },
+  table => [check('seeded_content_state_known', sql`${table.state} in ('seeded', 'declined')`)],
+)
+
+/** The one code that the newest start has printed, while there is nobody yet to manage the academy. */
+export const setupCodes = pgTable(
+  'setup_codes',
+  {
+    id: integer().primaryKey().default(1),
+    /** SHA-256, in hex. */
+    codeHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [check('setup_codes_one_row', sql`${table.id} = 1`)],
+)
 
 /** Counters of rate-limiter-flexible; the shape is the library's. */
 export const rateLimits = pgTable('rate_limits', {

@@ -2,7 +2,7 @@
 import { ACHIEVEMENTS } from '#content/achievements.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
-import type { TrainingModule } from '#content/training/question.ts'
+import type { LearningReference, TrainingModule } from '#content/training/question.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
 import type { Transaction } from '../client.ts'
 import { achievementModules, achievements } from '../schema/achievements.ts'
@@ -15,6 +15,7 @@ export async function seedTrainingModule(
   tx: Transaction,
   module: TrainingModule,
   order: number,
+  declined: ReadonlySet<string>,
 ): Promise<void> {
   const { id, name, description, category, questions } = module
   await tx.insert(trainingModules).values({
@@ -30,10 +31,23 @@ export async function seedTrainingModule(
     // The proofs of an answer are for the tests of the content.
     questions.map(({ evidence: _evidence, combines: _combines, request: _request, ...question }, index) => ({
       ...question,
+      reference: isDeclined(question.reference, declined) ? null : question.reference,
       moduleId: id,
       questionOrder: index + 1,
     })),
   )
+}
+
+/** What a reference points at comes with these parts. */
+const PART_OF_PLACE = {
+  dish: 'menu',
+  'set-menus': 'menu',
+  'sake-guide': 'pages',
+  policy: 'policies',
+} as const satisfies Record<LearningReference['kind'], string>
+
+function isDeclined(reference: LearningReference | null, declined: ReadonlySet<string>): boolean {
+  return reference !== null && declined.has(PART_OF_PLACE[reference.kind])
 }
 
 export async function seedAchievements(tx: Transaction): Promise<void> {

@@ -9,6 +9,7 @@ import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Role } from '#domain/roles.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
+import { makeFirst } from '../../accounts/first-run.ts'
 import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
@@ -78,7 +79,8 @@ export async function registerCustomer(
   const { openJoining } = await context.settings.readFresh(context.db)
   if (!openJoining) throw new AppError('joiningClosed')
   await context.rateLimits.consume('registrationByAddress', address)
-  return registerAccount(context.db, { ...body, role: 'customer' }, address)
+  const make = (queries: Queries) => registerAccount(queries, { ...body, role: 'customer' }, address)
+  return makeFirst(context.db, make, context.changes)
 }
 
 export async function registerStaff(
@@ -92,7 +94,8 @@ export async function registerStaff(
   if (staffInviteCode !== null && !isSameSecret(inviteCode ?? '', staffInviteCode)) {
     throw new AppError('invalidInviteCode', undefined, { field: 'inviteCode' })
   }
-  return registerAccount(context.db, { ...account, role: 'staff' }, address)
+  const make = (queries: Queries) => registerAccount(queries, { ...account, role: 'staff' }, address)
+  return makeFirst(context.db, make, context.changes)
 }
 
 /** Compares without telling by its time how much was right. */

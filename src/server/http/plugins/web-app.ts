@@ -8,8 +8,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
+import { isSamePath, paths } from '#contract/paths.ts'
+import { admitToSetup } from '../../accounts/first-run.ts'
 import { findSessionUser } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { countedAddress } from '../../platform/client-address.ts'
 import { answersFor, modulesOf, PUBLIC_PATHS } from '../first-views.ts'
 import { accepts, KeptFile, readWebFiles } from '../web-files.ts'
 import { describeBusinessDay } from './business-day.ts'
@@ -84,6 +88,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     const path = request.params['*']
     if (/^(api|assets)\//.test(path)) return reply.callNotFound() as unknown as FastifyReply
     if (path === PAGE) return plainPage.send(request, reply)
+    if (isSamePath(`/${path}`, paths.setup())) reply.code(await setupStatus(request))
     const user = await findUser(request, reply)
     if (user === undefined) return plainPage.send(request, reply)
     if (user === null) return (visitorPages.get(`/${path}`) ?? doorPage).send(request, reply)
@@ -106,6 +111,17 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
       return reply.header('content-encoding', 'gzip').send(await promisify(gzip)(html))
     }
     return reply.send(html)
+  }
+
+  /** What the set-up's API answers to this address: the page says the same in its own words. */
+  async function setupStatus({ query, ip }: FastifyRequest): Promise<number> {
+    const { code } = query as { readonly code?: unknown }
+    try {
+      await admitToSetup(context, typeof code === 'string' ? code : '', countedAddress(ip))
+      return 200
+    } catch (error) {
+      return error instanceof AppError ? error.status : 200
+    }
   }
 
   /** The signed-in user, `null` for nobody, and nothing where the database does not say: the app then asks. */

@@ -7,13 +7,13 @@ import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { StepHeading } from '#web/ui/step-heading.tsx'
 import { ApplyForm } from './apply-form.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import { Refusal } from './refusal.tsx'
-import { StepHeading } from './step-heading.tsx'
 
 type Mapping = readonly (string | null)[]
 

@@ -1,0 +1,98 @@
+/** The first run: making the first manager and choosing what is taught. Source: ruling R12. */
+import * as z from 'zod/mini'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
+import { PRICE_UNITS } from '#domain/money.ts'
+import { user } from './accounts.ts'
+import { locationDocument } from './content/location.ts'
+import { languageTag, text } from './primitives.ts'
+import { managerAccount } from './registration.ts'
+import { defineRoute } from './route.ts'
+import { currency, groupName, timeZone } from './settings.ts'
+
+const SETUP_PART_KINDS = ['policies', 'shifts', 'rewards', 'lessons', 'pages', 'quizzes', 'modules'] as const
+export type SetupPartKind = (typeof SETUP_PART_KINDS)[number]
+
+/** What of the built-in academy can be kept beside a menu of one's own. */
+const setupPart = z.object({
+  key: z.string(),
+  kind: z.enum(SETUP_PART_KINDS),
+  title: z.string(),
+  /** How many things are in it: policies, shifts, a module's questions. */
+  count: z.int(),
+})
+export type SetupPart = z.infer<typeof setupPart>
+
+const group = z.object({
+  groupName,
+  timeZone,
+  currency,
+  priceUnit: z.enum(PRICE_UNITS),
+  allergenProfile: z.enum(ALLERGEN_PROFILES),
+  /** `null`: dishes have no name of their own in another language. */
+  menuLanguage: z.nullable(languageTag),
+})
+
+const setupState = z.object({
+  /** What the settings say as long as nothing else is chosen. */
+  group,
+  /** Whether what is taught is still to be chosen: nobody has used this database yet. */
+  isContentOpen: z.boolean(),
+  parts: z.array(setupPart),
+})
+export type SetupState = z.infer<typeof setupState>
+
+/** With which menu the academy begins. */
+export const SETUP_MENUS = ['built-in', 'own'] as const
+
+const MAX_LOCATIONS = 50
+const MAX_PARTS = 100
+
+const content = z.object({
+  menu: z.enum(SETUP_MENUS, 'Please choose one of the two'),
+  /** Keys of the parts that are kept; with the built-in menu all are. */
+  parts: z.array(text({ max: 60 })).check(z.maxLength(MAX_PARTS)),
+})
+
+const setupBody = z.object({
+  manager: managerAccount,
+  group,
+  locations: z
+    .array(locationDocument)
+    .check(z.maxLength(MAX_LOCATIONS, `Must be at most ${MAX_LOCATIONS} locations`)),
+  /** `null` where there is nothing to choose any more. */
+  content: z.nullable(content),
+})
+export type SetupBody = z.infer<typeof setupBody>
+
+/** As the form holds it, where an empty language is none; the output is a `setupBody`. */
+export const setupForm = z.extend(setupBody, {
+  group: z.extend(group, {
+    menuLanguage: z.pipe(
+      z.transform((chosen: string) => chosen || null),
+      z.nullable(languageTag),
+    ),
+  }),
+})
+
+const setupQuery = z.object({ code: z._default(text({ max: 200 }), '') })
+
+export const setupRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/setup',
+    access: 'public',
+    summary: 'What there is to choose at the first run',
+    query: setupQuery,
+    response: setupState,
+  }),
+  finish: defineRoute({
+    method: 'POST',
+    path: '/api/setup',
+    access: 'public',
+    summary: 'Set the academy up, and sign its first manager in',
+    query: setupQuery,
+    body: setupBody,
+    response: user,
+    status: 201,
+  }),
+}

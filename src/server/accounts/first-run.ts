@@ -1,0 +1,126 @@
+/**
+ * The first run: as long as nobody manages the academy, the newest start's code opens its set-up, and as long as nobody
+ * has used it, nothing is taught yet. Source: ruling R12.
+ */
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { and, eq, sql } from 'drizzle-orm'
+import { registerContent } from '../authoring/register.ts'
+import type { AppContext } from '../context.ts'
+import type { Database, Queries, Transaction } from '../database/client.ts'
+import { setupCodes } from '../database/schema/settings.ts'
+import { users } from '../database/schema/users.ts'
+import { type Declined, isContentOpen, seedContent } from '../database/seed/seed.ts'
+import { statement } from '../database/statement.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { ChangeFeed } from '../platform/change-feed.ts'
+import { hashToken, newToken } from './sessions.ts'
+
+/** Key of the advisory lock of whoever begins to use the academy ("first" in ASCII). */
+const FIRST_RUN_LOCK = 0x66_69_72_73_74
+const TURN_MS = 50
+
+/**
+ * Lets one at a time begin. Whoever waits holds no connection, and waits as long as it takes to seed an academy, which
+ * on a slow machine is longer than a statement may.
+ */
+export async function oneByOne<Result>(
+  db: Database,
+  work: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  for (;;) {
+    const turn = await db.transaction(async tx => {
+      const { rows } = await tx.execute<{ mine: boolean }>(
+        sql`select pg_try_advisory_xact_lock(${FIRST_RUN_LOCK}) as mine`,
+      )
+      return rows[0]?.mine ? { result: await work(tx) } : null
+    })
+    if (turn) return turn.result
+    await delay(TURN_MS)
+  }
+}
+
+/**
+ * Makes the account of whoever may be the first here. The first one who comes otherwise than by the set-up finds the
+ * whole built-in academy.
+ *
+ * @param changes of the process, where it answers requests
+ */
+export async function makeFirst<Account>(
+  db: Database,
+  make: (queries: Queries) => Promise<Account>,
+  changes?: ChangeFeed,
+): Promise<Account> {
+  if (!(await isContentOpen(db))) return make(db)
+  const made = await oneByOne(db, async tx => {
+    const account = await make(tx)
+    await bringContent(tx)
+    return account
+  })
+  changes?.tellHere(null)
+  return made
+}
+
+/** Seeds what is not there yet, and gives it its first versions. */
+export async function bringContent(queries: Queries, declined?: Declined): Promise<void> {
+  await seedContent(queries, declined)
+  await registerContent(queries)
+}
+
+const selectManagers = statement(db =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .limit(1),
+)
+
+const selectCode = statement(db => db.select({ codeHash: setupCodes.codeHash }).from(setupCodes))
+
+/** Makes the code of this start, in place of any before; `null` where somebody manages the academy. */
+export function openSetup(db: Database): Promise<string | null> {
+  return oneByOne(db, async tx => {
+    const [manager] = await selectManagers(tx)
+    if (manager) return null
+    const code = newToken()
+    const row = { codeHash: hashToken(code), createdAt: sql`now()` }
+    await tx.insert(setupCodes).values(row).onConflictDoUpdate({ target: setupCodes.id, set: row })
+    return code
+  })
+}
+
+/** The hash of the code that opens the set-up; `null` where nothing is to be set up. */
+async function findCode(queries: Queries): Promise<string | null> {
+  const [manager] = await selectManagers(queries)
+  if (manager) return null
+  const [row] = await selectCode(queries)
+  return row?.codeHash ?? null
+}
+
+/**
+ * Refuses all but the right code while there is something to set up.
+ *
+ * @throws {AppError} 404 once somebody manages the academy, 403 for any other code
+ */
+export async function checkSetupCode(queries: Queries, code: string): Promise<void> {
+  const expected = await findCode(queries)
+  if (expected === null) throw new AppError('notFound')
+  if (!isCode(code, expected)) throw new AppError('wrongSetupCode')
+}
+
+/** The same for a request. Every try counts as a failure until it has succeeded, as at the sign-in. */
+export async function admitToSetup(
+  { db, config, rateLimits }: AppContext,
+  code: string,
+  address: string,
+): Promise<void> {
+  const expected = config.isDemo ? null : await findCode(db)
+  if (expected === null) throw new AppError('notFound')
+  await rateLimits.consume('setupByAddress', address)
+  if (!isCode(code, expected)) throw new AppError('wrongSetupCode')
+  await rateLimits.giveBack('setupByAddress', address)
+}
+
+function isCode(code: string, expectedHash: string): boolean {
+  return timingSafeEqual(Buffer.from(hashToken(code)), Buffer.from(expectedHash))
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { setupRoutes } from '#contract/setup.ts'
+import { admitToSetup } from '../../accounts/first-run.ts'
+import { startSession } from '../../accounts/sessions.ts'
+import type { AppContext } from '../../context.ts'
+import { countedAddress } from '../../platform/client-address.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { finishSetup, readSetup } from './setup-service.ts'
+
+export function registerSetupRoutes(app: FastifyInstance, context: AppContext): void {
+  // Before the body: what it may be is nobody's business without the code.
+  const beforeBody = ({ request }: { readonly request: FastifyRequest }) => {
+    const { code } = request.query as { readonly code?: unknown }
+    return admitToSetup(context, typeof code === 'string' ? code : '', countedAddress(request.ip))
+  }
+
+  registerRoute(app, setupRoutes.read, () => readSetup(context), { beforeBody })
+
+  registerRoute(
+    app,
+    setupRoutes.finish,
+    async ({ query, body, request, reply }) => {
+      const user = await finishSetup(context, query.code, body, countedAddress(request.ip))
+      await startSession(context, context.db, user.id, request, reply)
+      return user
+    },
+    { beforeBody },
+  )
+}

@@ -1,0 +1,70 @@
+/** Setting the academy up, all of it or nothing. Source: ruling R12. */
+import type { User } from '#contract/accounts.ts'
+import type { SetupBody, SetupState } from '#contract/setup.ts'
+import { createAccount } from '../../accounts/create-account.ts'
+import { bringContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
+import { saveAll } from '../../authoring/save.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { setupCodes } from '../../database/schema/settings.ts'
+import { type Declined, isUnused, SETUP_PARTS } from '../../database/seed/seed.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+export async function readSetup({ db, settings }: AppContext): Promise<SetupState> {
+  const { groupName, timeZone, currency, priceUnit, allergenProfile, menuLanguage } =
+    await settings.readFresh(db)
+  return {
+    group: { groupName, timeZone, currency, priceUnit, allergenProfile, menuLanguage },
+    isContentOpen: await isUnused(db),
+    parts: [...SETUP_PARTS],
+  }
+}
+
+export async function finishSetup(
+  context: AppContext,
+  code: string,
+  { manager, group, locations, content }: SetupBody,
+  address: string,
+): Promise<User> {
+  const user = await oneByOne(context.db, async tx => {
+    // Once more: of two browsers at once the second one finds it done.
+    await checkSetupCode(tx, code)
+    if ((content !== null) !== (await isUnused(tx))) throw new AppError('contentChosen')
+    const user = await createManager(tx, manager, address)
+    await context.settings.write(tx, group)
+    await bringContent(tx, content ? declinedBy(content, locations.length > 0) : {})
+    await saveAll(
+      tx,
+      'locations',
+      locations.map(document => ({ itemId: null, document, isPublished: true })),
+      { by: user.id, at: context.nowDate(), origin: 'edit', note: '' },
+    )
+    await tx.delete(setupCodes)
+    return user
+  })
+  // Other processes hear of it; this one must not answer with what was there before.
+  context.changes.tellHere(null)
+  return user
+}
+
+async function createManager(tx: Transaction, manager: SetupBody['manager'], address: string): Promise<User> {
+  try {
+    return await createAccount(tx, { ...manager, role: 'admin' }, address)
+  } catch (error) {
+    if (error instanceof AppError && error.issues) {
+      const issues = error.issues.map(({ path, message }) => ({ path: `manager.${path}`, message }))
+      throw new AppError(error.code as 'usernameTaken', undefined, { issues })
+    }
+    throw error
+  }
+}
+
+function declinedBy({ menu, parts }: NonNullable<SetupBody['content']>, hasLocations: boolean): Declined {
+  // Restaurants that are not there are no use with a menu of one's own.
+  if (menu === 'built-in') return { locations: hasLocations }
+  const keys = new Set(SETUP_PARTS.map(({ key }) => key))
+  if (!parts.every(part => keys.has(part))) {
+    throw new AppError('unknownSetupPart', undefined, { field: 'content.parts' })
+  }
+  return { locations: true, menu: true, parts: keys.difference(new Set(parts)) }
+}

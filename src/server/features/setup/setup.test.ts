@@ -1,0 +1,374 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { createAccount } from '../../accounts/create-account.ts'
+import { makeFirst, openSetup } from '../../accounts/first-run.ts'
+import { prepareDatabase } from '../../commands/prepare-database.ts'
+import { SETUP_PARTS, seedContent } from '../../database/seed/seed.ts'
+import { readConfig } from '../../platform/config.ts'
+import { accountOf, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { copyDatabase, createUnusedDatabase } from '../../testing/test-database.ts'
+
+const ENVIRONMENT = { DEMO: 'false', GROUP_NAME: 'Not chosen yet' }
+const LOCATION = {
+  name: 'Da Mirella',
+  address: '3 Juniper Steps, Trastevere',
+  phoneNumber: '06 5550 0100',
+  openingHours: 'Tue-Sun 12pm-11pm',
+}
+const GROUP = {
+  groupName: 'Mirella',
+  timeZone: 'Europe/Rome',
+  currency: 'EUR',
+  priceUnit: 'smallest',
+  allergenProfile: 'eu',
+  menuLanguage: 'it',
+}
+
+let template: string
+let web: string
+const apps: TestApp[] = []
+beforeAll(async () => {
+  template = await createUnusedDatabase(inject('postgresUrl'))
+  web = await mkdtemp(join(tmpdir(), 'noren-setup-web-'))
+  await mkdir(join(web, '.vite'))
+  await writeFile(join(web, '.vite', 'manifest.json'), '{}')
+  await writeFile(join(web, 'index.html'), '<p>The page</p>')
+})
+afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
+afterAll(() => rm(web, { recursive: true }))
+
+/** A server process on a database that nobody has used, or on one that another process has. */
+async function startUnused(databaseUrl?: string): Promise<TestApp> {
+  const app = await startTestApp({
+    databaseUrl: databaseUrl ?? (await copyDatabase(inject('postgresUrl'), template)),
+    environment: ENVIRONMENT,
+    webDirectory: web,
+  })
+  apps.push(app)
+  return app
+}
+
+async function openWithCode(): Promise<{ app: TestApp; code: string }> {
+  const app = await startUnused()
+  return { app, code: (await openSetup(app.context.db)) ?? '' }
+}
+
+/** Another start of the same academy. */
+function restart({ databaseUrl }: TestApp): Promise<void> {
+  return prepareDatabase(databaseUrl, readConfig(ENVIRONMENT), pino({ level: 'silent' }))
+}
+
+function setupOf(content: { menu: 'own' | 'built-in'; parts: string[] } | null, locations = [LOCATION]) {
+  const { username, password, fullName, email } = accountOf('mirella')
+  return { manager: { username, password, fullName, email }, group: GROUP, locations, content }
+}
+const OWN = { menu: 'own' as const, parts: [] }
+const addressOf = (code: string) => `/api/setup?code=${code}`
+
+/** All that staff are taught, as counts. */
+async function taught(client: TestClient) {
+  const read = async (path: string) => {
+    const response = await client.get(path)
+    expect(response.statusCode, path).toBe(200)
+    return response.json()
+  }
+  const [menu, modules, quizzes, lessons, policies, reading, plan, rewards, locations] = await Promise.all([
+    read('/api/menu'),
+    read('/api/training/modules'),
+    read('/api/quizzes'),
+    read('/api/micro-learning/modules'),
+    read('/api/policies'),
+    read('/api/reading'),
+    read('/api/training-plan/shifts'),
+    read('/api/rewards'),
+    read('/api/locations'),
+  ])
+  return {
+    dishes: menu.sections.flatMap((section: { dishes: unknown[] }) => section.dishes).length,
+    setMenus: menu.setMenus.length,
+    modules: modules.map(({ id }: { id: number }) => id),
+    quizzes: quizzes.length,
+    lessons: lessons.modules.length,
+    policies: policies.length,
+    pages: reading.length,
+    shifts: plan.length,
+    rewards: rewards.length,
+    locations: locations.map(({ name }: { name: string }) => name),
+  }
+}
+
+const count = async ({ context }: TestApp, table: string) =>
+  Number((await context.db.execute(sql`select count(*) from ${sql.identifier(table)}`)).rows[0]?.count)
+
+/** References to what is not there, and things that are taught without a version. */
+async function loose({ context }: TestApp): Promise<unknown[]> {
+  const { rows } = await context.db.execute(sql`
+    select question as what from training_questions where
+      (reference->>'kind' = 'dish' and not exists (select from menu_items where id = (reference->>'id')::int))
+      or (reference->>'kind' = 'policy' and not exists (select from policies where id = (reference->>'id')::int))
+      or (reference->>'kind' = 'set-menus' and not exists (select from set_menus))
+      or (reference->>'kind' = 'sake-guide' and not exists
+        (select from reading_sections where slug = reference->>'section'))
+    union all
+    select kind || ' ' || count(*) from (
+      select 'dishes' as kind, id from menu_items union all select 'components', id from components
+      union all select 'policies', id from policies union all select 'modules', id from training_modules
+      union all select 'questions', id from training_questions union all select 'locations', id from locations
+      union all select 'rewards', id from rewards union all select 'shifts', id from training_plan_shifts
+      union all select 'pages', id from reading_pages union all select 'quizzes', id from static_quizzes
+    ) things where not exists (
+      select from content_versions v where v.kind = things.kind and v.item_id = things.id
+    ) group by kind`)
+  return rows
+}
+
+describe('the door', () => {
+  test('opens with the newest code alone, and guesses are counted', async () => {
+    const { app, code } = await openWithCode()
+    const visitor = app.visitor()
+    const second = (await openSetup(app.context.db)) ?? ''
+    expect(second).toMatch(/^[\w-]{43}$/)
+    for (const wrong of ['', '?code=', `?code=${code}`, `?code=${second}x`, '?code=a&code=b']) {
+      const response = await visitor.get(`/api/setup${wrong}`)
+      expect([wrong, response.statusCode, response.json().code]).toEqual([wrong, 403, 'wrongSetupCode'])
+      expect((await visitor.get(`/setup${wrong}`)).statusCode).toBe(403)
+    }
+    // What one would have to send is nobody's business.
+    expect((await visitor.post(addressOf(code), {})).statusCode).toBe(403)
+    expect((await visitor.post(addressOf(second), {})).statusCode).toBe(400)
+    expect((await visitor.get(`/setup?code=${second}`)).statusCode).toBe(200)
+    const { rows } = await app.context.db.execute(sql`select code_hash from setup_codes`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(second)
+
+    for (let guess = 0; guess < 100; guess += 1) await visitor.get(addressOf(`guess${guess}`))
+    const response = await visitor.get(addressOf('one-more'))
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await visitor.get('/setup?code=one-more')).statusCode).toBe(429)
+  })
+
+  test('is not there in the demo, nor before any code was made', async () => {
+    const demo = await startTestApp()
+    apps.push(demo)
+    for (const app of [demo, await startUnused()]) {
+      expect((await app.visitor().get('/api/setup?code=x')).statusCode).toBe(404)
+      expect((await app.visitor().post('/api/setup?code=x', {})).statusCode).toBe(404)
+    }
+    expect(await openSetup(demo.context.db)).toBeNull()
+  })
+})
+
+test('before the set-up nothing is taught, and no public screen breaks for it', async () => {
+  const { app, code } = await openWithCode()
+  await restart(app)
+  for (const table of ['menu_items', 'policies', 'locations', 'achievements', 'seeded_content']) {
+    expect([table, await count(app, table)]).toEqual([table, 0])
+  }
+  expect((await app.visitor().get('/api/locations')).json()).toEqual([])
+  expect((await app.visitor().get('/api/config')).json().groupName).toBe('Not chosen yet')
+  const { group, isContentOpen, parts } = (await app.visitor().get(addressOf(code))).json()
+  expect([group.groupName, isContentOpen]).toEqual(['Not chosen yet', true])
+  expect(parts).toHaveLength(SETUP_PARTS.length)
+})
+
+describe('the set-up', () => {
+  test('does all of it, signs the manager in, and is gone', async () => {
+    const { app, code } = await openWithCode()
+    const second = await startUnused(app.databaseUrl)
+    expect((await second.visitor().get('/api/locations')).json()).toEqual([])
+    const manager = app.visitor()
+    const response = await manager.post(
+      addressOf(code),
+      setupOf({ menu: 'own', parts: ['policies', 'training-module-9'] }),
+    )
+    expect(response.statusCode).toBe(201)
+    expect(response.json()).toMatchObject({ username: 'mirella', role: 'admin', isActive: true })
+    expect((await manager.get('/api/user')).json()).toMatchObject({ username: 'mirella' })
+    expect((await manager.get('/api/config')).json()).toMatchObject(GROUP)
+    expect(await taught(manager)).toEqual({
+      dishes: 0,
+      setMenus: 0,
+      modules: [9],
+      quizzes: 0,
+      lessons: 0,
+      policies: 23,
+      pages: 0,
+      shifts: 0,
+      rewards: 0,
+      locations: [LOCATION.name],
+    })
+    const [location] = (await manager.get('/api/admin/content/locations')).json().rows
+    const versions = await manager.get(`/api/admin/content/locations/${location.id}/versions`)
+    expect(versions.json()).toMatchObject([
+      { revision: 1, origin: 'edit', savedBy: { fullName: 'Person mirella' } },
+    ])
+    expect(await loose(app)).toEqual([])
+    await expect
+      .poll(async () => (await second.visitor().get('/api/locations')).json())
+      .toMatchObject([LOCATION])
+
+    for (const client of [manager, app.visitor()]) {
+      expect((await client.get(addressOf(code))).statusCode).toBe(404)
+      expect((await client.post(addressOf(code), setupOf(OWN))).statusCode).toBe(404)
+      expect((await client.get(`/setup?code=${code}`)).statusCode).toBe(404)
+    }
+    expect(await openSetup(app.context.db)).toBeNull()
+  })
+
+  test.each([
+    ['nothing', []],
+    ['all', SETUP_PARTS.map(({ key }) => key)],
+    ['a module about dishes alone', ['training-module-1']],
+    ['a module about sake with its page', ['training-module-5', 'pages']],
+    ['policies with the modules about them', ['policies', 'training-module-7', 'training-module-10']],
+    ['what points at nothing', ['quizzes', 'lessons', 'shifts', 'rewards']],
+  ])('with a menu of one’s own, keeping %s: sound, and no later start changes it', async (_name, parts) => {
+    const { app, code } = await openWithCode()
+    const manager = app.visitor()
+    expect((await manager.post(addressOf(code), setupOf({ menu: 'own', parts }, []))).statusCode).toBe(201)
+    const has = (key: string, amount: number) => (parts.includes(key) ? amount : 0)
+    const before = await taught(manager)
+    expect(before).toEqual({
+      dishes: 0,
+      setMenus: 0,
+      modules: Array.from({ length: 10 }, (_, index) => index + 1).filter(id =>
+        parts.includes(`training-module-${id}`),
+      ),
+      quizzes: has('quizzes', 6),
+      lessons: has('lessons', 67),
+      policies: has('policies', 23),
+      pages: has('pages', 1),
+      shifts: has('shifts', 7),
+      rewards: has('rewards', (SETUP_PARTS.find(({ key }) => key === 'rewards') ?? { count: 0 }).count),
+      locations: [],
+    })
+    expect(await loose(app)).toEqual([])
+    const versions = await count(app, 'content_versions')
+    await restart(app)
+    expect(await taught(manager)).toEqual(before)
+    expect(await count(app, 'content_versions')).toBe(versions)
+    expect(await count(app, 'components')).toBe(0)
+  })
+
+  test('with the built-in academy: all of it, with its restaurants where none was typed', async () => {
+    const all = { menu: 'built-in' as const, parts: [] }
+    const [typed, none] = await Promise.all([openWithCode(), openWithCode()])
+    const [first, second] = [typed.app.visitor(), none.app.visitor()]
+    expect((await first.post(addressOf(typed.code), setupOf(all))).statusCode).toBe(201)
+    expect((await second.post(addressOf(none.code), setupOf(all, []))).statusCode).toBe(201)
+    const [own, builtIn] = [await taught(first), await taught(second)]
+    expect(own).toMatchObject({ dishes: 89, policies: 23, pages: 1, locations: [LOCATION.name] })
+    expect(own.modules).toHaveLength(10)
+    expect(builtIn.locations).toHaveLength(3)
+    expect({ ...builtIn, locations: [] }).toEqual({ ...own, locations: [] })
+    await restart(typed.app)
+    expect((await taught(first)).locations).toEqual([LOCATION.name])
+    expect(await loose(typed.app)).toEqual([])
+  })
+
+  test('what a later release adds comes with what was kept, and never with what was declined', async () => {
+    const { app, code } = await openWithCode()
+    await app
+      .visitor()
+      .post(addressOf(code), setupOf({ menu: 'own', parts: ['rewards', 'training-module-9'] }))
+    const { db } = app.context
+    // As a release that had these parts for the first time would find it.
+    await db.execute(sql`delete from rewards`)
+    await db.execute(sql`
+      delete from seeded_content where part in ('rewards', 'kana-spaced', 'training-module-10')`)
+    await seedContent(db)
+    const { rows } = await db.execute(sql`
+      select part, state from seeded_content
+      where part in ('rewards', 'kana-spaced', 'training-module-10') order by part`)
+    expect(rows).toEqual([
+      { part: 'kana-spaced', state: 'declined' },
+      { part: 'rewards', state: 'seeded' },
+      { part: 'training-module-10', state: 'declined' },
+    ])
+    expect(await count(app, 'rewards')).toBeGreaterThan(0)
+    expect(await count(app, 'training_modules')).toBe(1)
+  })
+
+  test('of two browsers at once one wins', async () => {
+    const { app, code } = await openWithCode()
+    const bodies = ['ann', 'ben', 'cem'].map(username => {
+      const { password, fullName, email } = accountOf(username)
+      return { ...setupOf(OWN), manager: { username, password, fullName, email } }
+    })
+    const answers = await Promise.all(bodies.map(body => app.visitor().post(addressOf(code), body)))
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 404, 404])
+    expect(await count(app, 'users')).toBe(1)
+    expect(await count(app, 'locations')).toBe(1)
+  })
+
+  test('refuses what cannot be, with nothing done', async () => {
+    const { app, code } = await openWithCode()
+    const send = (body: object) => app.visitor().post(addressOf(code), body)
+    const body = setupOf(OWN)
+    const wrong: [object, string][] = [
+      [{ ...body, manager: { ...body.manager, password: 'Short1' } }, 'manager.password'],
+      [{ ...body, group: { ...GROUP, timeZone: 'Mars/Olympus' } }, 'group.timeZone'],
+      [{ ...body, group: { ...GROUP, currency: 'XYZ' } }, 'group.currency'],
+      [{ ...body, locations: [{ ...LOCATION, name: '' }] }, 'locations.0.name'],
+      [{ ...body, content: { menu: 'own', parts: ['everything'] } }, 'content.parts'],
+      [{ ...body, content: { menu: 'half', parts: [] } }, 'content.menu'],
+    ]
+    for (const [sent, path] of wrong) {
+      const response = await send(sent)
+      expect([path, response.statusCode]).toEqual([path, 400])
+      expect(response.json().issues.map((issue: { path: string }) => issue.path)).toEqual([path])
+    }
+    expect((await send({ ...body, content: null })).statusCode).toBe(409)
+    expect(await count(app, 'users')).toBe(0)
+    expect(await count(app, 'seeded_content')).toBe(0)
+    expect((await send(body)).statusCode).toBe(201)
+  })
+})
+
+describe('whoever comes otherwise finds the whole academy', () => {
+  test('the first registration; the manager that comes later chooses nothing of it', async () => {
+    const { app, code } = await openWithCode()
+    const names = ['first', 'second', 'third']
+    const answers = await Promise.all(
+      names.map(name =>
+        app.visitor().post('/api/auth/register', { ...accountOf(name), phoneNumber: '0255501234' }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201])
+    const state = (await app.visitor().get(addressOf(code))).json()
+    expect(state.isContentOpen).toBe(false)
+    expect((await app.visitor().post(addressOf(code), setupOf(OWN))).json().code).toBe('contentChosen')
+    const taken = { ...setupOf(null, []), manager: { ...setupOf(null).manager, username: 'FIRST' } }
+    const refusal = await app.visitor().post(addressOf(code), taken)
+    expect(refusal.statusCode).toBe(409)
+    expect(refusal.json().issues).toEqual([{ path: 'manager.username', message: 'Username already exists' }])
+    const manager = app.visitor()
+    expect((await manager.post(addressOf(code), setupOf(null, []))).statusCode).toBe(201)
+    expect(await taught(manager)).toMatchObject({ dishes: 89, policies: 23, shifts: 7 })
+    expect((await taught(manager)).locations).toHaveLength(3)
+    expect(await loose(app)).toEqual([])
+  })
+
+  test('a registration that is refused changes nothing', async () => {
+    const { app, code } = await openWithCode()
+    const reserved = { ...accountOf('admin'), phoneNumber: '0255501234' }
+    expect((await app.visitor().post('/api/auth/register', reserved)).statusCode).toBe(409)
+    expect((await app.visitor().get(addressOf(code))).json().isContentOpen).toBe(true)
+  })
+
+  test('the manager of the command line, which ends the set-up', async () => {
+    const { app, code } = await openWithCode()
+    const { username, password, fullName, email } = accountOf('keeper')
+    await makeFirst(app.context.db, db =>
+      createAccount(db, { username, password, fullName, email, role: 'admin' }),
+    )
+    expect((await app.visitor().get(addressOf(code))).statusCode).toBe(404)
+    expect(await count(app, 'menu_items')).toBe(89)
+    expect(await loose(app)).toEqual([])
+  })
+})

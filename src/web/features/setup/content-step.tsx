@@ -1,0 +1,110 @@
+import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { SwitchField } from '#web/ui/switch-field.tsx'
+import type { SetupForm } from './setup-steps.ts'
+
+interface ContentStepProps {
+  readonly form: SetupForm
+  readonly parts: readonly SetupPart[]
+}
+
+const MENUS = [
+  {
+    value: 'own',
+    label: 'Our own menu',
+    effect:
+      'The academy begins without a dish. You bring your menu next, from a spreadsheet, and choose here what else fits your house.',
+  },
+  {
+    value: 'built-in',
+    label: 'The built-in academy, whole',
+    effect:
+      'The menu of a Japanese house with everything that is taught about it: to try Noren with, or to change bit by bit.',
+  },
+] as const
+
+/** What it is, in a line. */
+const EFFECTS: Readonly<Record<SetupPartKind, (count: number) => string>> = {
+  policies: count =>
+    `${count} policies that new staff agree to. Two name authorities of New South Wales: change those.`,
+  shifts: count => `The first ${count} shifts of new staff, with their tasks.`,
+  rewards: count => `${count} rewards that points are good for.`,
+  lessons: count => `${count} short lessons, many about Japanese food and drink.`,
+  pages: count => `A page to read, in ${count} sections.`,
+  quizzes: count => `${count} quizzes, mostly about the built-in dishes.`,
+  modules: count => `${count} questions`,
+}
+
+export function ContentStep({ form, parts }: ContentStepProps) {
+  const error = form.formState.errors.content?.menu?.message
+  const menu = form.watch('content.menu')
+  return (
+    <>
+      <fieldset className="flex flex-col gap-3" aria-describedby={error && 'menu-error'}>
+        <legend className="mb-1.5 font-medium text-[0.9375rem]">The academy begins with</legend>
+        {MENUS.map(({ value, label, effect }) => (
+          <label
+            key={value}
+            className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              value={value}
+              className="mt-1 size-4.5 shrink-0 accent-indigo outline-none"
+              {...form.register('content.menu', { onChange: () => form.clearErrors('content') })}
+            />
+            <span>
+              <span className="block font-semibold">{label}</span>
+              <span className="block text-[0.9375rem] text-soft">{effect}</span>
+            </span>
+          </label>
+        ))}
+        {error && (
+          <p id="menu-error" className="text-sm text-vermilion">
+            {error}
+          </p>
+        )}
+      </fieldset>
+      {menu === 'own' && <Parts form={form} parts={parts} />}
+    </>
+  )
+}
+
+function Parts({ form, parts }: ContentStepProps) {
+  const kept = form.watch('content.parts') ?? []
+  const change = (keys: readonly string[]) => form.setValue('content.parts', [...keys], { shouldDirty: true })
+  const modules = parts.filter(({ kind }) => kind === 'modules')
+  const moduleKeys = modules.map(({ key }) => key)
+  return (
+    <section className="mt-3 flex flex-col gap-4" aria-labelledby="kept-parts">
+      <div>
+        <h3 id="kept-parts" className="font-semibold">
+          What else to keep
+        </h3>
+        <p className="text-[0.9375rem] text-soft">
+          What you leave out never comes, also not with a new release. What you keep is yours to change.
+        </p>
+      </div>
+      {parts
+        .filter(({ kind }) => kind !== 'modules')
+        .map(({ key, kind, title, count }) => (
+          <SwitchField
+            key={key}
+            label={title}
+            hint={EFFECTS[kind](count)}
+            checked={kept.includes(key)}
+            onChange={({ target }) =>
+              change(target.checked ? [...kept, key] : kept.filter(other => other !== key))
+            }
+          />
+        ))}
+      <CheckboxPills
+        label="Quiz modules"
+        hint="Most ask about the built-in dishes. Their questions no longer lead to a dish."
+        choices={modules.map(({ key, title }) => ({ value: key, label: title }))}
+        value={moduleKeys.filter(key => kept.includes(key))}
+        onValueChange={chosen => change([...kept.filter(key => !moduleKeys.includes(key)), ...chosen])}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { notFound, rootRouteId, useSearch } from '@tanstack/react-router'
+import { setupRoutes } from '#contract/setup.ts'
+import { hasCode, hasStatus } from '#web/lib/api-client.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+const SetupForm = lazyPart(async () => (await import('./setup-form.tsx')).SetupForm)
+
+/** The first run, behind the link that the server prints. */
+export function SetupPage() {
+  const { code = '' } = useSearch({ from: '/public/setup' })
+  const setup = useQuery(routeQuery(setupRoutes.read, { query: { code } }))
+  if (hasStatus(setup.error, 404)) throw notFound({ routeId: rootRouteId })
+  return (
+    <div className="page-width flex max-w-2xl! flex-col gap-8 py-10 md:py-16">
+      <PageHeader title="Set up your academy">
+        <p>A few questions, then it is yours. All of it can be changed later.</p>
+      </PageHeader>
+      {hasCode(setup.error, 'wrongSetupCode') ? (
+        <WrongLink />
+      ) : (
+        <Loaded queries={{ setup }} loading={<PageSpinner />}>
+          {loaded => <SetupForm loading={<PageSpinner />} code={code} state={loaded.setup} />}
+        </Loaded>
+      )}
+    </div>
+  )
+}
+
+function WrongLink() {
+  return (
+    <EmptyState title="This set-up link does not open the academy">
+      <p>
+        Each start of the academy prints a new link, and the one before stops working. Look for the newest
+        line that begins with “Nobody manages this academy yet”, and open its whole link.
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+/** The steps of the set-up, and what a form holds at each. */
+import type { UseFormReturn } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import type { SetupState, setupForm } from '#contract/setup.ts'
+import { isTimeZone } from '#domain/business-day.ts'
+
+export type SetupValues = z.input<typeof setupForm>
+export type SetupForm = UseFormReturn<SetupValues, unknown, z.output<typeof setupForm>>
+
+const STEPS = ['manager', 'group', 'locations', 'content', 'check'] as const
+export type SetupStep = (typeof STEPS)[number]
+
+export const STEP_TITLES: Readonly<Record<SetupStep, string>> = {
+  manager: 'The first manager',
+  group: 'Your group',
+  locations: 'Your restaurants',
+  content: 'What is taught',
+  check: 'Check and begin',
+}
+
+/** In an academy that is in use already, restaurants and what is taught are there. */
+export function stepsOf({ isContentOpen }: SetupState): readonly SetupStep[] {
+  return STEPS.filter(step => isContentOpen || (step !== 'locations' && step !== 'content'))
+}
+
+export const EMPTY_LOCATION = { name: '', address: '', phoneNumber: '', openingHours: '' }
+
+export function isBlank(location: SetupValues['locations'][number]): boolean {
+  return Object.values(location).every(text => text.trim() === '')
+}
+
+export function initialValues({ group, isContentOpen }: SetupState): SetupValues {
+  return {
+    manager: { fullName: '', username: '', email: '', password: '' },
+    group: {
+      ...group,
+      timeZone: ownTimeZone() ?? group.timeZone,
+      menuLanguage: group.menuLanguage ?? '',
+    },
+    locations: isContentOpen ? [EMPTY_LOCATION] : [],
+    // Nothing is chosen for anybody.
+    content: isContentOpen ? { menu: '' as 'own', parts: [] } : null,
+  }
+}
+
+/** Most set their academy up where it is. */
+function ownTimeZone(): string | undefined {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return isTimeZone(timeZone) && timeZone !== 'UTC' ? timeZone : undefined
+}

@@ -1,0 +1,21 @@
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+
+interface StepHeadingProps {
+  /** Not for a step that the page begins with. */
+  readonly takesFocus?: boolean
+  readonly children: ReactNode
+}
+
+/** The heading of a step that has just come: whoever works by keyboard or ear goes on from it. */
+export function StepHeading({ takesFocus = true, children }: StepHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const begin = useEffectEvent(() => {
+    if (takesFocus) heading.current?.focus()
+  })
+  useEffect(() => begin(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="font-display text-2xl leading-tight">
+      {children}
+    </h2>
+  )
+}
