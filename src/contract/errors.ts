@@ -144,6 +144,7 @@ export const REFUSALS = {
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
   unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),
+  priceStep: refusal(422, ({ decimals }: { decimals: number }) => priceStepText(decimals)),
   orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
   moduleWithoutQuestions: refusal(
     422,
@@ -236,6 +237,13 @@ export type PlainRefusalCode = {
 /** The body of an answer that refuses. */
 export function bodyOf(code: PlainRefusalCode): ErrorBody {
   return { message: REFUSALS[code].message(), code }
+}
+
+/** Why a price has too many decimals, where so many are allowed. */
+export function priceStepText(decimals: number): string {
+  return decimals === 0
+    ? 'Prices are whole amounts here. The settings say so.'
+    : `A price has at most ${decimals} decimals in this currency.`
 }
 
 /** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */

@@ -22,8 +22,8 @@ export const dish = z.object({
   description: z.string(),
   serverDescription: z.string(),
   notes: z.string(),
-  /** Whole dollars. */
-  price: z.int(),
+  /** In the currency of `GET /api/config`. */
+  price: z.number(),
   dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
   /** What it contains, in the register's order. The four states are read with `allergenState`. */
   allergens: z.array(z.enum(ALLERGENS)),
@@ -59,8 +59,7 @@ const setMenu = z.object({
   tab: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Whole dollars a person. */
-  pricePerPerson: z.int(),
+  pricePerPerson: z.number(),
   /** The smallest party that may order it. */
   minimumGuests: z.optional(z.int()),
   courses: z.array(

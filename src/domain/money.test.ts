@@ -1,5 +1,14 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalsOf, formatPrice, hasAtMostDecimals, isCurrency, priceDecimals } from './money.ts'
+import {
+  decimalsOf,
+  formatPrice,
+  hasAtMostDecimals,
+  isCurrency,
+  priceDecimals,
+  readPrice,
+  writePrice,
+} from './money.ts'
 
 test.each([
   [28, 'AUD', '$28'],
@@ -34,4 +43,70 @@ test.each([
 
 test('currencies are those of ISO 4217', () => {
   expect(['AUD', 'EUR', 'eur', 'XXQ', ''].map(isCurrency)).toEqual([true, true, false, false, false])
+})
+
+test.each([
+  ['12', 12],
+  ['12.5', 12.5],
+  ['12.50', 12.5],
+  ['12,50', 12.5],
+  ['€ 12.50', 12.5],
+  ['€12,50', 12.5],
+  ['12,50 €', 12.5],
+  ['EUR 12', 12],
+  ['12 eur', 12],
+  ['0,500', 0.5],
+  ['1250', 1250],
+  ['1 250', 1250],
+  ['1 250,50', 1250.5],
+  ["1'250.50", 1250.5],
+  ['1.250,50', 1250.5],
+  ['1,250.50', 1250.5],
+  ['1.250.000', 1_250_000],
+  ['1,250,000.5', 1_250_000.5],
+  ['1.2500', 1.25],
+  ['1250.125', 1250.125],
+])('%s is a price of %d euros', (cell, price) => {
+  expect(readPrice(cell, 'EUR')).toEqual({ price })
+})
+
+test.each([
+  '',
+  'free',
+  '$12',
+  'AUD 12',
+  '12 USD',
+  '€12€',
+  '-5',
+  '12-14',
+  '12.50.5',
+  '1,2,3',
+  '1.25,000.5',
+  '12,',
+  '.5',
+  '1 25',
+  '1 2500',
+  '12.5005',
+  '99999999',
+  '1e3',
+  '１２',
+  '1.250 50',
+])('%j is no price in euros', cell => {
+  expect(readPrice(cell, 'EUR')).toEqual({ problem: expect.stringContaining('is no price in EUR') })
+})
+
+test.each(['1.250', '1,250', '€ 12.500'])('%s could be two prices, and is asked for', cell => {
+  const [whole = '', rest = ''] = cell.replace('€ ', '').split(/[.,]/)
+  expect(readPrice(cell, 'EUR')).toEqual({
+    problem: expect.stringContaining(`Please write ${whole}${rest} or ${whole}.${rest}0.`),
+  })
+})
+
+test('what is written is read again', () => {
+  const price = fc.integer({ min: 0, max: 10_000_000_000 }).map(thousandths => thousandths / 1000)
+  fc.assert(
+    fc.property(price, written => {
+      expect(readPrice(writePrice(written), 'KWD')).toEqual({ price: written })
+    }),
+  )
 })

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { dishRecipeBody } from '../kitchen.ts'
-import { chosenId, languageTag, text } from '../primitives.ts'
+import { chosenId, languageTag, price, text } from '../primitives.ts'
 
 export const dishDocument = z.extend(dishRecipeBody, {
   name: text({ min: 1, max: 120, tooShort: 'Please enter a name' }),
@@ -20,10 +20,7 @@ export const dishDocument = z.extend(dishRecipeBody, {
   /** What is said at the table. */
   serverDescription: text({ max: 2_000 }),
   notes: text({ max: 2_000 }),
-  /** Whole dollars. */
-  price: z
-    .int('Please enter a whole number')
-    .check(z.gte(0, 'Must be at least 0'), z.lte(100_000, 'Must be at most 100,000')),
+  price,
   sectionId: chosenId('Please choose a section'),
   /** The drawing that stands in for a photo; `null` for none. */
   illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),

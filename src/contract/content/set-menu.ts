@@ -1,6 +1,6 @@
 /** A set menu as management writes it. Source: rulings R8 and R12. */
 import * as z from 'zod/mini'
-import { id, text } from '../primitives.ts'
+import { id, price, text } from '../primitives.ts'
 import { tabId } from './menu-parts.ts'
 
 const COURSES_MAX = 20
@@ -22,10 +22,7 @@ export const setMenuDocument = z.object({
   name: text({ min: 1, max: 80, tooShort: 'Please enter a name' }),
   tabId,
   description: text({ min: 1, max: 1_000, tooShort: 'Please describe it' }),
-  /** Whole dollars a person. */
-  pricePerPerson: z
-    .int('Please enter a whole number')
-    .check(z.gte(0, 'Must be at least 0'), z.lte(100_000, 'Must be at most 100,000')),
+  pricePerPerson: price,
   /** The smallest party that may order it; `null` where one guest may. */
   minimumGuests: z.nullable(
     z

@@ -11,6 +11,7 @@ import { refuseContradictedMarks } from '../kitchen/checks.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { writeDishUses } from '../kitchen/recipes.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
+import { refuseOtherStep } from './prices.ts'
 import { among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuItems
@@ -51,6 +52,11 @@ export const dishes: ContentKind<'dishes'> = {
         { document: { ...toTexts(dish), componentIds, equipment }, isActive: dish.isActive },
       ]),
     )
+  },
+
+  async prepare(tx, itemId, document) {
+    await refuseOtherStep(tx, { column: menuItems.price, id }, itemId, document.price)
+    return document
   },
 
   async write(tx, itemId, document, isSeen) {

@@ -9,6 +9,7 @@ import {
   setMenus as setMenusTable,
 } from '../database/schema/menu.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
+import { refuseOtherStep } from './prices.ts'
 import { among, beginMenuChange, inDocument, makeKey, refuseMissing, writeRow } from './rows.ts'
 import { findTabKey } from './tabs.ts'
 
@@ -43,6 +44,11 @@ export const setMenus: ContentKind<'set-menus'> = {
         return [setMenu.id, { document, isActive }]
       }),
     )
+  },
+
+  async prepare(tx, itemId, document) {
+    await refuseOtherStep(tx, { column: setMenusTable.pricePerPerson, id }, itemId, document.pricePerPerson)
+    return document
   },
 
   async write(tx, itemId, { tabId, courses, ...values }, isSeen) {

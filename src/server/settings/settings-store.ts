@@ -18,6 +18,12 @@ export async function readCalendar(queries: Queries, { calendar }: Config): Prom
   return { ...calendar, timeZone: row?.timeZone ?? calendar.timeZone }
 }
 
+/** What prices are in, as a transaction sees it. */
+export async function readPricing(queries: Queries): Promise<Pick<Settings, 'currency' | 'priceUnit'>> {
+  const [row] = await selectSettings(queries)
+  return { currency: row?.currency ?? DEFAULT_CURRENCY, priceUnit: row?.priceUnit ?? DEFAULT_PRICE_UNIT }
+}
+
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {
   readonly #db: Database
@@ -68,8 +74,7 @@ export class SettingsStore {
       openJoining: row?.openJoining ?? this.#config.isDemo,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,
-      currency: row?.currency ?? DEFAULT_CURRENCY,
-      priceUnit: row?.priceUnit ?? DEFAULT_PRICE_UNIT,
+      ...(await readPricing(queries)),
       menuLanguage: row ? row.menuLanguage : DEFAULT_DISH_LANGUAGE,
       socialLinks: row?.socialLinks ?? {},
     }

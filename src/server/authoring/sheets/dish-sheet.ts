@@ -2,7 +2,9 @@ import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { type DishStatement, stateComponents } from '#domain/kitchen.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { priceDecimals } from '#domain/money.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import {
   allergenColumns,
@@ -16,12 +18,12 @@ import { readNewestDocuments } from './newest-documents.ts'
 import {
   choiceColumn,
   foldKey,
+  priceColumn,
   type Reading,
   type SheetColumn,
   type SheetFormat,
   shown,
   textColumn,
-  wholeNumberColumn,
   yesNoColumn,
 } from './sheet-format.ts'
 
@@ -52,7 +54,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
   keyOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings }, queries) {
-    const { allergenProfile: profile } = await settings.read()
+    const { allergenProfile: profile, currency, priceUnit, menuLanguage } = await settings.read()
+    const dishes = await readNewestDocuments(queries, 'dishes')
     const sections = await namesOf(queries, 'sections')
     const components = await namesOf(queries, 'components')
     const equipment = await namesOf(queries, 'equipment')
@@ -76,14 +79,17 @@ export const dishSheet: SheetFormat<'dishes'> = {
         read: cell => (cell.trim() === '' ? undefined : sections.read(cell, 'section')),
         write: ({ sectionId }) => sections.write(sectionId),
       },
-      wholeNumberColumn({
+      priceColumn({
         key: 'price',
         heading: 'Price',
         synonyms: ['cost'],
-        min: 0,
-        max: 100_000,
         example: '14',
         isRequired: true,
+        currency,
+        decimals: priceDecimals(currency, priceUnit),
+        others: dishes
+          .map(({ document }) => (document as DishDocument).price)
+          .filter(price => !Number.isInteger(price)),
       }),
       textColumn({
         key: 'description',
@@ -186,7 +192,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
         const document = {
-          ...(existing ?? EMPTY),
+          ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...fields,
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
         }

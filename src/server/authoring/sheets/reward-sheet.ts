@@ -34,7 +34,7 @@ export const rewardSheet: SheetFormat<'rewards'> = {
         heading: 'Worth',
         synonyms: ['value'],
         hint: 'What it is worth, in words',
-        example: '$60',
+        example: 'Two lunch sets',
         isRequired: true,
       }),
       textColumn({

@@ -1,6 +1,8 @@
 /** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
+import { priceStepText } from '#contract/errors.ts'
+import { hasAtMostDecimals, readPrice, writePrice } from '#domain/money.ts'
 import { joinList, readYesNo, splitList } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -88,6 +90,32 @@ export function wholeNumberColumn({
         : { problem: `“${shown(cell)}” is not ${bounds}.` }
     },
     write: document => String(fieldOf(document, naming.key) ?? ''),
+  }
+}
+
+interface Pricing {
+  readonly currency: string
+  /** How many a price may have. */
+  readonly decimals: number
+  /** Prices that are there with more of them, from when that was allowed. */
+  readonly others: readonly number[]
+}
+
+/** A price, with the currency beside it or not. */
+export function priceColumn({ currency, decimals, others, ...naming }: Naming & Pricing): SheetColumn {
+  return {
+    ...naming,
+    hint: decimals === 0 ? `A whole amount in ${currency}` : `In ${currency}, such as 12 or 12.50`,
+    read: cell => {
+      if (cell.trim() === '') return undefined
+      const reading = readPrice(cell, currency)
+      if ('problem' in reading) return reading
+      const { price } = reading
+      return hasAtMostDecimals(price, decimals) || others.includes(price)
+        ? { value: price }
+        : { problem: `“${shown(cell)}”: ${priceStepText(decimals)}` }
+    },
+    write: document => writePrice(Number(fieldOf(document, naming.key))),
   }
 }
 

@@ -1,7 +1,8 @@
 /** Columns that many tables share. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '#domain/allergens.ts'
+import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
 
 /** Identity primary key. `BY DEFAULT`, so that the built-in content keeps the ids of the specification. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()
@@ -11,6 +12,9 @@ export const instant = () => timestamp({ withTimezone: true, mode: 'date' })
 export const displayOrder = () => integer().notNull()
 /** What is no longer used is archived, never deleted: what people earned or signed points at it. */
 export const isActive = () => boolean().notNull().default(true)
+
+/** In the group's currency, of which it knows nothing. */
+export const price = () => numeric({ precision: 11, scale: PRICE_MAX_DECIMALS, mode: 'number' })
 
 export const createdAt = () => instant().notNull().defaultNow()
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex 
 import { ALLERGENS } from '#domain/allergens.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { allergensAreKnown, createdAt, displayOrder, id, isActive } from './columns.ts'
+import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
 import { users } from './users.ts'
 
 /** Tabs of the menu. */
@@ -50,8 +50,7 @@ export const menuItems = pgTable(
     description: text().notNull(),
     serverDescription: text().notNull().default(''),
     notes: text().notNull().default(''),
-    /** Whole dollars. */
-    price: integer().notNull(),
+    price: price().notNull(),
     categoryId: integer()
       .notNull()
       .references(() => menuCategories.id),
@@ -115,8 +114,7 @@ export const setMenus = pgTable(
       .references(() => menuTabs.key),
     name: text().notNull(),
     description: text().notNull(),
-    /** Whole dollars a person. */
-    pricePerPerson: integer().notNull(),
+    pricePerPerson: price().notNull(),
     /** The smallest party that may order it; null where one guest may. */
     minimumGuests: integer(),
     /** What the floor must know when a table orders it. */

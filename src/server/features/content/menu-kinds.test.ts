@@ -136,6 +136,56 @@ describe.each(KINDS)('%s', (kind, make, change) => {
   })
 })
 
+describe('prices', () => {
+  const setPrices = (currency: string, priceUnit: string) =>
+    admin.patch('/api/admin/settings', { currency, priceUnit })
+  afterAll(() => setPrices('AUD', 'whole'))
+
+  test('have the decimals that management allows; those that are there stay', async () => {
+    const refused = await tryAdd('dishes', dish('Half', 1, { price: 12.5 }))
+    expect([refused.statusCode, refused.json().issues]).toEqual([
+      422,
+      [{ path: 'document.price', message: 'Prices are whole amounts here. The settings say so.' }],
+    ])
+    await setPrices('EUR', 'smallest')
+    const { id } = await add('dishes', dish('Half', 1, { price: 12.5 }))
+    expect(await dishOnMenu(id)).toMatchObject({ price: 12.5 })
+    expect(fieldsOf(await save('dishes', id, dish('Half', 1, { price: 12.505 })))).toEqual(['document.price'])
+
+    await setPrices('EUR', 'whole')
+    expect(await dishOnMenu(id)).toMatchObject({ price: 12.5 })
+    const renamed = await save('dishes', id, dish('Half and half', 1, { price: 12.5 }))
+    expect(renamed.json()).toMatchObject({ document: { name: 'Half and half', price: 12.5 } })
+    expect(fieldsOf(await save('dishes', id, dish('Half', 1, { price: 12.6 })))).toEqual(['document.price'])
+  })
+
+  test('of set menus as well', async () => {
+    const lunch = await add('dishes', dish('Of a lunch', 1))
+    const courses = [{ title: 'First', dishIds: [lunch.id], note: '' }]
+    const of = (pricePerPerson: number) => ({
+      name: 'Pranzo',
+      tabId: 1,
+      description: 'Lunch',
+      pricePerPerson,
+      minimumGuests: null,
+      serviceNote: '',
+      courses,
+    })
+    await setPrices('EUR', 'whole')
+    expect(fieldsOf(await tryAdd('set-menus', of(24.5)))).toEqual(['document.pricePerPerson'])
+    await setPrices('EUR', 'smallest')
+    await add('set-menus', of(24.5))
+    const { setMenus } = await readMenu()
+    expect(setMenus).toContainEqual(expect.objectContaining({ name: 'Pranzo', pricePerPerson: 24.5 }))
+  })
+
+  test.each([-1, 10_000_001, 0.0001, '12', null])('%j is none', async price => {
+    await setPrices('KWD', 'smallest')
+    const response = await tryAdd('dishes', dish('None', 1, { price }))
+    expect([response.statusCode, fieldsOf(response)]).toEqual([400, ['document.price']])
+  })
+})
+
 describe('what staff see', () => {
   test('a tab with a section and a dish is on the menu in its place, and each goes with what holds it', async () => {
     const { tab, section } = await addSection('Primi')

@@ -231,6 +231,60 @@ describe('an import', () => {
     expect(dish?.[1]).toBe('false')
   })
 
+  test('of dishes reads prices with a comma or a point and the currency, and never guesses', async () => {
+    const [section] = (await admin.get('/api/admin/content/sections/order')).json()
+    const sheet = (prices: readonly string[]) =>
+      [
+        'Dish;Section;Price',
+        ...prices.map((price, index) => `Priced ${index};${section.title};${price}`),
+      ].join('\n')
+    const whole = await keep(sheet(['12,50']), 'dishes')
+    expect((await check(whole.id, whole.guess)).lines[0].problems).toEqual([
+      { column: 'Price', message: '“12,50”: Prices are whole amounts here. The settings say so.' },
+    ])
+
+    await admin.patch('/api/admin/settings', { currency: 'EUR', priceUnit: 'smallest', menuLanguage: 'it' })
+    const kept = await keep(sheet(['12,50', '12.50', '€ 12.50', '12', '1.250', '$12']), 'dishes')
+    const { lines } = await check(kept.id, kept.guess)
+    expect(lines.map(({ problems }: never) => problems)).toEqual([
+      [],
+      [],
+      [],
+      [],
+      [
+        {
+          column: 'Price',
+          message: '“1.250” could be 1250, or 1 and a little. Please write 1250 or 1.2500.',
+        },
+      ],
+      [{ column: 'Price', message: '“$12” is no price in EUR, such as 12 or 12.50.' }],
+    ])
+    const right = await keep(sheet(['12,50', '€ 8', '1.250,00']), 'dishes')
+    await apply(right.id, right.guess)
+    const saved = (await admin.get('/api/admin/content/dishes?q=Priced&sort=title')).json().rows
+    const documents = await Promise.all(
+      saved.map(
+        async ({ id }: { id: number }) =>
+          (await admin.get(`/api/admin/content/dishes/${id}`)).json().document,
+      ),
+    )
+    // A new dish has the language of the menu.
+    expect(documents.map(({ price, language }) => [price, language])).toEqual([
+      [12.5, 'it'],
+      [8, 'it'],
+      [1250, 'it'],
+    ])
+
+    // Where only whole amounts are allowed again, what is there comes back as it went out.
+    await admin.patch('/api/admin/settings', { currency: 'EUR', priceUnit: 'whole' })
+    for (const type of SHEET_FILE_TYPES) {
+      const again = await keep(await exportOf('dishes', type), 'dishes')
+      const { counts } = await check(again.id, again.guess)
+      expect(counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+    }
+    await admin.patch('/api/admin/settings', { currency: 'AUD', menuLanguage: 'ja' })
+  })
+
   test('of 1,000 dishes takes less than 10 seconds', { timeout: 120_000 }, async () => {
     const [section] = (await admin.get('/api/admin/content/sections/order')).json()
     const rows = Array.from({ length: 1_000 }, (_, index) => `Dish ${index},${section.title},12,milk; wheat`)

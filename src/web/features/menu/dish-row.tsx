@@ -10,6 +10,7 @@ import { DishAllergenLines, DishAllergenSigns } from './dish-allergens.tsx'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
+import { Price } from './price.tsx'
 
 interface DishRowProps {
   readonly dish: Dish
@@ -57,7 +58,9 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
         <div id={glanceId} className="mt-0.5 flex flex-col gap-1">
           <p className="flex justify-between gap-3 leading-snug">
             <span className="min-w-0">{dish.englishName}</span>
-            <span className="shrink-0 text-soft tabular-nums">${dish.price}</span>
+            <span className="shrink-0 text-soft tabular-nums">
+              <Price of={dish.price} />
+            </span>
           </p>
           {!isOpen && (
             <>

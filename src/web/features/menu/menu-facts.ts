@@ -17,6 +17,8 @@ import { useConnection } from '#web/lib/connection.ts'
 export interface MenuFacts {
   readonly profile: AllergenProfile
   readonly profileLabel: string
+  /** Of all prices. */
+  readonly currency: string
   readonly subjects: readonly AllergenSubject[]
   readonly names: Readonly<Record<AllergenSubject, string>>
   readonly declaredCount: number
@@ -38,7 +40,7 @@ export function useMenuFacts(): MenuFacts {
 
 /** Makes the facts of a loaded menu. One that has grown too old is asked for anew, once, while there is a connection. */
 export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
-  const { allergenProfile: profile, timeZone } = config
+  const { allergenProfile: profile, timeZone, currency } = config
   const confirmation = useConfirmation(menuRoutes.read.path)
   const { isOnline } = useConnection()
   useEveryMinute()
@@ -67,6 +69,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
     return {
       profile,
       profileLabel: PROFILES[profile].label,
+      currency,
       subjects: askedSubjects(profile),
       names: allergenNames(profile),
       declaredCount: declaredAllergens(profile).length,
@@ -74,7 +77,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       changedAt: longMoment.format(new Date(menu.asOf)),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }
-  }, [profile, timeZone, menu.asOf, confirmation, isOnline, isTooOld])
+  }, [profile, timeZone, currency, menu.asOf, confirmation, isOnline, isTooOld])
 }
 
 const MINUTE_MS = 60_000

@@ -5,6 +5,7 @@ import { type AllergenSubject, worstAllergenState } from '#domain/allergens.ts'
 import { Card } from '#web/ui/card.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { DishAllergenLines } from './dish-allergens.tsx'
+import { Price } from './price.tsx'
 import { StateSign } from './state-sign.tsx'
 
 /** What must be known before any set menu is sold. */
@@ -84,7 +85,8 @@ function SetMenuCard({ setMenu, menu, asked }: SetMenuCardProps) {
       <header>
         <h3 className="font-display font-medium text-2xl leading-tight">{name}</h3>
         <p className="mt-1 font-semibold text-indigo">
-          ${pricePerPerson}pp
+          <Price of={pricePerPerson} />
+          pp
           {minimumGuests !== undefined && <>, minimum {minimumGuests} pax</>}
         </p>
       </header>

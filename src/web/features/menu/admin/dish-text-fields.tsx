@@ -4,7 +4,7 @@ import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { ContentSelect } from '#web/ui/content-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { PriceField } from '#web/ui/price-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -71,7 +71,7 @@ export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
           onValueChange={id => change({ sectionId: id })}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField label="Price" min={0} max={100_000} form={form} name="document.price" />
+          <PriceField label="Price" form={form} name="document.price" />
           <Field label="Drawing" hint="Shown until there is a photo." error={errors?.illustration?.message}>
             {control => (
               <Select

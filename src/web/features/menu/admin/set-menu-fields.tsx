@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { ContentSelect } from '#web/ui/content-select.tsx'
 import { Section } from '#web/ui/form-section.tsx'
-import { NumberField } from '#web/ui/number-field.tsx'
+import { PriceField } from '#web/ui/price-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
@@ -43,13 +43,7 @@ export function SetMenuFields({ form }: ContentFieldsProps<'set-menus'>) {
           {...fieldOf(form, 'document.description')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <NumberField
-            label="Price per person"
-            min={0}
-            max={100_000}
-            form={form}
-            name="document.pricePerPerson"
-          />
+          <PriceField label="Price per person" form={form} name="document.pricePerPerson" />
           <TextField
             label="Smallest party"
             hint="Empty: one guest may order it."

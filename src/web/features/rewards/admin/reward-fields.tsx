@@ -17,7 +17,7 @@ export function RewardFields({ form }: ContentFieldsProps<'rewards'>) {
         <NumberField label="Points" min={1} max={1_000_000} form={form} name="document.requiredPoints" />
         <TextField
           label="Worth"
-          hint="In words, such as $9 treat."
+          hint="In words, such as dinner for two."
           maxLength={80}
           autoComplete="off"
           {...fieldOf(form, 'document.value')}
