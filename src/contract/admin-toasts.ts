@@ -30,5 +30,10 @@ export const ADMIN_TOASTS = {
   versionRestoreFailure: failure('Version not restored', 'Please try again later.'),
   orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff meet them in this order from now on.' }),
   orderFailure: failure('Order not saved', 'Please try again later.'),
+  suggestionReplied: (hasAnswer: boolean): ToastText => ({
+    title: 'Suggestion saved',
+    text: hasAnswer ? 'Its sender sees your answer.' : 'Its sender sees what became of it.',
+  }),
+  suggestionReplyFailure: failure('Suggestion not saved', 'Please try again later.'),
   settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They hold for everybody from now on.' }),
 } as const

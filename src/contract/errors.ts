@@ -104,6 +104,8 @@ export const REFUSALS = {
 
   // Mail
   mailNotFound: refusal(404, 'This mail could not be found.'),
+  suggestionNotFound: refusal(404, 'This suggestion could not be found.'),
+  inductionNotFound: refusal(404, 'This induction could not be found.'),
   mailSent: refusal(409, 'This mail has already been sent.'),
   mailWaiting: refusal(409, 'This mail is still waiting to be sent.'),
   mailLinkExpired: refusal(422, 'The link in this mail has run out. Please ask for a new one.'),
@@ -140,6 +142,7 @@ export const REFUSALS = {
   // What is taught
   contentNotFound: refusal(404, 'This could not be found.'),
   versionNotFound: refusal(404, 'This version could not be found.'),
+  changedMeanwhile: refusal(409, 'Somebody has changed this meanwhile. What they saved is shown now.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),

@@ -6,6 +6,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
 import { importRoutes } from './imports.ts'
+import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
 import { kitchenRoutes } from './kitchen.ts'
 import { kudosRoutes } from './kudos.ts'
@@ -38,6 +39,7 @@ export const ROUTES = {
   configuration: configurationRoutes,
   content: contentRoutes,
   imports: importRoutes,
+  inbox: inboxRoutes,
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,

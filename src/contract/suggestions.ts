@@ -10,6 +10,7 @@ import {
   SUGGESTION_DESCRIPTION_MAX_LENGTH,
   SUGGESTION_DESCRIPTION_MIN_LENGTH,
   SUGGESTION_NAME_MIN_LENGTH,
+  SUGGESTION_STATUSES,
   SUGGESTION_TITLE_MAX_LENGTH,
   SUGGESTION_TITLE_MIN_LENGTH,
 } from '#domain/suggestions.ts'
@@ -61,7 +62,26 @@ export const suggestionBody = z.pipe(
   }),
 )
 
+/** A suggestion as its sender sees it. */
+const ownSuggestion = z.object({
+  id,
+  title: z.string(),
+  createdAt: instant,
+  status: z.enum(SUGGESTION_STATUSES),
+  /** Empty where nobody has answered. */
+  answer: z.string(),
+  handledAt: z.nullable(instant),
+})
+export type OwnSuggestion = z.infer<typeof ownSuggestion>
+
 export const suggestionRoutes = {
+  own: defineRoute({
+    method: 'GET',
+    path: '/api/suggestions',
+    access: 'signed-in',
+    summary: 'One’s own suggestions of the past year, newest first, and what became of them',
+    response: z.array(ownSuggestion),
+  }),
   send: defineRoute({
     method: 'POST',
     path: '/api/suggestions',

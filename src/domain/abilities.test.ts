@@ -31,6 +31,7 @@ const EXPECTED = {
   'audit.read': { own: 'admin', other: 'admin' },
   'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
+  'inductions.read': { own: 'admin', other: 'admin' },
   'kitchen.manage': { own: 'admin', other: 'admin' },
   'kudos.give-as-management': { own: 'admin', other: 'admin' },
   'mail.read': { own: 'admin', other: 'admin' },

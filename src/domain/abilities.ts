@@ -123,6 +123,7 @@ const ABILITIES = {
   'audit.read': isManagement,
   'content.manage': isManagement,
   'dish-images.remove': isManagement,
+  'inductions.read': isManagement,
   'kitchen.manage': isManagement,
   'kudos.give-as-management': isManagement,
   'mail.read': isManagement,

@@ -21,6 +21,7 @@ import { registerConfigurationRoutes } from '../features/configuration/configura
 import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
+import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerLeaderboardRoutes(features, context)
     registerPointRoutes(features, context)
     registerRewardRoutes(features, context)
+    registerInboxRoutes(features, context)
     registerInductionRoutes(features, context)
     registerLocationRoutes(features, context)
     registerPolicyRoutes(features, context)

@@ -52,7 +52,8 @@ async function keepVersions(queries: Queries, policies: readonly Policy[]): Prom
 
 type PolicyText = Pick<Policy, 'title' | 'description' | 'body'>
 
-function isSameText(one: PolicyText, other: PolicyText): boolean {
+/** Whether both read the same. */
+export function isSameText(one: PolicyText, other: PolicyText): boolean {
   return one.title === other.title && one.description === other.description && one.body === other.body
 }
 

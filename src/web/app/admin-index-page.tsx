@@ -1,5 +1,5 @@
-import { Link } from '@tanstack/react-router'
-import { BookOpenText, CookingPot, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import { BookOpenText, CookingPot, Inbox, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -8,7 +8,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
 interface AdminSection {
-  readonly to: '/admin/claims' | '/admin/content' | '/admin/kitchen' | '/admin/mail' | '/admin/settings'
+  readonly to: NonNullable<LinkProps['to']>
   readonly needs: GateAction
   readonly title: string
   readonly text: string
@@ -29,6 +29,13 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Content',
     text: 'Everything that is taught: write it, publish it, look at earlier versions.',
     Icon: BookOpenText,
+  },
+  {
+    to: paths.adminInbox(),
+    needs: 'suggestions.manage',
+    title: 'Inbox',
+    text: 'What staff suggest, and what they signed at their induction.',
+    Icon: Inbox,
   },
   {
     to: paths.adminKitchen(),

@@ -20,6 +20,11 @@ export const OFFICE_PAGES = {
   EquipmentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).EquipmentListPage,
   EquipmentPage: async () => (await import('#web/features/kitchen/admin/equipment-page.tsx')).EquipmentPage,
+  InductionInboxPage: async () =>
+    (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
+  InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,
+  SuggestionInboxPage: async () =>
+    (await import('#web/features/inbox/admin/suggestion-inbox-page.tsx')).SuggestionInboxPage,
 } as const satisfies Record<string, () => Promise<ComponentType>>

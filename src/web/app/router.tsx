@@ -295,6 +295,35 @@ const contentKindRoutes = [
   }),
 ] as const
 
+const inboxArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'inbox',
+  staticData: { crumb: 'Inbox', needs: 'suggestions.manage' },
+})
+const inductionsArea = createRoute({
+  getParentRoute: () => inboxArea,
+  path: 'inductions',
+  staticData: { crumb: 'Inductions', needs: 'inductions.read' },
+})
+
+const inboxRoutes = [
+  createRoute({ getParentRoute: () => inboxArea, path: '/', component: officePage('SuggestionInboxPage') }),
+] as const
+
+const inductionRoutes = [
+  createRoute({
+    getParentRoute: () => inductionsArea,
+    path: '/',
+    component: officePage('InductionInboxPage'),
+  }),
+  createRoute({
+    getParentRoute: () => inductionsArea,
+    path: '$inductionId',
+    staticData: { crumb: 'Induction' },
+    component: officePage('InductionPage'),
+  }),
+] as const
+
 const adminRoutes = [
   createRoute({
     getParentRoute: () => adminArea,
@@ -334,6 +363,7 @@ export const router = createRouter({
       adminArea.addChildren([
         ...adminRoutes,
         contentArea.addChildren([...contentRoutes, contentKindArea.addChildren(contentKindRoutes)]),
+        inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,
           componentsArea.addChildren(componentRoutes),

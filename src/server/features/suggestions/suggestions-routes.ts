@@ -2,8 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { suggestionRoutes } from '#contract/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { sendSuggestion } from './suggestions-service.ts'
+import { listOwnSuggestions, sendSuggestion } from './suggestions-service.ts'
 
 export function registerSuggestionRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, suggestionRoutes.own, ({ user }) => listOwnSuggestions(context, user.id))
   registerRoute(app, suggestionRoutes.send, ({ body, user }) => sendSuggestion(context, user, body))
 }

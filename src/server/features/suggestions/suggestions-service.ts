@@ -1,19 +1,21 @@
 /** Keeps a suggestion and mails it to management. Source: ruling R8. */
 
+import { and, desc, eq, gte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { suggestionBody } from '#contract/suggestions.ts'
-import {
-  DIALOG_SUGGESTION_CATEGORIES,
-  DIALOG_SUGGESTION_PRIORITIES,
-  SCREEN_SUGGESTION_CATEGORIES,
-} from '#domain/suggestions.ts'
+import type { OwnSuggestion, suggestionBody } from '#contract/suggestions.ts'
+import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 
-const insertSuggestion = statement((db, given: Given<Omit<typeof suggestions.$inferSelect, 'id'>>) =>
+type NewSuggestion = Pick<
+  typeof suggestions.$inferSelect,
+  'userId' | 'form' | 'name' | 'email' | 'category' | 'title' | 'description' | 'priority' | 'createdAt'
+>
+
+const insertSuggestion = statement((db, given: Given<NewSuggestion>) =>
   db
     .insert(suggestions)
     .values({
@@ -57,7 +59,6 @@ export async function sendSuggestion(
       managementRecipients(tx, context.config),
     ])
     if (!row) throw new Error('The new suggestion was not returned')
-    const categories = isScreen ? SCREEN_SUGGESTION_CATEGORIES : DIALOG_SUGGESTION_CATEGORIES
     const mail = {
       kind: 'suggestion' as const,
       recipients,
@@ -65,8 +66,8 @@ export async function sendSuggestion(
       body: [
         `From: ${sender.name} <${sender.email}>`,
         `Account: ${user.fullName} (${user.username})`,
-        `Category: ${labelOf(categories, category)}`,
-        `Priority: ${labelOf(DIALOG_SUGGESTION_PRIORITIES, priority)}`,
+        `Category: ${categoryLabel(category)}`,
+        `Priority: ${priorityLabel(priority)}`,
         '',
         description,
       ].join('\n'),
@@ -77,6 +78,36 @@ export async function sendSuggestion(
   })
 }
 
-function labelOf(choices: readonly { value: string; label: string }[], value: string): string {
-  return choices.find(choice => choice.value === value)?.label ?? value
+/** How far back one's own suggestions go. */
+const SHOWN_DAYS = 365
+/** As many as a screen lists; who sends more has been answered by then. */
+const SHOWN_AT_MOST = 50
+
+const selectOwn = statement((db, { userId, since }: Given<{ userId: number; since: Date }>) =>
+  db
+    .select({
+      id: suggestions.id,
+      title: suggestions.title,
+      createdAt: suggestions.createdAt,
+      status: suggestions.status,
+      answer: suggestions.answer,
+      handledAt: suggestions.handledAt,
+    })
+    .from(suggestions)
+    .where(and(eq(suggestions.userId, userId), gte(suggestions.createdAt, since)))
+    .orderBy(desc(suggestions.id))
+    .limit(SHOWN_AT_MOST),
+)
+
+/** What became of somebody's suggestions, newest first. */
+export async function listOwnSuggestions(
+  { db, nowDate }: AppContext,
+  userId: number,
+): Promise<OwnSuggestion[]> {
+  const since = new Date(nowDate().getTime() - SHOWN_DAYS * 86_400_000)
+  return (await selectOwn(db, { userId, since })).map(({ createdAt, handledAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    handledAt: handledAt?.toISOString() ?? null,
+  }))
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const OwnSuggestions = lazyPart(async () => (await import('./own-suggestions.tsx')).OwnSuggestions)
 const SuggestionForm = lazyPart(async () => (await import('./suggestion-form.tsx')).SuggestionForm)
 
 export function SuggestionsPage() {
@@ -20,6 +21,8 @@ export function SuggestionsPage() {
       ) : (
         <SuggestionForm loading={<FormSkeleton />} onSent={() => setIsSent(true)} />
       )}
+      {/* Anew after each that is sent. */}
+      <OwnSuggestions key={String(isSent)} loading={null} />
     </div>
   )
 }

@@ -1,0 +1,75 @@
+/** The inductions as they were signed. Source: ruling R5. */
+import { eq, inArray } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { inboxRoutes, inductionTableQuery, SubmittedInduction } from '#contract/inbox.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { policyVersions } from '../../database/schema/policies.ts'
+import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
+import { isSameText, listPolicies } from '../../learning/policies.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+function selectInductions(queries: Queries) {
+  return queries
+    .select({ submission: inductionSubmissions, user: { id: users.id, fullName: users.fullName } })
+    .from(inductionSubmissions)
+    .innerJoin(users, eq(users.id, inductionSubmissions.userId))
+    .$dynamic()
+}
+
+/** A page of the inductions' table. */
+export function readInductionTable(
+  { db }: AppContext,
+  query: z.output<typeof inductionTableQuery>,
+): Promise<{ rows: SubmittedInduction[]; total: number }> {
+  const order = orderOf(
+    query.sort,
+    { submittedAt: inductionSubmissions.submittedAt },
+    inductionSubmissions.id,
+  )
+  return readPage(
+    selectInductions(db).orderBy(...order),
+    query,
+    db.$count(inductionSubmissions),
+    presentInduction,
+  )
+}
+
+/** One of them, with each text as it read when it was signed. */
+export async function readInduction(
+  { db }: AppContext,
+  inductionId: number,
+): Promise<z.output<typeof inboxRoutes.induction.response>> {
+  const [row] = await selectInductions(db).where(eq(inductionSubmissions.id, inductionId))
+  if (!row) throw new AppError('inductionNotFound')
+  const { policyVersions: signed, signatureData } = row.submission
+  const ids = Object.keys(signed).map(Number)
+  const [texts, current] = await Promise.all([
+    db.select().from(policyVersions).where(inArray(policyVersions.policyId, ids)),
+    listPolicies(db),
+  ])
+  const agreed = texts
+    .filter(({ policyId, version }) => signed[policyId] === version)
+    .toSorted((one, other) => ids.indexOf(one.policyId) - ids.indexOf(other.policyId))
+    .map(text => ({
+      ...text,
+      isOutdated: !current.some(policy => policy.id === text.policyId && isSameText(policy, text)),
+    }))
+  return { ...presentInduction(row), signatureData, agreed }
+}
+
+type Row = Awaited<ReturnType<typeof selectInductions>>[number]
+
+function presentInduction({ submission, user }: Row): SubmittedInduction {
+  const { id, staffName, staffEmail, submittedAt, agreements } = submission
+  return {
+    id,
+    user,
+    staffName,
+    staffEmail,
+    submittedAt: submittedAt.toISOString(),
+    policyCount: Object.values(agreements).filter(isAgreed => isAgreed).length,
+  }
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PartLinks } from '#web/ui/part-links.tsx'
+
+const PARTS = [
+  { to: paths.adminInbox(), label: 'Suggestions' },
+  { to: paths.adminInductions(), label: 'Inductions' },
+] as const
+
+interface InboxHeaderProps {
+  readonly part: (typeof PARTS)[number]['label']
+  readonly children: ReactNode
+}
+
+/** The head of what staff send management, and the way from one kind to the other. */
+export function InboxHeader({ part, children }: InboxHeaderProps) {
+  return (
+    <>
+      <PageHeader title="Inbox" documentTitle={`${part} in the inbox`}>
+        {children}
+      </PageHeader>
+      <PartLinks label="Parts of the inbox" parts={PARTS} />
+    </>
+  )
+}

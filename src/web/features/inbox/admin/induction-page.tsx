@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { inboxRoutes } from '#contract/inbox.ts'
+import { paths } from '#contract/paths.ts'
+import type { RouteResponse } from '#contract/route.ts'
+import { hasStatus } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+
+const Markdown = lazyPart(async () => (await import('#web/ui/markdown.tsx')).Markdown)
+
+type Induction = RouteResponse<typeof inboxRoutes.induction>
+
+/** One induction with every text as it read when it was signed. */
+export function InductionPage() {
+  const { inductionId } = useParams({ from: `/protected${paths.adminInduction()}` })
+  const induction = useQuery(routeQuery(inboxRoutes.induction, { params: { inductionId } }))
+  return (
+    <Loaded
+      queries={{ induction }}
+      loading={
+        <SkeletonFrame>
+          <Skeleton className="h-12 w-72" />
+          <Skeleton className="mt-8 h-96" />
+        </SkeletonFrame>
+      }
+      failed={failure =>
+        hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
+          <MissingThing title="Induction" to={paths.adminInductions()} />
+        ) : (
+          <ErrorState {...failure} />
+        )
+      }
+    >
+      {loaded => <SignedInduction induction={loaded.induction} />}
+    </Loaded>
+  )
+}
+
+function SignedInduction({ induction }: { readonly induction: Induction }) {
+  const { staffName, staffEmail, submittedAt, signatureData, user, agreed } = induction
+  return (
+    <div className="flex max-w-3xl flex-col gap-8">
+      <PageHeader title={`Induction of ${staffName}`}>
+        <p>Submitted {formatMoment(submittedAt)}</p>
+      </PageHeader>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        <dt className="text-soft">E-mail</dt>
+        <dd className="[overflow-wrap:anywhere]">{staffEmail}</dd>
+        <dt className="text-soft">Account</dt>
+        <dd className="[overflow-wrap:anywhere]">{user.fullName}</dd>
+        <dt className="text-soft">Signature</dt>
+        <dd className="[overflow-wrap:anywhere]">{signatureData}</dd>
+      </dl>
+      <section aria-labelledby="agreed" className="flex flex-col gap-3">
+        <h2 id="agreed" className="font-display text-2xl">
+          Agreed to {agreed.length} {agreed.length === 1 ? 'policy' : 'policies'}
+        </h2>
+        <ul className="flex flex-col divide-y divide-line border-line border-y">
+          {agreed.map(policy => (
+            <li key={policy.policyId}>
+              <SignedPolicy policy={policy} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+function SignedPolicy({ policy }: { readonly policy: Induction['agreed'][number] }) {
+  const { title, description, body, version, isOutdated } = policy
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 font-semibold marker:content-none">
+        <span className="min-w-0 grow [overflow-wrap:anywhere]">{title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className="order-last size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
+        />
+        {isOutdated && <Badge>Reads otherwise today</Badge>}
+      </summary>
+      <div className="flex flex-col gap-3 pb-5">
+        <p className="whitespace-pre-wrap">{description}</p>
+        {body !== null && <Markdown loading={null} text={body} headingLevel={3} />}
+        <p className="text-faint text-sm">Version {version}</p>
+      </div>
+    </details>
+  )
+}

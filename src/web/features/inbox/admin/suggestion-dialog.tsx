@@ -1,0 +1,98 @@
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { type InboxSuggestion, inboxRoutes } from '#contract/inbox.ts'
+import { suggestionReply } from '#contract/suggestion-reply.ts'
+import { suggestionRoutes } from '#contract/suggestions.ts'
+import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { showFieldIssues } from '#web/lib/form.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const STATUSES = SUGGESTION_STATUSES.map(value => ({ value, label: SUGGESTION_STATUS_LABELS[value] }))
+
+interface SuggestionReplyDialogProps {
+  readonly suggestion: InboxSuggestion
+  readonly onClose: () => void
+}
+
+/** A suggestion to read, to decide on and to answer. */
+export function SuggestionReplyDialog({ suggestion, onClose }: SuggestionReplyDialogProps) {
+  const { id, title, description, name, email, user, category, priority, createdAt, revision } = suggestion
+  const form = useSchemaForm(suggestionReply, {
+    status: suggestion.status,
+    answer: suggestion.answer,
+    note: suggestion.note,
+  })
+  const { errors, isDirty } = form.formState
+  const reply = useRouteMutation(inboxRoutes.reply, {
+    refreshes: [inboxRoutes.suggestions, suggestionRoutes.own],
+    onSuccess: ({ answer }) => {
+      toast(ADMIN_TOASTS.suggestionReplied(answer !== ''))
+      onClose()
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toastFailure(error, ADMIN_TOASTS.suggestionReplyFailure)
+      // What the other one saved is shown; what was written here stays in its fields, to be saved over it or not.
+      if (hasCode(error, 'changedMeanwhile')) void refresh([inboxRoutes.suggestions])
+    },
+  })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={title}
+      description={`${name} <${email}>${name === user.fullName ? '' : `, by the account of ${user.fullName}`}, ${formatMoment(createdAt)}`}
+    >
+      <p className="text-soft text-sm">
+        {category}, priority {priorityLabel(priority)}
+      </p>
+      <p className="mt-3 whitespace-pre-wrap [overflow-wrap:anywhere]">{description}</p>
+      <form
+        noValidate
+        className="mt-6 flex flex-col gap-5 border-line border-t pt-6"
+        onSubmit={form.handleSubmit(body =>
+          reply.mutate({ params: { suggestionId: id }, body: { ...body, revision } }),
+        )}
+      >
+        <Field label="Status" error={errors.status?.message}>
+          {control => <Select {...control} {...form.register('status')} choices={STATUSES} />}
+        </Field>
+        <TextareaField
+          label="Answer"
+          hint={`${user.fullName} reads it under “Your suggestions”.`}
+          rows={4}
+          error={errors.answer?.message}
+          {...form.register('answer')}
+        />
+        <TextareaField
+          label="Note"
+          hint="For management alone."
+          rows={2}
+          error={errors.note?.message}
+          {...form.register('note')}
+        />
+        {suggestion.handledAt && (
+          <p className="text-faint text-sm">
+            Last changed by {suggestion.handledBy?.fullName}, {formatMoment(suggestion.handledAt)}
+          </p>
+        )}
+        <DialogActions>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" disabled={!isDirty} isBusy={reply.isPending}>
+            Save
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type InboxSuggestion, inboxRoutes, type suggestionTableQuery } from '#contract/inbox.ts'
+import { priorityLabel, SUGGESTION_STATUS_LABELS, SUGGESTION_STATUSES } from '#domain/suggestions.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SuggestionStatusBadge } from '#web/ui/suggestion-status-badge.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { InboxHeader } from './inbox-header.tsx'
+
+const column = columnsOf<InboxSuggestion>()
+const COLUMNS = column.columns([
+  column.accessor('title', {
+    header: 'Suggestion',
+    cell: ({ row }) => <SuggestionName suggestion={row.original} />,
+  }),
+  column.accessor('status', {
+    header: 'Status',
+    cell: ({ getValue }) => <SuggestionStatusBadge status={getValue()} />,
+  }),
+  column.accessor('priority', {
+    header: 'Priority',
+    // What it means is said where it is chosen.
+    cell: ({ getValue }) => priorityLabel(getValue()).split(' - ')[0],
+    meta: { orders: ['Least pressing first', 'Most pressing first'] },
+  }),
+  column.accessor('createdAt', {
+    header: 'Sent',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="whitespace-nowrap">
+        {formatMoment(getValue())}
+      </time>
+    ),
+    meta: { orders: ['Oldest first', 'Newest first'] },
+  }),
+])
+
+const loadDialog = async () => (await import('./suggestion-dialog.tsx')).SuggestionReplyDialog
+
+/** What staff suggest, and what becomes of it. */
+export function SuggestionInboxPage() {
+  const search = useTableSearch<typeof suggestionTableQuery>(['page', 'sort', 'status'])
+  const page = useQuery({ ...routeQuery(inboxRoutes.suggestions, { query: search.query }), ...TABLE_QUERY })
+  const [openId, setOpenId] = useState<number | null>(null)
+  const [ReplyDialog, askDialog] = useLazyComponent(loadDialog)
+  const open = page.data?.rows.find(({ id }) => id === openId)
+  return (
+    <div className="flex flex-col gap-8">
+      <InboxHeader part="Suggestions">
+        <p>What staff suggest. They see what becomes of it, and your answer.</p>
+      </InboxHeader>
+      <TableFilters search={search}>
+        <SelectFilter
+          label="Status"
+          all="All"
+          choices={SUGGESTION_STATUSES.map(value => ({ value, label: SUGGESTION_STATUS_LABELS[value] }))}
+          value={search.query.status}
+          onValueChange={status => search.change({ status })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Suggestions"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="No suggestions yet">
+            <p>Whatever staff suggest, from the Suggest button or its own page, shows here.</p>
+          </EmptyState>
+        }
+        actions={({ id, title }) => (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              askDialog()
+              setOpenId(id)
+            }}
+          >
+            <span>
+              Open<span className="sr-only"> {title}</span>
+            </span>
+          </Button>
+        )}
+      />
+      {open && ReplyDialog && <ReplyDialog key={open.id} suggestion={open} onClose={() => setOpenId(null)} />}
+    </div>
+  )
+}
+
+function SuggestionName({ suggestion }: { readonly suggestion: InboxSuggestion }) {
+  const { title, user, category } = suggestion
+  return (
+    <>
+      <p className="font-medium [overflow-wrap:anywhere]">{title}</p>
+      <p className="text-faint text-sm">
+        {user.fullName}, {category}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+
+interface PartLinksProps {
+  readonly label: string
+  readonly parts: readonly { readonly to: NonNullable<LinkProps['to']>; readonly label: string }[]
+}
+
+/** From one page of a part of the admin area to its others: they look like tabs, and are links. */
+export function PartLinks({ label, parts }: PartLinksProps) {
+  return (
+    <nav aria-label={label} className="flex gap-7 overflow-x-auto border-line border-b print:hidden">
+      {parts.map(part => (
+        <Link
+          key={part.to}
+          to={part.to}
+          activeOptions={{ exact: true, includeSearch: false }}
+          className="-mb-px inline-flex min-h-12 shrink-0 items-center border-b-2 font-semibold transition-colors focus-visible:-outline-offset-2"
+          activeProps={{ className: 'border-indigo text-ink' }}
+          inactiveProps={{ className: 'border-transparent text-soft hover:text-ink' }}
+        >
+          {part.label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
