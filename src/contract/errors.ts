@@ -72,6 +72,17 @@ export const REFUSALS = {
   ),
   unknownSetupPart: refusal(400, 'The built-in academy has no such part.'),
 
+  // People
+  ownStanding: refusal(
+    403,
+    'You cannot change your own role or leave by yourself. Please ask another admin.',
+  ),
+  lastAdmin: refusal(409, 'This is the last admin. Please make somebody else an admin first.'),
+  customerWithoutPlace: refusal(
+    422,
+    'Customers do not belong to a restaurant. Please make them staff first.',
+  ),
+
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),

@@ -1,0 +1,125 @@
+/**
+ * What somebody is, and whether they still are: roles, and leavers. Each takes effect with the next request that the
+ * person sends. Whoever changes it is checked here, since two requests could race. Source: ruling R13.
+ */
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { type Actor, can } from '#domain/abilities.ts'
+import type { Role } from '#domain/roles.ts'
+import { type ActingPerson, recordAudit } from '../audit/audit.ts'
+import type { AppContext } from '../context.ts'
+import type { Transaction } from '../database/client.ts'
+import { userPlaces } from '../database/schema/places.ts'
+import { users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
+import { presentUser, SHOWN_USER } from './present-user.ts'
+import { endAllSessions } from './sessions.ts'
+
+/**
+ * Gives somebody another role: admins do, to others than themselves. Who becomes a customer belongs to no restaurant
+ * any more. Refusals: `notAllowed`, `ownStanding`, `lastAdmin`, `userNotFound`.
+ */
+export async function changeRole(
+  { db }: AppContext,
+  acting: ActingPerson,
+  { userId, role }: { readonly userId: number; readonly role: Role },
+): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
+    if (person.role === role) return presentUser(person)
+    refuseLastAdmin(person)
+    await tx.update(users).set({ role }).where(eq(users.id, userId))
+    if (role === 'customer') await tx.delete(userPlaces).where(eq(userPlaces.userId, userId))
+    const changed = await readPerson(tx, userId)
+    await recordAudit(tx, acting, {
+      action: 'people.change-role',
+      subject: { kind: 'user', id: userId },
+      before: standingOf(person),
+      after: standingOf(changed),
+    })
+    return presentUser(changed)
+  })
+}
+
+/**
+ * Signs somebody out everywhere and for good; what they did, earned and signed stays. Refusals: `notAllowed` to whoever
+ * does not manage the person's account, `ownStanding`, `lastAdmin`, `userNotFound`.
+ */
+export async function deactivate({ db }: AppContext, acting: ActingPerson, userId: number): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (!person.isActive) return presentUser(person)
+    refuseLastAdmin(person)
+    const left = { isActive: false, deactivatedAt: acting.at, deactivatedBy: acting.by }
+    await tx.update(users).set(left).where(eq(users.id, userId))
+    await endAllSessions(tx, userId)
+    await recordStanding(tx, acting, 'people.deactivate', person, false)
+    return presentUser({ ...person, isActive: false })
+  })
+}
+
+/** Lets somebody who had left sign in again, as what they were. Refusals: `notAllowed`, `userNotFound`. */
+export async function reactivate({ db }: AppContext, acting: ActingPerson, userId: number): Promise<User> {
+  return db.transaction(async tx => {
+    const person = await lockPerson(tx, acting.actor, userId)
+    if (person.isActive) return presentUser(person)
+    const back = { isActive: true, deactivatedAt: null, deactivatedBy: null }
+    await tx.update(users).set(back).where(eq(users.id, userId))
+    await recordStanding(tx, acting, 'people.reactivate', person, true)
+    return presentUser({ ...person, isActive: true })
+  })
+}
+
+interface Person extends Awaited<ReturnType<typeof readPerson>> {
+  /** Whether the academy would be without an active admin if they were none. */
+  readonly isLastAdmin: boolean
+}
+
+/** The person, whose account the actor manages; until the transaction ends nobody else changes what any admin is. */
+async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promise<Person> {
+  const admins = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.role} = 'admin' and ${users.isActive}`)
+    .orderBy(users.id)
+    .for('no key update')
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const person = await readPerson(tx, userId)
+  const isLastAdmin = admins.length === 1 && admins[0]?.id === userId
+  if (userId === actor.id) throw new AppError('ownStanding')
+  if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
+    throw new AppError('notAllowed')
+  // Somebody was quicker, and whoever asks is no admin any more.
+  if (actor.role === 'admin' && !isLastAdmin && !admins.some(({ id }) => id === actor.id))
+    throw new AppError('managementOnly')
+  return { ...person, isLastAdmin }
+}
+
+async function readPerson(tx: Transaction, userId: number) {
+  const [person] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
+  if (!person) throw new AppError('userNotFound')
+  return person
+}
+
+function refuseLastAdmin({ isLastAdmin }: Person): void {
+  if (isLastAdmin) throw new AppError('lastAdmin')
+}
+
+const standingOf = ({ role, places }: Pick<Person, 'role' | 'places'>) => ({ role, places: places ?? [] })
+
+async function recordStanding(
+  tx: Transaction,
+  acting: ActingPerson,
+  action: 'people.deactivate' | 'people.reactivate',
+  { id, places }: Person,
+  isActive: boolean,
+): Promise<void> {
+  await recordAudit(tx, acting, {
+    action,
+    subject: { kind: 'user', id },
+    locationId: places?.[0]?.locationId,
+    before: { isActive: !isActive },
+    after: { isActive },
+  })
+}
