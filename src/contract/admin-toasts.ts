@@ -35,5 +35,9 @@ export const ADMIN_TOASTS = {
     text: hasAnswer ? 'Its sender sees your answer.' : 'Its sender sees what became of it.',
   }),
   suggestionReplyFailure: failure('Suggestion not saved', 'Please try again later.'),
+  questionsAdded: (count: number, isPublished: boolean): ToastText => ({
+    title: count === 1 ? '1 question added' : `${count} questions added`,
+    text: isPublished ? 'They are published.' : 'They are drafts: staff do not see them yet.',
+  }),
   settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They hold for everybody from now on.' }),
 } as const

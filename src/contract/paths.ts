@@ -48,6 +48,8 @@ export const paths = {
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),
+  /** Of questions alone. */
+  adminContentSuggest: at('/admin/content/$kind/suggest'),
   /** `new` in place of the id is one that is not there yet. */
   adminContentItem: at('/admin/content/$kind/$itemId'),
   /** Everything below the admin area, likewise. */

@@ -24,6 +24,8 @@ export const OFFICE_PAGES = {
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
+  QuestionSuggestionsPage: async () =>
+    (await import('./content/question-suggestions-page.tsx')).QuestionSuggestionsPage,
   SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,
   SuggestionInboxPage: async () =>
     (await import('#web/features/inbox/admin/suggestion-inbox-page.tsx')).SuggestionInboxPage,

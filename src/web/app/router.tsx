@@ -289,6 +289,12 @@ const contentKindRoutes = [
   }),
   createRoute({
     getParentRoute: () => contentKindArea,
+    path: 'suggest',
+    staticData: { crumb: 'Suggest' },
+    component: officePage('QuestionSuggestionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => contentKindArea,
     path: '$itemId',
     staticData: { crumb: 'Edit' },
     component: officePage('ContentEditorPage'),

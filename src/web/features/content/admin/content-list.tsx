@@ -92,6 +92,16 @@ export function ContentList({ kind, editors }: ContentListProps) {
             Change the order
           </Link>
         )}
+        {kind === 'questions' && (
+          <Link
+            to={paths.adminContentSuggest()}
+            params={{ kind }}
+            search={within}
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Suggest questions
+          </Link>
+        )}
         <SheetLinks kind={kind} />
       </div>
       <TableFilters search={search}>

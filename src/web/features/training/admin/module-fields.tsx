@@ -84,6 +84,14 @@ function ModuleQuestions({ moduleId }: { readonly moduleId: number }) {
               >
                 Add a question
               </Link>
+              <Link
+                to={paths.adminContentSuggest()}
+                params={{ kind: 'questions' }}
+                search={search}
+                className={buttonClass({ variant: 'secondary' })}
+              >
+                Suggest questions
+              </Link>
             </div>
           </>
         )

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { contentRoutes } from '#contract/content.ts'
+import { paths } from '#contract/paths.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
@@ -22,7 +24,14 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
   return (
     <>
       <div className="flex flex-col gap-5">
-        {itemId === null ? <ModuleField form={form} itemId={itemId} /> : <Module id={document.moduleId} />}
+        {itemId === null ? (
+          <>
+            <SuggestLink moduleId={document.moduleId} />
+            <ModuleField form={form} itemId={itemId} />
+          </>
+        ) : (
+          <Module id={document.moduleId} />
+        )}
         <Field label="Question" error={questionError}>
           {control => <Textarea {...control} rows={3} maxLength={600} {...question} />}
         </Field>
@@ -68,6 +77,23 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
       </Section>
       {itemId !== null && <QuestionStatisticsSection questionId={itemId} document={document} />}
     </>
+  )
+}
+
+/** Most questions about the menu need not be typed. */
+function SuggestLink({ moduleId }: { readonly moduleId: number }) {
+  return (
+    <p className="text-soft">
+      About dishes?{' '}
+      <Link
+        to={paths.adminContentSuggest()}
+        params={{ kind: 'questions' }}
+        search={(moduleId > 0 ? { parentId: String(moduleId) } : {}) as never}
+        className="inline-flex min-h-11 items-center font-semibold text-indigo underline underline-offset-4"
+      >
+        Suggest questions
+      </Link>
+    </p>
   )
 }
 

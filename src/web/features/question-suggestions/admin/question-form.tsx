@@ -1,0 +1,67 @@
+import { OPTION_LETTERS, type PickedQuestion, pickedQuestion } from '#contract/content/question.ts'
+import { QUESTION_LENGTHS } from '#domain/question-candidates.ts'
+import { fieldOf } from '#web/lib/form.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+
+interface QuestionFormProps {
+  readonly question: PickedQuestion
+  readonly onSave: (question: PickedQuestion) => void
+  readonly onCancel: () => void
+}
+
+/** A suggestion in one's own words, before it is added. */
+export function QuestionForm({ question, onSave, onCancel }: QuestionFormProps) {
+  const form = useSchemaForm(pickedQuestion, question)
+  const { error, ...correct } = fieldOf(form, 'correctAnswer')
+  return (
+    <form
+      aria-label="Edit the question"
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={form.handleSubmit(onSave)}
+    >
+      <TextareaField
+        label="Question"
+        rows={3}
+        maxLength={QUESTION_LENGTHS.question}
+        autoFocus
+        {...fieldOf(form, 'question')}
+      />
+      {OPTION_LETTERS.map(letter => (
+        <TextField
+          key={letter}
+          label={`Option ${letter}`}
+          maxLength={QUESTION_LENGTHS.option}
+          autoComplete="off"
+          {...fieldOf(form, `option${letter}`)}
+        />
+      ))}
+      <Field label="Right option" error={error}>
+        {control => (
+          <Select
+            {...control}
+            choices={OPTION_LETTERS.map(letter => ({ value: letter, label: `Option ${letter}` }))}
+            {...correct}
+          />
+        )}
+      </Field>
+      <TextareaField
+        label="Explanation"
+        rows={3}
+        maxLength={QUESTION_LENGTHS.explanation}
+        {...fieldOf(form, 'explanation')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit">Use it so</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Leave it as it was
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { menuRoutes } from '#contract/menu.ts'
+import { paths } from '#contract/paths.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { ContentSelect } from '#web/ui/content-select.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { DishChoice } from './dish-choice.tsx'
+import { OffersSkeleton } from './offers-skeleton.tsx'
+import { RULE_GROUPS, type RuleGroup, rulesOf } from './rule-groups.ts'
+
+const OfferedQuestions = lazyPart(async () => (await import('./offered-questions.tsx')).OfferedQuestions)
+
+const NO_MODULE = 'Please choose a module'
+const NO_DISH = 'Please choose at least one dish'
+const NO_GROUP = 'Please choose at least one'
+
+/** Questions made from the menu by rules: of these dishes, about these things, picked and edited for a module. */
+export function QuestionSuggestions() {
+  const { parentId }: { parentId?: string | number } = useSearch({ strict: false })
+  const menu = useQuery(routeQuery(menuRoutes.read))
+  const [moduleId, setModuleId] = useState(Number(parentId) || 0)
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader title="Suggest questions">
+        <p>
+          Made from the menu: one right option, and three that the menu proves wrong. Nothing is asked of
+          allergens that nobody has assessed, and nothing that a module asks already.
+        </p>
+      </PageHeader>
+      <Loaded queries={{ menu }} loading={<FormSkeleton />}>
+        {loaded => {
+          const sections = loaded.menu.sections.filter(({ dishes }) => dishes.length > 0)
+          return sections.length === 0 ? (
+            <EmptyState
+              title="No dishes yet"
+              action={
+                <Link to={paths.adminContentList()} params={{ kind: 'dishes' }} className={buttonClass()}>
+                  See the dishes
+                </Link>
+              }
+            >
+              <p>Questions come from the dishes that are on the menu.</p>
+            </EmptyState>
+          ) : (
+            <Choices sections={sections} moduleId={moduleId} onModule={setModuleId} />
+          )
+        }}
+      </Loaded>
+    </div>
+  )
+}
+
+interface ChoicesProps {
+  readonly sections: Parameters<typeof DishChoice>[0]['sections']
+  readonly moduleId: number
+  readonly onModule: (id: number) => void
+}
+
+/** What is asked for: the dishes, and what about them. */
+interface Asked {
+  readonly dishIds: readonly number[]
+  readonly groups: readonly RuleGroup[]
+}
+
+function Choices({ sections, moduleId, onModule }: ChoicesProps) {
+  const [dishIds, setDishIds] = useState<ReadonlySet<number>>(new Set())
+  const [groups, setGroups] = useState<readonly RuleGroup[]>(RULE_GROUPS.map(({ value }) => value))
+  const [isAsked, setIsAsked] = useState(false)
+  const [isModuleMissing, setIsModuleMissing] = useState(false)
+  const [asked, setAsked] = useState<(Asked & { readonly time: number }) | null>(null)
+  const moduleField = useRef<HTMLDivElement>(null)
+  const isComplete = dishIds.size > 0 && groups.length > 0
+  function ask() {
+    setIsAsked(true)
+    if (!isComplete) return
+    const all = sections.flatMap(({ dishes }) => dishes.map(({ id }) => id))
+    setAsked({ dishIds: all.filter(id => dishIds.has(id)), groups, time: (asked?.time ?? 0) + 1 })
+  }
+  return (
+    <>
+      <section className="flex max-w-3xl min-w-0 flex-col gap-6" aria-label="What to ask about">
+        <div ref={moduleField}>
+          <ContentSelect
+            label="Module"
+            kind="modules"
+            placeholder="Choose a module"
+            error={isModuleMissing && moduleId === 0 ? NO_MODULE : undefined}
+            value={moduleId}
+            onValueChange={onModule}
+          />
+        </div>
+        <DishChoice
+          sections={sections}
+          chosen={dishIds}
+          onChange={setDishIds}
+          error={isAsked && dishIds.size === 0 ? NO_DISH : undefined}
+        />
+        <CheckboxPills
+          label="Ask about"
+          choices={RULE_GROUPS}
+          value={groups}
+          error={isAsked && groups.length === 0 ? NO_GROUP : undefined}
+          onValueChange={setGroups}
+        />
+        <div>
+          <Button size="lg" onClick={ask}>
+            Suggest questions
+          </Button>
+        </div>
+      </section>
+      {asked && (
+        <OfferedQuestions
+          key={asked.time}
+          loading={<OffersSkeleton />}
+          dishIds={asked.dishIds}
+          rules={rulesOf(asked.groups)}
+          moduleId={moduleId}
+          onModuleMissing={() => {
+            setIsModuleMissing(true)
+            moduleField.current?.querySelector('select')?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

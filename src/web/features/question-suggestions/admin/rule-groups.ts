@@ -1,0 +1,24 @@
+import type { CandidateRule } from '#domain/question-candidates.ts'
+
+/** What questions can be about, as somebody chooses it. */
+const GROUPS = {
+  allergens: {
+    label: 'Allergens',
+    rules: ['contains', 'may-contain', 'free-of', 'dish-with', 'dish-without'],
+  },
+  marks: { label: 'Dietary marks', rules: ['mark'] },
+  descriptions: { label: 'Descriptions', rules: ['description'] },
+  table: { label: 'What to tell a guest', rules: ['at-the-table'] },
+  names: { label: 'Names', rules: ['english-name', 'script', 'reading'] },
+  sources: { label: 'Sources', rules: ['source'] },
+} as const satisfies Record<string, { label: string; rules: readonly CandidateRule[] }>
+export type RuleGroup = keyof typeof GROUPS
+
+export const RULE_GROUPS = (Object.keys(GROUPS) as RuleGroup[]).map(value => ({
+  value,
+  label: GROUPS[value].label,
+}))
+
+export function rulesOf(groups: readonly RuleGroup[]): CandidateRule[] {
+  return groups.flatMap(group => [...GROUPS[group].rules])
+}
