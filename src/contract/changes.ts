@@ -10,6 +10,13 @@ export const TOPIC_PATHS = {
   // Not a quiz's questions: somebody may be in the middle of answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],
   'training-plan': ['/api/training-plan/shifts', '/api/training-plan'],
+  'sign-offs': [
+    '/api/training-plan',
+    '/api/users/:userId/training-plan',
+    '/api/admin/sign-offs',
+    '/api/admin/completion',
+    '/api/admin/completion/sums',
+  ],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today'],
   policies: ['/api/policies', '/api/policies/headings'],

@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
+import { completionRoutes } from './completion.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
 import { importRoutes } from './imports.ts'
@@ -36,6 +37,7 @@ export const ROUTES = {
   achievements: achievementRoutes,
   changes: changeRoutes,
   colleagues: colleagueRoutes,
+  completion: completionRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
   imports: importRoutes,

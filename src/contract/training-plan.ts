@@ -2,8 +2,10 @@
 
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { planTableQuery } from './plan-table.ts'
 import { id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
+import { tablePage } from './table.ts'
 
 const colleague = z.object({ id, fullName: z.string() })
 
@@ -36,6 +38,13 @@ export const signOffBody = z.object({ userId: id, shiftId: id })
 const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })
 export type SignOff = z.infer<typeof signOff>
 
+const plansRow = z.object({
+  ...colleague.shape,
+  /** The shifts of the plan that are signed off. */
+  signedOff: z.array(id),
+})
+export type PlansRow = z.infer<typeof plansRow>
+
 export const trainingPlanRoutes = {
   shifts: defineRoute({
     method: 'GET',
@@ -67,5 +76,14 @@ export const trainingPlanRoutes = {
     body: signOffBody,
     response: signOff,
     status: 201,
+  }),
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/admin/sign-offs',
+    access: 'sign-offs.see',
+    summary:
+      'Whose shifts the signed-in user may sign off: plans under way first, a page of a table at a time',
+    query: planTableQuery,
+    response: tablePage(plansRow),
   }),
 }

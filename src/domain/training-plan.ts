@@ -27,6 +27,9 @@ export function planProgress(
   }
 }
 
+/** Whether shifts of somebody's plan are still to be signed off. */
+export const PLAN_STATES = ['waiting', 'complete'] as const
+
 /** Why somebody cannot sign off a shift; `null` when they can. Whether they are staff is the route's rule. */
 export function findSignOffRefusal(signOff: {
   readonly mode: ProgrammeMode

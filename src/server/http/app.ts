@@ -17,6 +17,7 @@ import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
+import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
@@ -143,6 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerAchievementRoutes(features, context)
     registerChangeRoutes(features, context)
     registerColleagueRoutes(features, context)
+    registerCompletionRoutes(features, context)
     registerContentRoutes(features, context)
     registerImportRoutes(features, context)
     registerQuestionSuggestionRoutes(features, context)

@@ -7,6 +7,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   photos: ['dish_images'],
   training: ['training_modules', 'training_questions', 'achievements', 'achievement_modules'],
   'training-plan': ['training_plan_shifts'],
+  'sign-offs': ['shift_sign_offs'],
   quizzes: ['static_quizzes', 'static_quiz_questions'],
   'micro-learning': ['micro_learning_modules'],
   policies: ['policies'],

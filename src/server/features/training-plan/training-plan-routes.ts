@@ -3,6 +3,7 @@ import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
+import { readPlanTable } from './plan-table.ts'
 import { listShifts, readColleaguesPlan, readPlan, signOffShift } from './training-plan-service.ts'
 
 export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppContext): void {
@@ -19,4 +20,5 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
     if (!isFirst) reply.code(200)
     return signOff
   })
+  registerRoute(app, trainingPlanRoutes.table, ({ user, query }) => readPlanTable(context, user, query))
 }

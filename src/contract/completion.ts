@@ -1,0 +1,86 @@
+/** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
+import * as z from 'zod/mini'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
+import { COMPLETION_PARTS } from '#domain/completion.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { id, idText, text } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+/** How many people a page of the matrix holds. */
+export const COMPLETION_PAGE_SIZE = 1_000
+
+export const COMPLETION_SORTS = ['behind', 'name'] as const
+export type CompletionSort = (typeof COMPLETION_SORTS)[number]
+
+const filters = {
+  locationId: z.optional(idText),
+  /** At that location, or at any. */
+  position: z.optional(z.enum(POSITIONS)),
+  /** The beginnings of words of a name. */
+  q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
+}
+const sort = z.optional(z.enum(COMPLETION_SORTS))
+
+/** The last person of the page before: how much they had done then, and their id. */
+const cursor = z.string().check(z.regex(/^\d{1,5}\.[1-9]\d{0,8}$/, 'Must be where a page ended'))
+
+export const completionFilters = z.object(filters)
+export const completionQuery = z.object({ ...filters, sort, after: z.optional(cursor) })
+
+const column = z.object({
+  part: z.enum(COMPLETION_PARTS),
+  /** Of the shift or the module; there is one induction. */
+  id,
+  name: z.string(),
+})
+export type CompletionColumn = z.infer<typeof column>
+
+const person = z.object({
+  id,
+  fullName: z.string(),
+  /** One number a column (`domain/completion.ts`). */
+  cells: z.array(z.int()),
+})
+export type CompletionPerson = z.infer<typeof person>
+
+const completionPage = z.object({
+  columns: z.array(column),
+  people: z.array(person),
+  /** Where the next page begins; `null` on the last one. */
+  next: z.nullable(z.string()),
+})
+export type CompletionPage = z.infer<typeof completionPage>
+
+const completionSums = z.object({
+  /** How many people there are on all pages. */
+  people: z.int(),
+  /** How many of them have done it, by column. */
+  done: z.array(z.int()),
+})
+
+export const completionRoutes = {
+  matrix: defineRoute({
+    method: 'GET',
+    path: '/api/admin/completion',
+    access: 'people.see',
+    summary: `What people have done, those who are behind first, ${COMPLETION_PAGE_SIZE.toLocaleString('en-AU')} a page`,
+    query: completionQuery,
+    response: completionPage,
+  }),
+  sums: defineRoute({
+    method: 'GET',
+    path: '/api/admin/completion/sums',
+    access: 'people.see',
+    summary: 'How many people there are, and how many have done each part',
+    query: completionFilters,
+    response: completionSums,
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/api/admin/completion/export',
+    access: 'people.see',
+    summary: 'The whole matrix as CSV',
+    query: z.object({ ...filters, sort }),
+    response: z.string(),
+  }),
+}

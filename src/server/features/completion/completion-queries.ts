@@ -1,0 +1,186 @@
+/** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import {
+  COMPLETION_PAGE_SIZE,
+  type CompletionColumn,
+  type CompletionPage,
+  type CompletionPerson,
+  type completionFilters,
+  type completionQuery,
+} from '#contract/completion.ts'
+import { type Actor, locationsWhere } from '#domain/abilities.ts'
+import { cellOfAttempts, NOT_BEGUN } from '#domain/completion.ts'
+import { passMark } from '#domain/quiz-scoring.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
+import { trainingModules } from '../../database/schema/training.ts'
+import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { isListed } from '../../learning/listed-people.ts'
+
+type Filters = z.output<typeof completionFilters>
+type Query = z.output<typeof completionQuery>
+type Context = Pick<AppContext, 'db' | 'settings'>
+
+/** A page of the matrix. */
+export async function readMatrix(
+  { db, settings }: Context,
+  reader: Actor,
+  query: Query,
+): Promise<CompletionPage> {
+  const [columns, { timeZone }] = await Promise.all([listColumns(db), settings.read()])
+  const { rows } = await db.execute<PersonRow>(selectPage(reader, query, timeZone))
+  const last = rows.length === COMPLETION_PAGE_SIZE ? rows.at(-1) : undefined
+  return {
+    columns,
+    people: rows.map(row => presentPerson(row, columns)),
+    next: last ? `${last.done}.${last.id}` : null,
+  }
+}
+
+/** The whole matrix, a page after the other. */
+export async function* readAllPages(
+  context: Context,
+  reader: Actor,
+  query: Omit<Query, 'after'>,
+): AsyncGenerator<CompletionPage> {
+  let after: string | null | undefined
+  do {
+    const page: CompletionPage = await readMatrix(context, reader, { ...query, ...(after && { after }) })
+    yield page
+    after = page.next
+  } while (after !== null)
+}
+
+/** How many people there are, and how many have done each part. */
+export async function readSums(
+  { db }: Context,
+  reader: Actor,
+  filters: Filters,
+): Promise<{ people: number; done: number[] }> {
+  const [columns, { rows }] = await Promise.all([
+    listColumns(db),
+    db.execute<{ part: string; id: number; count: number }>(sql`
+      with chosen as materialized (
+        select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
+      )
+      select 'person' as part, 0 as id, count(*)::int as count from chosen
+      union all
+      select 'induction', 1, count(*)::int from induction_submissions where user_id in (select user_id from chosen)
+      union all
+      select 'shift', shift_id, count(*)::int from shift_sign_offs
+      where user_id in (select user_id from chosen) group by shift_id
+      union all
+      select 'module', module_id, count(*)::int from user_training_progress
+      where is_completed and user_id in (select user_id from chosen) group by module_id`),
+  ])
+  const counts = new Map(rows.map(({ part, id, count }) => [`${part} ${id}`, count]))
+  return {
+    people: counts.get('person 0') ?? 0,
+    done: columns.map(({ part, id }) => counts.get(`${part} ${id}`) ?? 0),
+  }
+}
+
+/** What everybody works through, as it is now. */
+async function listColumns(db: Database): Promise<CompletionColumn[]> {
+  const { id, label, isActive, displayOrder } = trainingPlanShifts
+  const [shifts, modules] = await Promise.all([
+    db
+      .select({ id, name: label })
+      .from(trainingPlanShifts)
+      .where(eq(isActive, true))
+      .orderBy(asc(displayOrder), asc(id)),
+    db
+      .select({ id: trainingModules.id, name: trainingModules.name })
+      .from(trainingModules)
+      .where(eq(trainingModules.isActive, true))
+      .orderBy(asc(trainingModules.order), asc(trainingModules.id)),
+  ])
+  return [
+    { part: 'induction', id: 1, name: 'Induction' },
+    ...shifts.map(shift => ({ part: 'shift' as const, ...shift })),
+    ...modules.map(module => ({ part: 'module' as const, ...module })),
+  ]
+}
+
+interface PersonRow extends Record<string, unknown> {
+  readonly id: number
+  readonly fullName: string
+  readonly done: number
+  /** Days since 1970; so with the others. */
+  readonly inductionDay: number | null
+  readonly shiftIds: readonly number[]
+  readonly shiftDays: readonly number[]
+  readonly moduleIds: readonly number[]
+  readonly moduleDays: readonly number[]
+  /** Modules with attempts, and how many of those failed. */
+  readonly triedIds: readonly number[]
+  readonly failed: readonly number[]
+}
+
+/** One row a person, with what they have done as lists: a row for each of it would be ten times as many. */
+function selectPage(reader: Actor, query: Query, timeZone: string): SQL {
+  const { sort = 'behind', after } = query
+  const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
+  const order =
+    sort === 'behind' ? sql`total.done, total.full_name, total.user_id` : sql`total.full_name, total.user_id`
+  return sql`
+    with page as materialized (
+      select total.user_id, total.full_name, total.done
+      from completion_totals as total
+      where ${isChosen(reader, query)} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
+      order by ${order}
+      limit ${COMPLETION_PAGE_SIZE}
+    )
+    select total.user_id as id, total.full_name as "fullName", total.done,
+      (select ${dayOf(sql`submitted_at`)} from induction_submissions where user_id = total.user_id) as "inductionDay",
+      coalesce(shifts.ids, '{}') as "shiftIds", coalesce(shifts.days, '{}') as "shiftDays",
+      coalesce(modules.ids, '{}') as "moduleIds", coalesce(modules.days, '{}') as "moduleDays",
+      coalesce(attempts.ids, '{}') as "triedIds", coalesce(attempts.failed, '{}') as failed
+    from page as total
+    left join lateral (
+      select array_agg(shift_id) as ids, array_agg(${dayOf(sql`completed_at`)}) as days
+      from shift_sign_offs where user_id = total.user_id
+    ) as shifts on true
+    left join lateral (
+      select array_agg(module_id) as ids, array_agg(completion_date - date '1970-01-01') as days
+      from user_training_progress where user_id = total.user_id and is_completed
+    ) as modules on true
+    left join lateral (
+      select array_agg(module_id) as ids, array_agg(failed) as failed
+      from (
+        select module_id,
+          (count(*) filter (where score * 100 < total_questions * ${PASS_PERCENT}))::int as failed
+        from quiz_attempts where user_id = total.user_id group by module_id
+      ) as tried
+    ) as attempts on true
+    order by ${order}`
+}
+
+/** Of 100 questions the mark is the share; an attempt that is not graded yet has no score, and has not failed. */
+const PASS_PERCENT = passMark(100)
+
+function comesAfter(cursor: string, sort: NonNullable<Query['sort']>): SQL {
+  const [done, id] = cursor.split('.').map(Number)
+  // Of whoever is gone by now there is no name, and nobody comes after.
+  const name = sql`(select full_name from users where id = ${id})`
+  return sort === 'behind'
+    ? sql`(total.done, total.full_name, total.user_id) > (${done}::int, ${name}, ${id}::int)`
+    : sql`(total.full_name, total.user_id) > (${name}, ${id}::int)`
+}
+
+function isChosen(reader: Actor, filters: Filters): SQL {
+  return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
+}
+
+function presentPerson(row: PersonRow, columns: readonly CompletionColumn[]): CompletionPerson {
+  const cells = columns.map(({ part, id }) => {
+    if (part === 'induction') return row.inductionDay ?? NOT_BEGUN
+    if (part === 'shift') return row.shiftDays[row.shiftIds.indexOf(id)] ?? NOT_BEGUN
+    const day = row.moduleDays[row.moduleIds.indexOf(id)]
+    if (day !== undefined) return day
+    const failed = row.failed[row.triedIds.indexOf(id)]
+    return cellOfAttempts(failed === undefined ? undefined : { failed })
+  })
+  return { id: row.id, fullName: row.fullName, cells }
+}

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify'
+import { type CompletionPage, completionRoutes } from '#contract/completion.ts'
+import { type CellState, dayOfCell, STUCK_AFTER_FAILS, stateOfCell } from '#domain/completion.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { streamCsv } from '../../platform/sheets/stream-csv.ts'
+import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { readAllPages, readMatrix, readSums } from './completion-queries.ts'
+
+export function registerCompletionRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, completionRoutes.matrix, ({ user, query }) => readMatrix(context, user, query))
+  registerRoute(app, completionRoutes.sums, ({ user, query }) => readSums(context, user, query))
+  registerRoute(app, completionRoutes.export, ({ user, query, reply }) =>
+    reply
+      .type(SHEET_MEDIA_TYPES.csv)
+      .header('content-disposition', 'attachment; filename="completion.csv"')
+      .send(streamCsv(asRows(readAllPages(context, user, query)))),
+  )
+}
+
+async function* asRows(pages: AsyncIterable<CompletionPage>): AsyncGenerator<string[][]> {
+  let isFirst = true
+  for await (const { columns, people } of pages) {
+    const rows = people.map(({ fullName, cells }) => {
+      const done = cells.filter(cell => stateOfCell(cell) === 'done').length
+      return [fullName, String(done), ...cells.map(wordsOf)]
+    })
+    const headings = ['Name', `Done of ${columns.length}`, ...columns.map(({ name }) => name)]
+    yield isFirst ? [headings, ...rows] : rows
+    isFirst = false
+  }
+}
+
+const WORDS: Record<CellState, string> = {
+  done: '',
+  stuck: `failed ${STUCK_AFTER_FAILS} times`,
+  'under-way': 'under way',
+  'not-begun': '',
+}
+
+/** The day on which it was done, or how far it is. */
+function wordsOf(cell: number): string {
+  return dayOfCell(cell) ?? WORDS[stateOfCell(cell)]
+}

@@ -1,0 +1,206 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { CompletionPage } from '#contract/completion.ts'
+import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
+import { completionTotals } from '../../database/schema/completion.ts'
+import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { quizAttempts, trainingModules, userTrainingProgress } from '../../database/schema/training.ts'
+import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { users } from '../../database/schema/users.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const { manager, lead, waiter, elsewhere, nowhere } = await makeColleagues(app, {
+  manager: { 1: 'manager' },
+  lead: { 1: 'lead' },
+  waiter: { 1: 'staff', 2: 'staff' },
+  elsewhere: { 2: 'staff' },
+  nowhere: {},
+})
+
+const read = async (client: TestClient, query = ''): Promise<CompletionPage> => {
+  const response = await client.get(`/api/admin/completion${query}`)
+  expect(response.statusCode).toBe(200)
+  return response.json()
+}
+const idsOf = (page: CompletionPage) => page.people.map(({ id }) => id)
+const totalsOf = async (userId: number) => {
+  const [row] = await db.select().from(completionTotals).where(eq(completionTotals.userId, userId))
+  return row && { done: row.done, shiftsDone: row.shiftsDone }
+}
+
+const complete = (userId: number, moduleId: number, day = '2026-03-01') =>
+  db.insert(userTrainingProgress).values({
+    userId,
+    moduleId,
+    completedAt: new Date(`${day}T02:00:00Z`),
+    completionDate: day,
+    score: 18,
+    isCompleted: true,
+  })
+const signOff = (userId: number, shiftId: number) =>
+  db.insert(shiftSignOffs).values({
+    userId,
+    shiftId,
+    signedOffBy: manager.id,
+    // The next day where the restaurants are.
+    completedAt: new Date('2026-02-28T20:00:00Z'),
+  })
+const attempt = (userId: number, moduleId: number, score: number | null) =>
+  db.insert(quizAttempts).values({
+    userId,
+    moduleId,
+    questionVersions: [],
+    optionOrders: [],
+    totalQuestions: 20,
+    ...(score !== null && { score, answers: {}, checkedAt: new Date() }),
+  })
+
+test('who has done what, one number a cell; those who are behind first', async () => {
+  await complete(lead.id, 1)
+  await complete(lead.id, 2)
+  await signOff(waiter.id, 3)
+  for (const score of [16, 16, 16]) await attempt(waiter.id, 1, score)
+  for (const score of [16, 16, null]) await attempt(waiter.id, 2, score)
+  // Passed, and not completed yet.
+  for (const score of [16, 16, 17]) await attempt(waiter.id, 4, score)
+  await db.insert(inductionSubmissions).values({
+    userId: lead.id,
+    staffName: 'x',
+    staffEmail: 'x',
+    agreements: {},
+    policyVersions: {},
+    signatureData: 'x',
+    submittedAt: new Date('2026-02-27T15:00:00Z'),
+  })
+
+  const { columns, people, next } = await read(manager.client, '?sort=behind')
+  expect(columns).toHaveLength(18)
+  expect(columns[0]).toEqual({ part: 'induction', id: 1, name: 'Induction' })
+  expect(columns[1]).toEqual({ part: 'shift', id: 1, name: 'Trial' })
+  expect(columns[8]).toMatchObject({ part: 'module', id: 1 })
+  expect(next).toBeNull()
+  expect(people.map(({ id }) => id)).toEqual([manager.id, waiter.id, lead.id])
+  const cellsOf = (id: number) => {
+    const cells = people.find(person => person.id === id)?.cells ?? []
+    return Object.fromEntries(
+      columns.flatMap(({ part, id: columnId }, index) =>
+        cells[index] === NOT_BEGUN ? [] : [[`${part} ${columnId}`, cells[index]]],
+      ),
+    )
+  }
+  const day = (text: string) => Date.parse(text) / 86_400_000
+  expect(cellsOf(manager.id)).toEqual({})
+  expect(cellsOf(waiter.id)).toEqual({
+    'shift 3': day('2026-03-01'),
+    'module 1': STUCK,
+    'module 2': UNDER_WAY,
+    'module 4': UNDER_WAY,
+  })
+  expect(cellsOf(lead.id)).toEqual({
+    'induction 1': day('2026-02-28'),
+    'module 1': day('2026-03-01'),
+    'module 2': day('2026-03-01'),
+  })
+  const sums = (await manager.client.get('/api/admin/completion/sums')).json()
+  expect(sums.people).toBe(3)
+  expect(sums.done).toEqual(
+    columns.map((_, index) => people.filter(({ cells }) => stateOfCell(cells[index] ?? 0) === 'done').length),
+  )
+})
+
+test('a manager sees the people of their location alone, whatever is asked for', async () => {
+  expect(idsOf(await read(manager.client)).sort()).toEqual([manager.id, lead.id, waiter.id].sort())
+  expect(idsOf(await read(manager.client, '?locationId=1&position=lead'))).toEqual([lead.id])
+  expect(idsOf(await read(manager.client, '?locationId=2'))).toEqual([])
+  expect(idsOf(await read(manager.client, '?q=quick+4'))).toEqual([])
+  expect((await manager.client.get('/api/admin/completion/sums?locationId=2')).json().people).toBe(0)
+  const csv = (await manager.client.get('/api/admin/completion/export?locationId=2')).body
+  expect(csv.trim().split('\r\n')).toHaveLength(1)
+  for (const client of [lead.client, waiter.client, nowhere.client]) {
+    for (const path of ['', '/sums', '/export']) {
+      expect((await client.get(`/api/admin/completion${path}`)).statusCode).toBe(403)
+    }
+  }
+})
+
+test('an admin sees everybody who works here, found by name and by position', async () => {
+  const everybody = idsOf(await read(admin))
+  for (const { id } of [manager, lead, waiter, elsewhere, nowhere]) expect(everybody).toContain(id)
+  expect(idsOf(await read(admin, '?locationId=2')).sort()).toEqual([waiter.id, elsewhere.id].sort())
+  expect(idsOf(await read(admin, '?position=manager'))).toEqual([manager.id])
+  const names = (await read(admin, '?sort=name')).people.map(({ fullName }) => fullName)
+  expect(names).toEqual(names.toSorted())
+  const [last] = (await read(admin, '?sort=name&q=quick')).people.slice(-1)
+  expect(last?.fullName).toBe('Quick 5')
+  await app.joinAsCustomer('matrix-guest')
+  expect(idsOf(await read(admin))).toEqual(everybody)
+  await db.update(users).set({ isActive: false }).where(eq(users.id, nowhere.id))
+  expect(idsOf(await read(admin))).not.toContain(nowhere.id)
+})
+
+test.each(['?position=chef', '?locationId=x', '?sort=done', '?after=x', '?after=1'])(
+  '%s: 400',
+  async query => {
+    expect((await admin.get(`/api/admin/completion${query}`)).statusCode).toBe(400)
+  },
+)
+
+test('more than a page: each person once, in either order; and all of them as CSV', async () => {
+  await db.execute(sql`
+    insert into users (username, username_folded, password, role, full_name, email, email_folded)
+    select name, name, 'x', 'staff', '=' || name, name, name
+    from generate_series(1, 1200) n, concat('crowd', n) name`)
+  const everybody = await db.$count(completionTotals, eq(completionTotals.isListed, true))
+  for (const sort of ['behind', 'name']) {
+    const first = await read(admin, `?sort=${sort}`)
+    expect(first.people).toHaveLength(1_000)
+    const second = await read(admin, `?sort=${sort}&after=${first.next}`)
+    expect(second.next).toBeNull()
+    const ids = [...idsOf(first), ...idsOf(second)]
+    expect(new Set(ids).size).toBe(everybody)
+    expect(ids).toHaveLength(everybody)
+  }
+  const response = await admin.get('/api/admin/completion/export?sort=name')
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  const lines = response.body.split('\r\n').slice(0, -1)
+  expect(lines).toHaveLength(everybody + 1)
+  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18,Induction,Trial,/)
+  expect(response.body.match(/\uFEFF/g)).toHaveLength(1)
+  // No cell is a formula.
+  expect(lines.filter(line => line.startsWith("'=crowd"))).toHaveLength(1_200)
+  expect(lines.find(line => line.startsWith('Quick 2'))).toContain('2026-02-28')
+  expect(lines.find(line => line.startsWith('Quick 3'))).toContain('failed 3 times')
+})
+
+test('the totals follow what is done, taken back, archived and renamed', async () => {
+  const [{ id } = { id: 0 }] = await db
+    .insert(users)
+    .values({
+      username: 'counted',
+      usernameFolded: 'counted',
+      password: 'x',
+      role: 'staff',
+      fullName: 'Counted',
+      email: 'c',
+      emailFolded: 'c',
+    })
+    .returning({ id: users.id })
+  expect(await totalsOf(id)).toEqual({ done: 0, shiftsDone: 0 })
+  await Promise.all([complete(id, 1), complete(id, 2), signOff(id, 1), signOff(id, 2)])
+  expect(await totalsOf(id)).toEqual({ done: 4, shiftsDone: 2 })
+  await db.update(trainingModules).set({ isActive: false }).where(eq(trainingModules.id, 2))
+  await db.update(trainingPlanShifts).set({ isActive: false }).where(eq(trainingPlanShifts.id, 1))
+  expect(await totalsOf(id)).toEqual({ done: 2, shiftsDone: 1 })
+  await db.delete(shiftSignOffs).where(eq(shiftSignOffs.userId, id))
+  expect(await totalsOf(id)).toEqual({ done: 1, shiftsDone: 0 })
+  await db.update(trainingModules).set({ isActive: true }).where(eq(trainingModules.id, 2))
+  await db.update(trainingPlanShifts).set({ isActive: true }).where(eq(trainingPlanShifts.id, 1))
+  expect(await totalsOf(id)).toEqual({ done: 2, shiftsDone: 0 })
+  await db.update(users).set({ fullName: 'Renamed', role: 'customer' }).where(eq(users.id, id))
+  const [row] = await db.select().from(completionTotals).where(eq(completionTotals.userId, id))
+  expect(row).toMatchObject({ fullName: 'Renamed', isListed: false })
+})

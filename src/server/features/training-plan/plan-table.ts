@@ -1,0 +1,50 @@
+/** Whose shifts there are to sign off. Source: ruling R13. */
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { planTableQuery } from '#contract/plan-table.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import type { PlansRow } from '#contract/training-plan.ts'
+import { type Actor, locationsWhere } from '#domain/abilities.ts'
+import type { AppContext } from '../../context.ts'
+import { isListed } from '../../learning/listed-people.ts'
+
+/** A page of the people whose plans the reader may sign off; never their own. */
+export async function readPlanTable(
+  { db }: Pick<AppContext, 'db'>,
+  reader: Actor,
+  query: z.output<typeof planTableQuery>,
+): Promise<{ rows: PlansRow[]; total: number }> {
+  const { page = 1, sort, state = 'waiting' } = query
+  const plan = sql`(select count(*) from training_plan_shifts where is_active)`
+  const isAsked = sql`${isListed({ ...query, theirs: locationsWhere(reader, 'sign-offs.see') })}
+    and total.user_id <> ${reader.id}
+    and ${state === 'waiting' ? sql`total.shifts_done < ${plan}` : sql`total.shifts_done >= ${plan}`}`
+  const [{ rows }, counted] = await Promise.all([
+    db.execute<PlansRow & Record<string, unknown>>(sql`
+      with page as materialized (
+        select total.user_id, total.full_name, total.shifts_done from completion_totals as total
+        where ${isAsked}
+        order by ${orderOf(sort)}
+        limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}
+      )
+      select total.user_id as id, total.full_name as "fullName", array(
+        select shift_id from shift_sign_offs
+        join training_plan_shifts as shift on shift.id = shift_id and shift.is_active
+        where user_id = total.user_id
+      ) as "signedOff"
+      from page as total
+      order by ${orderOf(sort)}`),
+    db.execute<{ count: number }>(
+      sql`select count(*)::int as count from completion_totals as total where ${isAsked}`,
+    ),
+  ])
+  return { rows, total: counted.rows[0]?.count ?? 0 }
+}
+
+/** Unless names are asked for, plans that are under way come before those that have not begun. */
+function orderOf(sort: z.output<typeof planTableQuery>['sort']): SQL {
+  if (sort === '-fullName') return sql`total.full_name desc, total.user_id desc`
+  return sort === 'fullName'
+    ? sql`total.full_name, total.user_id`
+    : sql`(total.shifts_done = 0), total.full_name, total.user_id`
+}
