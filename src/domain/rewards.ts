@@ -44,6 +44,13 @@ export function normaliseClaimCode(typed: string): string {
   return typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
 }
 
+const CLAIM_CODE = new RegExp(`^[${CLAIM_CODE_LETTERS}]{${CLAIM_CODE_LENGTH}}$`)
+
+/** Whether it could be a claim's code: a scanner also meets those of Wi-Fi, menus and adverts. */
+export function isClaimCode(normalised: string): boolean {
+  return CLAIM_CODE.test(normalised)
+}
+
 /** A code as people read it: `K7QM-3XTP`. */
 export function formatClaimCode(code: string): string {
   return `${code.slice(0, CLAIM_CODE_LENGTH / 2)}-${code.slice(CLAIM_CODE_LENGTH / 2)}`

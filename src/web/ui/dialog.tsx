@@ -16,12 +16,14 @@ interface DialogProps {
   readonly onOpenChange: (isOpen: boolean) => void
   readonly title: string
   readonly description?: ReactNode
+  /** As of `useReturnFocus`. */
+  readonly returnFocusTo?: (() => HTMLElement | null | undefined) | undefined
   readonly children: ReactNode
 }
 
 /** A modal dialog. Load it lazily: no page needs it for its first view. */
-export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
-  const returnFocus = useReturnFocus()
+export function Dialog({ isOpen, onOpenChange, title, description, returnFocusTo, children }: DialogProps) {
+  const returnFocus = useReturnFocus(returnFocusTo)
   return (
     <RadixDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

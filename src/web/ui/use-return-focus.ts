@@ -3,8 +3,10 @@ import { useRef } from 'react'
 /**
  * Gives the focus back to what opened a dialog. Radix does so for a trigger of its own; ours are opened by
  * state, often after their code has been loaded, and would leave a keyboard at the head of the page.
+ *
+ * @param returnTo asked as it closes: another place for the focus, or `null` where it is given somewhere already
  */
-export function useReturnFocus() {
+export function useReturnFocus(returnTo?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -12,6 +14,11 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
+      const other = returnTo?.()
+      if (other !== undefined) {
+        other?.focus()
+        return
+      }
       if (!(opener.current instanceof HTMLElement)) return
       opener.current.focus()
       if (document.activeElement === opener.current) return
