@@ -128,6 +128,7 @@ export const REFUSALS = {
   unknownShift: refusal(400, 'The training plan has no such shift.'),
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
+  signOffNotFound: refusal(404, 'This shift is not signed off.'),
   colleagueNotFound: refusal(404, 'This colleague could not be found.'),
 
   // Micro-learning

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { planTableQuery } from './plan-table.ts'
-import { id, idText, instant } from './primitives.ts'
+import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage } from './table.ts'
 
@@ -45,6 +45,12 @@ const plansRow = z.object({
 })
 export type PlansRow = z.infer<typeof plansRow>
 
+const UNDO_REASON_MAX_LENGTH = 200
+export const undoSignOffBody = z.object({
+  ...signOffBody.shape,
+  reason: text({ min: 1, max: UNDO_REASON_MAX_LENGTH, tooShort: 'Please give a reason' }),
+})
+
 export const trainingPlanRoutes = {
   shifts: defineRoute({
     method: 'GET',
@@ -85,5 +91,13 @@ export const trainingPlanRoutes = {
       'Whose shifts the signed-in user may sign off: plans under way first, a page of a table at a time',
     query: planTableQuery,
     response: tablePage(plansRow),
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/api/admin/sign-offs/undo',
+    access: 'sign-offs.undo',
+    summary: 'Take a sign-off back, with a reason',
+    body: undoSignOffBody,
+    response: done,
   }),
 }

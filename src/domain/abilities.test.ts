@@ -50,6 +50,7 @@ const EXPECTED_THERE = {
   'announcements.send': 'manager',
   'roster.keep': 'manager',
   'sign-offs.see': 'lead',
+  'sign-offs.undo': 'manager',
   'shifts.sign-off': 'lead',
   'colleagues-plans.read': 'lead',
   'claims.redeem': 'lead',

@@ -117,6 +117,8 @@ const ABILITIES = {
   /** The queue of shifts that wait for a signature. */
   'sign-offs.see': there('lead'),
   'shifts.sign-off': signsOff,
+  /** Take a signature back. */
+  'sign-offs.undo': there('manager'),
   'colleagues-plans.read': signsOff,
   'claims.redeem': there('lead'),
 

@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   'points.adjust',
   'settings.change',
   'shifts.sign-off',
+  'sign-offs.undo',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 

@@ -1,10 +1,18 @@
 import type { FastifyInstance } from 'fastify'
+import { DONE } from '#contract/primitives.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { readPlanTable } from './plan-table.ts'
-import { listShifts, readColleaguesPlan, readPlan, signOffShift } from './training-plan-service.ts'
+import {
+  listShifts,
+  readColleaguesPlan,
+  readPlan,
+  signOffShift,
+  undoSignOff,
+} from './training-plan-service.ts'
 
 export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppContext): void {
   const shifts = new SharedAnswer(context.changes, trainingPlanRoutes.shifts, ['training_plan_shifts'], () =>
@@ -21,4 +29,8 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
     return signOff
   })
   registerRoute(app, trainingPlanRoutes.table, ({ user, query }) => readPlanTable(context, user, query))
+  registerRoute(app, trainingPlanRoutes.undo, async ({ user, body, request }) => {
+    await undoSignOff(context, actingIn(context, user, request), body)
+    return DONE
+  })
 }

@@ -3,9 +3,10 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
-import type { Shift, SignOff, signOffBody, TrainingPlan } from '#contract/training-plan.ts'
+import type { Shift, SignOff, signOffBody, TrainingPlan, undoSignOffBody } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import { findSignOffRefusal } from '#domain/training-plan.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -88,6 +89,37 @@ export async function signOffShift(
     const signOff = await findSignOff(tx, userId, shiftId)
     if (!signOff) throw new Error('The sign-off was not found')
     return { signOff, isFirst: inserted.length > 0 }
+  })
+}
+
+/** Takes a sign-off back, which management there may have to; nobody does so with their own. */
+export async function undoSignOff(
+  context: AppContext,
+  acting: ActingPerson,
+  { userId, shiftId, reason }: z.infer<typeof undoSignOffBody>,
+): Promise<void> {
+  if (userId === acting.by) throw new AppError('notAllowed')
+  await context.db.transaction(async tx => {
+    const { programmeMode } = await context.settings.readFresh(tx)
+    if (programmeMode === 'beta') throw new AppError('planNotKept')
+    const colleague = await findColleague(tx, userId)
+    if (!can(acting.actor, 'sign-offs.undo', colleague)) throw new AppError('colleagueNotFound')
+    const before = await findSignOff(tx, userId, shiftId)
+    // Of two who take it back at once, the second finds it gone.
+    const undone = await tx
+      .delete(shiftSignOffs)
+      .where(and(eq(shiftSignOffs.userId, userId), eq(shiftSignOffs.shiftId, shiftId)))
+      .returning({ id: shiftSignOffs.id })
+    if (!before || undone.length === 0) throw new AppError('signOffNotFound')
+    await recordAudit(tx, acting, {
+      action: 'sign-offs.undo',
+      subject: { kind: 'user', id: userId },
+      locationId: colleague.locationIds.find(id =>
+        can(acting.actor, 'sign-offs.undo', { locationIds: [id] }),
+      ),
+      before,
+      after: { shiftId, reason },
+    })
   })
 }
 
