@@ -1,7 +1,12 @@
 /** Rules of the daily micro-learning. Source: specification sections 4, 5 and 9, rulings R3 and R6. */
 import type { BusinessDay } from './business-day.ts'
 
-export const MICRO_LEARNING_CATEGORIES = ['Kitchen', 'Service', 'Beverage', 'Culture'] as const
+export const LESSON_CATEGORY_MAX_LENGTH = 40
+
+/** The categories of these, in the order in which they come. */
+export function categoriesOf(lessons: readonly { readonly category: string }[]): string[] {
+  return [...new Set(lessons.map(({ category }) => category))]
+}
 
 /** Seconds before a module may be completed. */
 export const MINIMUM_SECONDS = 5

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { countWords } from '#domain/kudos.ts'
-import { MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
 import { tooHard } from '../readability.ts'
 import { MICRO_LESSONS } from './lessons.ts'
+import { LESSON_CATEGORIES } from './micro-lesson.ts'
 
 test('at least 60 lessons, 15 or more in each category', () => {
   expect(MICRO_LESSONS.length).toBeGreaterThanOrEqual(60)
-  for (const category of MICRO_LEARNING_CATEGORIES) {
+  for (const category of LESSON_CATEGORIES) {
     expect(MICRO_LESSONS.filter(lesson => lesson.category === category).length).toBeGreaterThanOrEqual(15)
   }
 })

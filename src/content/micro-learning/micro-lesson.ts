@@ -1,7 +1,9 @@
+export const LESSON_CATEGORIES = ['Kitchen', 'Service', 'Beverage', 'Culture'] as const
+
 /** One built-in 30-second lesson. */
 export interface MicroLesson {
   readonly title: string
   /** 60 to 90 words: one idea, and one thing to do on the next shift. Paragraphs are separated by a blank line. */
   readonly content: string
-  readonly category: 'Kitchen' | 'Service' | 'Beverage' | 'Culture'
+  readonly category: (typeof LESSON_CATEGORIES)[number]
 }

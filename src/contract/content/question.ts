@@ -6,14 +6,32 @@ import { id, text } from '../primitives.ts'
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const
 export type OptionLetter = (typeof OPTION_LETTERS)[number]
 
-/** Where its answer can be learned. */
-export const learningReference = z.discriminatedUnion('kind', [
+const section = text({ min: 1, max: 100 })
+
+/** A section of whichever reading page holds it. */
+const ofReading = z.object({ kind: z.literal('reading'), section })
+const places = [
   z.object({ kind: z.literal('dish'), id }),
   z.object({ kind: z.literal('set-menus') }),
-  z.object({ kind: z.literal('sake-guide'), section: text({ min: 1, max: 100 }) }),
   z.object({ kind: z.literal('policy'), id }),
-])
+] as const
+
+/** Where its answer can be learned. */
+export const learningReference = z.discriminatedUnion('kind', [...places, ofReading])
 export type LearningReference = z.infer<typeof learningReference>
+
+/** As it was written while the sake guide was the only page to read; documents and rows keep it. */
+const ofSakeGuide = z.object({ kind: z.literal('sake-guide'), section })
+export type KeptReference = LearningReference | z.infer<typeof ofSakeGuide>
+
+const writtenReference = z.discriminatedUnion('kind', [
+  ...places,
+  ofReading,
+  z.pipe(
+    ofSakeGuide,
+    z.transform(({ section }): z.infer<typeof ofReading> => ({ kind: 'reading', section })),
+  ),
+])
 
 const option = text({ min: 1, max: QUESTION_LENGTHS.option, tooShort: 'Please enter an option' })
 
@@ -26,7 +44,7 @@ const questionFields = {
   optionD: option,
   correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
   explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
-  reference: z._default(z.nullable(learningReference), null),
+  reference: z._default(z.nullable(writtenReference), null),
 }
 
 type Options = { readonly [Letter in `option${OptionLetter}`]: string }

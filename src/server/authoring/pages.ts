@@ -135,7 +135,7 @@ async function refuseLostSections(
     .where(
       and(
         eq(trainingQuestions.isActive, true),
-        sql`${trainingQuestions.reference} ->> 'kind' = 'sake-guide'`,
+        sql`${trainingQuestions.reference} ->> 'kind' in ('reading', 'sake-guide')`,
         inArray(sql`${trainingQuestions.reference} ->> 'section'`, lost),
       ),
     )

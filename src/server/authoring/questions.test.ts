@@ -209,7 +209,12 @@ describe('a question', () => {
     ['no right option', { correctAnswer: 'E' }, 'document.correctAnswer'],
     ['an unknown dish', { reference: { kind: 'dish', id: 999_999 } }, 'document.reference'],
     ['an unknown policy', { reference: { kind: 'policy', id: 999_999 } }, 'document.reference'],
-    ['an unknown section', { reference: { kind: 'sake-guide', section: 'nothing' } }, 'document.reference'],
+    ['an unknown section', { reference: { kind: 'reading', section: 'nothing' } }, 'document.reference'],
+    [
+      'an unknown section of the sake guide',
+      { reference: { kind: 'sake-guide', section: 'nothing' } },
+      'document.reference',
+    ],
     ['a dish without an id', { reference: { kind: 'dish' } }, 'document.reference.id'],
   ])('with %s: 400 at its field, as a draft too', async (_case, changes, path) => {
     for (const isPublished of [true, false]) {
@@ -219,10 +224,17 @@ describe('a question', () => {
     }
   })
 
+  test('that refers to the sake guide, as an earlier release wrote it, refers to a section of a page', async () => {
+    const { questionIds } = await addModule(1)
+    const reference = { kind: 'sake-guide', section: 'junmai' }
+    const saved = await edit('questions', questionIds[0] ?? 0, { reference })
+    expect(saved.json().document.reference).toEqual({ kind: 'reading', section: 'junmai' })
+  })
+
   test('refers to any place that is offered', async () => {
     const places = (await admin.get('/api/admin/questions/places')).json()
     const kinds = new Set(places.map(({ reference }: { reference: { kind: string } }) => reference.kind))
-    expect([...kinds].sort()).toEqual(['dish', 'policy', 'sake-guide', 'set-menus'])
+    expect([...kinds].sort()).toEqual(['dish', 'policy', 'reading', 'set-menus'])
     const { questionIds } = await addModule(1)
     for (const kind of kinds) {
       const { reference } = places.findLast((place: (typeof places)[number]) => place.reference.kind === kind)

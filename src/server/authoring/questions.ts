@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { LearningReference } from '#contract/content/question.ts'
+import type { KeptReference, LearningReference } from '#contract/content/question.ts'
 import type { Transaction } from '../database/client.ts'
 import { menuItems, setMenus } from '../database/schema/menu.ts'
 import { policies } from '../database/schema/policies.ts'
@@ -29,7 +29,10 @@ export const questions: ContentKind<'questions'> = {
       .where(ids && inArray(id, [...ids]))
       .orderBy(asc(moduleId), asc(questionOrder), asc(id))
     return new Map(
-      rows.map(({ id, isActive, questionOrder: _, ...document }) => [id, { document, isActive }]),
+      rows.map(({ id, isActive, questionOrder: _, ...document }) => [
+        id,
+        { document: { ...document, reference: toReference(document.reference) }, isActive },
+      ]),
     )
   },
 
@@ -56,6 +59,10 @@ export const questions: ContentKind<'questions'> = {
   },
 }
 
+function toReference(kept: KeptReference | null): LearningReference | null {
+  return kept?.kind === 'sake-guide' ? { kind: 'reading', section: kept.section } : kept
+}
+
 /** What was answered is counted by module, so a question stays in its own. */
 async function refuseOtherModule(tx: Transaction, itemId: number | null, next: number): Promise<void> {
   if (!(await lockModule(tx, next))) {
@@ -74,7 +81,7 @@ async function isThere(tx: Transaction, reference: LearningReference): Promise<b
       return (await tx.$count(menuItems, eq(menuItems.id, reference.id))) > 0
     case 'set-menus':
       return (await tx.$count(setMenus, eq(setMenus.isActive, true))) > 0
-    case 'sake-guide':
+    case 'reading':
       return (
         (await tx.$count(
           readingSections,

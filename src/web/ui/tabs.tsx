@@ -25,7 +25,8 @@ export function Tabs<Value extends string>({
   className,
 }: TabsProps<Value>) {
   const id = useId()
-  const tabId = (tab: Value) => `${id}-tab-${tab}`
+  // Values may have spaces, with which an id could not be pointed at.
+  const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
   function moveBy(event: KeyboardEvent) {
     const index = tabs.findIndex(tab => tab.value === value)

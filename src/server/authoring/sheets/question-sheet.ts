@@ -95,9 +95,10 @@ function moduleColumn(modules: Names): SheetColumn<QuestionDocument> {
 }
 
 const SET_MENUS = 'set menus'
-const REFERENCE = /^(dish|policy|sake guide)\s*:\s*(.+)$/i
+/** The last is how earlier releases wrote the one before. */
+const REFERENCE = /^(dish|policy|reading|sake guide)\s*:\s*(.+)$/i
 
-/** `dish: Gyoza`, `policy: Hygiene`, `sake guide: serving`, `set menus`. */
+/** `dish: Gyoza`, `policy: Hygiene`, `reading: serving`, `set menus`. */
 function referenceColumn({ dishes, policies }: QuestionNames): SheetColumn<QuestionDocument> {
   const read = (cell: string): Reading => {
     const text = foldKey(cell)
@@ -109,17 +110,18 @@ function referenceColumn({ dishes, policies }: QuestionNames): SheetColumn<Quest
         return withId('dish', dishes.read(name, 'dish'))
       case 'policy':
         return withId('policy', policies.read(name, 'policy'))
+      case 'reading':
       case 'sake guide':
-        return { value: { kind: 'sake-guide', section: name } satisfies LearningReference }
+        return { value: { kind: 'reading', section: name } satisfies LearningReference }
       default:
-        return { problem: `“${shown(cell)}” is none of dish: …, policy: …, sake guide: …, set menus.` }
+        return { problem: `“${shown(cell)}” is none of dish: …, policy: …, reading: …, set menus.` }
     }
   }
   return {
     key: 'reference',
     heading: 'Learned in',
     synonyms: ['reference', 'source', 'learn more'],
-    hint: 'dish: its name, policy: its title, sake guide: its section, or set menus; may be blank',
+    hint: 'dish: its name, policy: its title, reading: the address of a section, or set menus; may be blank',
     example: '',
     read,
     write: ({ reference }) => {
@@ -128,8 +130,8 @@ function referenceColumn({ dishes, policies }: QuestionNames): SheetColumn<Quest
           return `dish: ${dishes.write(reference.id)}`
         case 'policy':
           return `policy: ${policies.write(reference.id)}`
-        case 'sake-guide':
-          return `sake guide: ${reference.section}`
+        case 'reading':
+          return `reading: ${reference.section}`
         case 'set-menus':
           return SET_MENUS
         default:

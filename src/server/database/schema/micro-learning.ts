@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -10,7 +9,7 @@ export const microLearningModules = pgTable(
     id: id(),
     title: text().notNull(),
     content: text().notNull(),
-    category: text({ enum: MICRO_LEARNING_CATEGORIES }).notNull(),
+    category: text().notNull(),
     /** Seconds. */
     estimatedTime: integer().notNull().default(60),
     pointsReward: integer().notNull().default(5),
@@ -19,10 +18,6 @@ export const microLearningModules = pgTable(
     updatedAt: createdAt(),
   },
   table => [
-    check(
-      'micro_learning_modules_category_known',
-      sql`${table.category} in ('Kitchen', 'Service', 'Beverage', 'Culture')`,
-    ),
     check(
       'micro_learning_modules_never_negative',
       sql`${table.estimatedTime} > 0 and ${table.pointsReward} >= 0`,

@@ -11,7 +11,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import type { LearningReference } from '#contract/content/question.ts'
+import type { KeptReference } from '#contract/content/question.ts'
 import type { PointKind } from '#domain/points.ts'
 import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
@@ -45,7 +45,7 @@ const questionText = () => ({
   optionD: text().notNull(),
   correctAnswer: text({ enum: ['A', 'B', 'C', 'D'] }).notNull(),
   explanation: text().notNull().default(''),
-  reference: jsonb().$type<LearningReference | null>(),
+  reference: jsonb().$type<KeptReference | null>(),
 })
 
 export const trainingQuestions = pgTable(

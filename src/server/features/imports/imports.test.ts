@@ -119,7 +119,7 @@ describe('an import', () => {
         'Id,Title,Text,Category,Seconds',
         ',Right,Words,Service,30',
         ',,Words,Service,30',
-        ',Wrong kind,Words,Sports,soon',
+        `,Wrong kind,Words,${'x'.repeat(41)},soon`,
         ',Right,Words,Service,30',
         '999999,No such,Words,Service,30',
         'x,No id,Words,Service,30',
@@ -133,8 +133,8 @@ describe('an import', () => {
       [
         4,
         [
-          { column: 'Category', message: '“Sports” is none of Kitchen, Service, Beverage, Culture.' },
           { column: 'Seconds', message: '“soon” is not a whole number from 5 to 3,600.' },
+          { column: 'Category', message: 'Must be at most 40 characters' },
         ],
       ],
       [5, [{ column: '', message: 'Line 2 is the same one.' }]],

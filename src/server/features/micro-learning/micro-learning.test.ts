@@ -195,13 +195,13 @@ describe('once', () => {
 test('what management adds takes 60 seconds and brings 5 points; what it retires is gone', async () => {
   const [added] = await app.context.db
     .insert(microLearningModules)
-    .values({ title: 'New', content: 'Text', category: 'Service' })
+    .values({ title: 'New', content: 'Text', category: 'Wine and bread' })
     .returning()
   const find = async () =>
     (await staff.get('/api/micro-learning/modules'))
       .json()
       .modules.find((module: { id: number }) => module.id === added?.id)
-  await expect.poll(find).toMatchObject({ estimatedTime: 60, pointsReward: 5 })
+  await expect.poll(find).toMatchObject({ category: 'Wine and bread', estimatedTime: 60, pointsReward: 5 })
   expect((await complete(added?.id)).json().pointsEarned).toBe(5)
   expect(await balance()).toBe(6)
 

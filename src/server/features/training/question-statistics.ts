@@ -48,9 +48,9 @@ export async function listLearningPlaces(db: Database): Promise<LearningPlace[]>
     ...(setMenuTab
       ? [{ label: `Menu: ${setMenuTab.label}`, reference: { kind: 'set-menus' as const } }]
       : []),
-    ...[...sections].map(([section, { title }]) => ({
-      label: `Sake guide: ${title}`,
-      reference: { kind: 'sake-guide' as const, section },
+    ...[...sections].map(([section, { title, page }]) => ({
+      label: `${page}: ${title}`,
+      reference: { kind: 'reading' as const, section },
     })),
     ...[...policies].map(([id, { title }]) => ({
       label: `Policy ${id}: ${title}`,

@@ -202,6 +202,7 @@ export function findReference(
       return setMenuTab
         ? { label: `Menu: ${setMenuTab.label}`, href: linkPaths.menuTab(setMenuTab.key) }
         : null
+    case 'reading':
     case 'sake-guide': {
       const section = sections.get(reference.section)
       if (!section) return null

@@ -42,7 +42,7 @@ export const CONTENT_EDITORS: ContentEditors = {
     singular: 'module',
     plural: 'Modules',
     text: 'The training programme: staff take them one after the other.',
-    empty: () => ({ name: '', description: '', category: 'Service', pointsReward: 10 }),
+    empty: () => ({ name: '', description: '', category: '', pointsReward: 10 }),
     fieldNames: {
       name: 'Name',
       description: 'Description',
@@ -113,7 +113,7 @@ export const CONTENT_EDITORS: ContentEditors = {
     singular: 'lesson',
     plural: 'Lessons',
     text: 'What staff read in half a minute, one a day.',
-    empty: () => ({ title: '', content: '', category: 'Service', estimatedTime: 60, pointsReward: 5 }),
+    empty: () => ({ title: '', content: '', category: '', estimatedTime: 60, pointsReward: 5 }),
     fieldNames: {
       title: 'Title',
       content: 'Text',

@@ -1,7 +1,7 @@
 import { Check, Timer } from 'lucide-react'
 import { useState } from 'react'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/micro-learning.ts'
-import { lessonOfTheDay, MICRO_LEARNING_CATEGORIES } from '#domain/micro-learning.ts'
+import { categoriesOf, lessonOfTheDay } from '#domain/micro-learning.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -12,9 +12,8 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { type ModuleState, moduleState } from './module-state.ts'
 
-const ALL = 'All'
-const TABS = [ALL, ...MICRO_LEARNING_CATEGORIES] as const
-type Tab = (typeof TABS)[number]
+/** Of the tabs; a category that has this name would be another one. */
+const ALL = ''
 
 /** Rows on a phone, where the list is long; cards on anything larger. */
 const GRID_CLASS = 'grid max-sm:border-line max-sm:border-t sm:grid-cols-2 sm:gap-4 lg:grid-cols-3 lg:gap-5'
@@ -30,7 +29,10 @@ interface ModuleOverviewProps {
 }
 
 export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: ModuleOverviewProps) {
-  const [tab, setTab] = useState<Tab>(ALL)
+  const [chosen, setTab] = useState(ALL)
+  const categories = categoriesOf(modules)
+  // What is chosen may have been renamed meanwhile.
+  const tab = categories.includes(chosen) ? chosen : ALL
   const completedIds = new Set(progress.map(({ moduleId }) => moduleId))
   const completedCount = modules.filter(({ id }) => completedIds.has(id)).length
   const rate = modules.length === 0 ? 0 : Math.round((completedCount / modules.length) * 100)
@@ -42,6 +44,30 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
     .filter(module => isInTab(module) && module !== next)
     .sort((one, other) => Number(completedIds.has(one.id)) - Number(completedIds.has(other.id)))
   const stateOf = ({ id }: MicroLearningModule) => moduleState(completedIds.has(id), canCompleteToday)
+  if (modules.length === 0) {
+    return (
+      <EmptyState title="No lessons yet">
+        <p>Lessons appear here as soon as management adds them.</p>
+      </EmptyState>
+    )
+  }
+  const library =
+    shown.length === 0 ? (
+      <EmptyState title="Nothing here yet">
+        <p>The lesson above is the only one {tab === ALL ? 'there is' : 'in this category'}.</p>
+      </EmptyState>
+    ) : (
+      <ul className={GRID_CLASS}>
+        {shown.map(module => (
+          <ModuleCard
+            key={module.id}
+            module={module}
+            state={stateOf(module)}
+            onOpen={() => onOpen(module.id)}
+          />
+        ))}
+      </ul>
+    )
   return (
     <>
       <dl className={STATS_CLASS}>
@@ -61,7 +87,7 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
           <h2 id="library-heading" className="font-display text-2xl">
             {canCompleteToday && next ? 'More lessons' : 'Library'}
           </h2>
-          {!(canCompleteToday && next) && modules.length > 0 && (
+          {!(canCompleteToday && next) && (
             <p className="mt-1 text-soft">
               {next
                 ? 'Read any lesson you like. Those still to be completed count from tomorrow on.'
@@ -69,33 +95,18 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
             </p>
           )}
         </div>
-        <Tabs
-          label="Categories"
-          tabs={TABS.map(value => ({ value, label: value }))}
-          value={tab}
-          onValueChange={setTab}
-        >
-          {shown.length === 0 ? (
-            <EmptyState title="Nothing here yet">
-              <p>
-                {next && isInTab(next)
-                  ? 'The lesson above is the only one in this category.'
-                  : 'Management has not opened a module in this category.'}
-              </p>
-            </EmptyState>
-          ) : (
-            <ul className={GRID_CLASS}>
-              {shown.map(module => (
-                <ModuleCard
-                  key={module.id}
-                  module={module}
-                  state={stateOf(module)}
-                  onOpen={() => onOpen(module.id)}
-                />
-              ))}
-            </ul>
-          )}
-        </Tabs>
+        {categories.length > 1 ? (
+          <Tabs
+            label="Categories"
+            tabs={[ALL, ...categories].map(value => ({ value, label: value || 'All' }))}
+            value={tab}
+            onValueChange={setTab}
+          >
+            {library}
+          </Tabs>
+        ) : (
+          library
+        )}
       </section>
     </>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { LearningReference } from '#contract/content/question.ts'
+import type { KeptReference, LearningReference } from '#contract/content/question.ts'
 import { questionRoutes } from '#contract/questions.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -52,9 +52,9 @@ export function ReferenceField({ form }: { readonly form: ContentForm<'questions
   )
 }
 
-function isSame(place: LearningReference, other: LearningReference | null | undefined): boolean {
-  if (place.kind !== other?.kind) return false
-  if ('id' in place && 'id' in other) return place.id === other.id
+function isSame(place: LearningReference, other: KeptReference | null | undefined): boolean {
+  if (!other) return false
   if ('section' in place && 'section' in other) return place.section === other.section
-  return place.kind === 'set-menus'
+  if (place.kind !== other.kind) return false
+  return 'id' in place && 'id' in other ? place.id === other.id : place.kind === 'set-menus'
 }
