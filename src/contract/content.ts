@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
-import { id, idText, instant, text } from './primitives.ts'
+import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -73,6 +73,7 @@ export const contentTableQuery = tableQuery(['title', 'savedAt'], {
 })
 
 const ORDER_MAX_LENGTH = 5_000
+const NAMES_MAX = 1_000
 
 export const contentRoutes = {
   table: defineRoute({
@@ -130,6 +131,15 @@ export const contentRoutes = {
     params: kindParams,
     query: z.object({ parentId: z.optional(idText) }),
     response: z.array(z.object({ id, title: z.string(), state: z.enum(CONTENT_STATES) })),
+  }),
+  names: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/:kind/names',
+    access: 'content.manage',
+    summary: 'What these are called, archived ones too',
+    params: kindParams,
+    query: z.object({ ids: idsText(NAMES_MAX) }),
+    response: z.array(z.object({ id, title: z.string(), isArchived: z.boolean() })),
   }),
   order: defineRoute({
     method: 'PUT',

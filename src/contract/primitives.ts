@@ -12,18 +12,23 @@ export const id = z.int().check(z.gte(1), z.lte(LARGEST_ID))
 export const chosenId = (message: string) =>
   z.int(message).check(z.gte(1, message), z.lte(LARGEST_ID, message))
 
+const isIdText = (text: string) => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID
+
 /** An id in a path or query: the same number, in digits. */
 export const idText = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        text => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID,
-        'Must be a positive whole number',
-      ),
-    ),
+  z.string().check(z.refine(isIdText, 'Must be a positive whole number')),
   z.transform(Number),
 )
+
+/** Some ids in a query: `3,14,15`. */
+export const idsText = (max: number) =>
+  z.pipe(
+    z.string().check(
+      z.refine(list => list.split(',').every(isIdText), 'Must be ids with commas between them'),
+      z.refine(list => list.split(',').length <= max, `Must be at most ${max}`),
+    ),
+    z.transform(list => list.split(',').map(Number)),
+  )
 
 /** An instant as ISO 8601 text in UTC. */
 export const instant = z.iso.datetime()

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { CANDIDATE_RULES } from '#domain/question-candidates.ts'
 import { OPTION_LETTERS, pickedQuestion } from './content/question.ts'
-import { id, idText, LARGEST_ID } from './primitives.ts'
+import { id, idsText, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 /** How many are offered at a time. */
@@ -11,18 +11,6 @@ export const SUGGESTED_QUESTIONS = 20
 export const PICKED_QUESTIONS_MAX = 100
 const CHOSEN_DISHES_MAX = 1_000
 const OFFSET_MAX = 100_000
-
-/** `3,14,15` */
-const idsText = z.pipe(
-  z.string().check(
-    z.refine(
-      list => list.split(',').every(text => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= LARGEST_ID),
-      'Must be ids with commas between them',
-    ),
-    z.refine(list => list.split(',').length <= CHOSEN_DISHES_MAX, `Must be at most ${CHOSEN_DISHES_MAX}`),
-  ),
-  z.transform(list => list.split(',').map(Number)),
-)
 
 const countText = z.pipe(
   z
@@ -63,7 +51,7 @@ export const questionSuggestionRoutes = {
     summary: `Questions about these dishes, each proved by the menu, ${SUGGESTED_QUESTIONS} at a time; none that a module asks already`,
     query: z.object({
       /** All dishes of the menu unless given. */
-      dishIds: z.optional(idsText),
+      dishIds: z.optional(idsText(CHOSEN_DISHES_MAX)),
       /** Every kind of question unless given. */
       rules: z.optional(
         z.pipe(

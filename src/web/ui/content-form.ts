@@ -42,7 +42,7 @@ export interface ContentEditor<Kind extends EditableKind = EditableKind> {
   /** A new one; given what it is to stand within, if it stands within anything. */
   readonly empty: (parentId: number | null) => ContentInput<Kind>
   /** How fields are called where versions are compared; by the document's keys. */
-  readonly fieldNames: Partial<Record<keyof ContentDocument<Kind> & string, string>>
+  readonly fieldNames: Readonly<Record<keyof ContentDocument<Kind> & string, string>>
   /** Whether their order is chosen by hand. */
   readonly isOrdered: boolean
   /** What each stands within: a question's module. */

@@ -1,4 +1,4 @@
-import { and, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -76,6 +76,20 @@ export async function readOrder(
     )
     .orderBy(...orderOf(kind, undefined))
   return rows.map(row => presentSummary(row)).map(({ id, title, state }) => ({ id, title, state }))
+}
+
+/** What these of a kind are called; of what is not known there is nothing. */
+export function readNames(
+  queries: Queries,
+  kind: EditableKind,
+  ids: readonly number[],
+): Promise<{ id: number; title: string; isArchived: boolean }[]> {
+  const { itemId, title, isArchived } = contentItems
+  return queries
+    .select({ id: itemId, title, isArchived })
+    .from(contentItems)
+    .where(and(eq(contentItems.kind, kind), inArray(itemId, [...ids])))
+    .orderBy(itemId)
 }
 
 /** One, with its newest version and with what staff see. */

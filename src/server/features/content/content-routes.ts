@@ -3,7 +3,7 @@ import { contentRoutes } from '#contract/content.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { readContent, readContentTable, readOrder } from './content-queries.ts'
+import { readContent, readContentTable, readNames, readOrder } from './content-queries.ts'
 import { archiveContent, orderContent, restoreContent, saveContent } from './content-service.ts'
 
 export function registerContentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -24,6 +24,7 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, contentRoutes.readOrder, ({ params, query }) =>
     readOrder(db, params.kind, query.parentId),
   )
+  registerRoute(app, contentRoutes.names, ({ params, query }) => readNames(db, params.kind, query.ids))
   registerRoute(app, contentRoutes.order, async ({ params, body }) => {
     await orderContent(context, params.kind, body.ids)
     return body

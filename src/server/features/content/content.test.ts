@@ -207,3 +207,16 @@ test('the table searches titles to the letter, and shows one state alone', async
   const drafts = (await admin.get('/api/admin/content/lessons?state=draft')).json().rows
   expect(drafts.every((row: { state: string }) => row.state === 'draft')).toBe(true)
 })
+
+test('names are told of archived ones, too, and of nothing that is not known', async () => {
+  const kept = await add({ ...LESSON, title: 'Kept' })
+  const gone = await add({ ...LESSON, title: 'Gone' })
+  await admin.post(`/api/admin/content/lessons/${gone.id}/archive`, { revision: gone.revision })
+  const names = (ids: string) => admin.get(`/api/admin/content/lessons/names?ids=${ids}`)
+  expect((await names(`${gone.id},${kept.id},999999`)).json()).toEqual([
+    { id: kept.id, title: 'Kept', isArchived: false },
+    { id: gone.id, title: 'Gone', isArchived: true },
+  ])
+  for (const ids of ['', '0', '1,x', '1,', '99999999999']) expect((await names(ids)).statusCode).toBe(400)
+  expect((await staff.get('/api/admin/content/lessons/names?ids=1')).statusCode).toBe(403)
+})

@@ -5,5 +5,6 @@ export const CONTENT_ANSWERS = [
   contentRoutes.read,
   contentRoutes.table,
   contentRoutes.readOrder,
+  contentRoutes.names,
   contentRoutes.versions,
 ]

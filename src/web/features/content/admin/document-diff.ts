@@ -1,4 +1,7 @@
-/** What differs between two versions of a document, field by field. */
+/** What differs between two versions of a document, field by field, as somebody would write it down. */
+
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { OPTION_LETTERS } from '#contract/content/question.ts'
 
 export interface FieldChange {
   /** Of the document: `title`. */
@@ -10,26 +13,159 @@ export interface FieldChange {
 
 type Document = Readonly<Record<string, unknown>>
 
+/** What something that a document points at is called. */
+export type NameOf = (kind: EditableKind, id: number) => string
+
+/** Fields that hold ids, and of what. */
+const POINTING: Readonly<Record<string, EditableKind>> = {
+  tabId: 'tabs',
+  sectionId: 'sections',
+  moduleId: 'modules',
+  equipmentId: 'equipment',
+  componentIds: 'components',
+  partIds: 'components',
+  dishIds: 'dishes',
+  policyId: 'policies',
+}
+/** What a question refers to by its id. */
+const REFERRED: Readonly<Record<string, EditableKind>> = { dish: 'dishes', policy: 'policies' }
+/** Fields that hold keys of ours, which read as words. */
+const KEYS = new Set(['allergens', 'allergen', 'origins', 'dietaryInfo', 'illustration'])
+const LANGUAGES = new Set(['language', 'titleLanguage'])
+
 /** The fields that differ, in the order of the newer document. */
-export function diffDocuments(before: Document, after: Document): FieldChange[] {
+export function diffDocuments(before: Document, after: Document, nameOf: NameOf): FieldChange[] {
   const fields = [...new Set([...Object.keys(after), ...Object.keys(before)])]
   return fields.flatMap(field => {
-    const change = { field, before: asText(before[field]), after: asText(after[field]) }
+    const change = {
+      field,
+      before: asText(field, before[field], nameOf),
+      after: asText(field, after[field], nameOf),
+    }
     return change.before === change.after ? [] : [change]
   })
 }
 
-/** As somebody would write it down: a list one entry a line, a thing as its facts. */
-export function asText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  if (Array.isArray(value)) return value.map(asText).join('\n')
-  if (typeof value === 'object') {
-    return Object.entries(value)
-      .map(([name, fact]) => [name, asText(fact)] as const)
-      .filter(([, fact]) => fact !== '')
-      .map(([name, fact]) => `${name}: ${fact}`)
-      .join(', ')
+/** Everything that these documents point at, by kind. */
+export function pointedAt(...documents: readonly Document[]): Map<EditableKind, ReadonlySet<number>> {
+  const found = new Map<EditableKind, Set<number>>()
+  const look = (kind: EditableKind, value: unknown) => {
+    const ids = [value].flat().filter((id): id is number => typeof id === 'number' && id > 0)
+    if (ids.length > 0) found.set(kind, (found.get(kind) ?? new Set()).union(new Set(ids)))
   }
-  return String(value)
+  const walk = (value: unknown): void => {
+    if (Array.isArray(value)) value.forEach(walk)
+    if (!isDocument(value)) return
+    for (const [field, fact] of Object.entries(value)) {
+      const kind = POINTING[field]
+      if (kind) look(kind, fact)
+      else walk(fact)
+    }
+    const referred = REFERRED[String(value.kind)]
+    if (referred) look(referred, value.id)
+  }
+  documents.forEach(walk)
+  return found
+}
+
+/**
+ * A field as somebody would write it down: a list one entry a line, what it points at by its name.
+ *
+ * @param field what decides how it is read: `componentIds`, `courses`
+ */
+export function asText(field: string, value: unknown, nameOf: NameOf): string {
+  const write = (name: string, fact: unknown) => asText(name, fact, nameOf)
+  if (value === null || value === undefined || value === '') return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const kind = POINTING[field]
+  if (typeof value === 'number')
+    return kind ? (value > 0 ? nameOf(kind, value) : '') : value.toLocaleString('en')
+  if (typeof value === 'string') {
+    if (KEYS.has(field)) return inWords(value)
+    return LANGUAGES.has(field) ? languageName(value) : value
+  }
+  if (Array.isArray(value)) {
+    const entries = value.map(entry => write(field, entry))
+    return entries.join(entries.some(entry => entry.includes('\n')) ? '\n\n' : '\n')
+  }
+  if (!isDocument(value)) return String(value)
+  return (WRITERS[field] ?? writeFacts)(value, write)
+}
+
+type Writer = (entry: Document, write: (field: string, value: unknown) => string) => string
+
+/** Entries of lists, and a question's reference. */
+const WRITERS: Readonly<Record<string, Writer>> = {
+  mayContain: ({ allergen, reason }, write) =>
+    joined(': ', write('allergen', allergen), write('reason', reason)),
+  equipment: ({ equipmentId, componentIds }, write) => {
+    const parts = write('componentIds', componentIds).replaceAll('\n', ', ')
+    return joined(': ', write('equipmentId', equipmentId), parts || 'everything')
+  },
+  courses: ({ title, dishIds, note }, write) =>
+    joined('\n', write('title', title), write('dishIds', dishIds), write('note', note)),
+  sections: ({ title, nativeTitle, titleLanguage, slug, summary, body, tableTalk }, write) => {
+    const native = write('nativeTitle', nativeTitle)
+    const names = native && `${native} (${write('titleLanguage', titleLanguage)})`
+    return joined(
+      '\n',
+      joined(', ', write('title', title), names),
+      `#${write('slug', slug)}`,
+      write('summary', summary),
+      write('body', body),
+      write('tableTalk', tableTalk),
+    )
+  },
+  questions: ({ question, options, correctAnswer, explanation }, write) =>
+    joined(
+      '\n',
+      write('question', question),
+      ...[options]
+        .flat()
+        .map((option, index) =>
+          joined(
+            ' ',
+            `${OPTION_LETTERS[index] ?? ''}.`,
+            write('option', option),
+            index === correctAnswer ? '(right)' : '',
+          ),
+        ),
+      write('explanation', explanation),
+    ),
+  reference: ({ kind, id, section }, write) => {
+    if (kind === 'dish') return `Menu: ${write('dishIds', id)}`
+    if (kind === 'policy') return `Policy: ${write('policyId', id)}`
+    return joined(': ', inWords(String(kind)), typeof section === 'string' ? inWords(section) : '')
+  },
+}
+
+/** Of what nobody has written a rule for. */
+const writeFacts: Writer = (entry, write) =>
+  Object.entries(entry)
+    .map(([field, fact]) => [field, write(field, fact)] as const)
+    .filter(([, fact]) => fact !== '')
+    .map(([field, fact]) => `${inWords(field)}: ${fact}`)
+    .join(', ')
+
+function joined(between: string, ...parts: readonly string[]): string {
+  return parts.filter(part => part !== '').join(between)
+}
+
+function isDocument(value: unknown): value is Document {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** `pine-nut` as `Pine nut`. */
+function inWords(key: string): string {
+  const words = key.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `ja` as `Japanese`; what is no code of a language as it is. */
+function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(tag) ?? tag
+  } catch {
+    return tag
+  }
 }

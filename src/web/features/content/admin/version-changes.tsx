@@ -1,6 +1,8 @@
 import { diffWordsWithSpace } from 'diff'
 import { cn } from '#web/lib/class-names.ts'
-import { diffDocuments } from './document-diff.ts'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { diffDocuments, pointedAt } from './document-diff.ts'
+import { useNames } from './use-names.ts'
 
 interface VersionChangesProps {
   readonly before: Readonly<Record<string, unknown>>
@@ -11,7 +13,15 @@ interface VersionChangesProps {
 
 /** What differs between two versions, word by word. */
 export function VersionChanges({ before, after, fieldNames }: VersionChangesProps) {
-  const changes = diffDocuments(before, after)
+  const nameOf = useNames(pointedAt(before, after))
+  if (!nameOf) {
+    return (
+      <SkeletonFrame>
+        <Skeleton className="h-24 rounded-lg" />
+      </SkeletonFrame>
+    )
+  }
+  const changes = diffDocuments(before, after, nameOf)
   if (changes.length === 0) return <p className="text-soft">Their words are the same.</p>
   return (
     <dl className="flex flex-col gap-4">
