@@ -7,7 +7,7 @@ import { type App, buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
-import { copyTemplate, dropDatabase } from '#server/testing/test-database.ts'
+import { copyTemplate, createUnusedDatabase, dropDatabase } from '#server/testing/test-database.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
 
@@ -32,6 +32,14 @@ export class Academy {
   ): Promise<Academy> {
     const databaseUrl = await copyTemplate(serverUrl())
     const academy = new Academy(databaseUrl, environment, webDirectory)
+    await academy.start()
+    return academy
+  }
+
+  /** Opens an academy that nobody has used yet, as on a server of one's own: without the demo, and without content. */
+  static async openUnused(environment: Record<string, string> = {}): Promise<Academy> {
+    const databaseUrl = await createUnusedDatabase(serverUrl())
+    const academy = new Academy(databaseUrl, { DEMO: 'false', ...environment }, WEB_DIRECTORY)
     await academy.start()
     return academy
   }

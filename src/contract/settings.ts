@@ -30,7 +30,7 @@ const socialLinks = z.strictObject(
 )
 export type SocialLinks = z.infer<typeof socialLinks>
 
-const settings = z.object({
+export const settings = z.object({
   programmeMode: z.enum(PROGRAMME_MODES),
   groupName: z.string(),
   /** `null`: mail to management goes to every active admin. */

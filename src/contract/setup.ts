@@ -7,7 +7,7 @@ import { locationDocument } from './content/location.ts'
 import { languageTag, text } from './primitives.ts'
 import { managerAccount } from './registration.ts'
 import { defineRoute } from './route.ts'
-import { currency, groupName, timeZone } from './settings.ts'
+import { currency, groupName, settings, timeZone } from './settings.ts'
 
 const SETUP_PART_KINDS = ['policies', 'shifts', 'rewards', 'lessons', 'pages', 'quizzes', 'modules'] as const
 export type SetupPartKind = (typeof SETUP_PART_KINDS)[number]
@@ -34,7 +34,14 @@ const group = z.object({
 
 const setupState = z.object({
   /** What the settings say as long as nothing else is chosen. */
-  group,
+  group: z.pick(settings, {
+    groupName: true,
+    timeZone: true,
+    currency: true,
+    priceUnit: true,
+    allergenProfile: true,
+    menuLanguage: true,
+  }),
   /** Whether what is taught is still to be chosen: nobody has used this database yet. */
   isContentOpen: z.boolean(),
   parts: z.array(setupPart),

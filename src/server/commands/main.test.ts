@@ -12,6 +12,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
+import { createEmptyDatabase } from '../testing/test-database.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 // As `npm start` does it: half of a start is the import of the server's modules.
@@ -82,6 +83,16 @@ async function signIn(url: string, username: string, password: string): Promise<
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password }),
   })
+}
+
+/** The link that this start has printed, and the API's address behind it. */
+async function findSetup({ output, url }: Running): Promise<{ link: string; api: string }> {
+  const link = await vi.waitFor(() => {
+    const [printed] = output().match(/http:\S+\/setup\?code=[\w-]{43}/) ?? []
+    if (!printed) throw new Error('No link yet')
+    return printed
+  })
+  return { link, api: link.replace(url, `${url}/api`) }
 }
 
 describe('on the embedded database', () => {
@@ -187,9 +198,14 @@ describe('on the embedded database', () => {
     const own = { DATA_DIR: join(folder, 'running') }
     const running = await start({ ...own, DEMO: 'false' })
     const { url } = running
+    const setup = await findSetup(running)
+    expect((await fetch(setup.api)).status).toBe(200)
     const account = ['--username', 'keeper', '--full-name', 'The Keeper', '--email', 'keeper@noren.example']
     const made = await finish(CREATE_ADMIN, { ...own, ADMIN_PASSWORD: 'KeepersSecret1' }, account)
     expect(made).toEqual({ code: 0, output: 'The Keeper (keeper) is now management.\n' })
+    // The whole academy came with the manager, whom no set-up need make any more.
+    expect((await fetch(setup.api)).status).toBe(404)
+    await expect.poll(async () => (await fetch(`${url}/api/locations`)).json()).toHaveLength(3)
     expect(await (await signIn(url, 'keeper', 'KeepersSecret1')).json()).toMatchObject({ role: 'admin' })
     expect((await signIn(url, 'admin', 'NorenAdmin1')).status).toBe(401)
 
@@ -225,11 +241,47 @@ describe('on the embedded database', () => {
   test('put on the network, the demo is closed', async () => {
     const running = await start({ HOST: '0.0.0.0' })
     expect(running.output()).not.toContain('Demo sign-in')
+    expect(running.output()).not.toContain('/setup')
     const { port } = new URL(running.url)
     expect((await signIn(`http://127.0.0.1:${port}`, 'admin', 'NorenAdmin1')).status).toBe(401)
     await end(running, 'SIGTERM')
   }, 120_000)
 })
+
+test('on a database of one’s own the first start prints a link that sets the academy up, once', async () => {
+  const running = await start({ DATABASE_URL: await createEmptyDatabase(inject('postgresUrl')) })
+  const { link, api } = await findSetup(running)
+  // One line for people, one for who collects the log.
+  expect(running.output().split(link)).toHaveLength(3)
+  expect(running.output()).toMatch(/^\{.*"msg":"Nobody manages this academy yet\..*\}$/m)
+  const set = () =>
+    fetch(api, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        manager: {
+          username: 'owner',
+          fullName: 'The Owner',
+          email: 'owner@noren.example',
+          password: 'OwnersSecret1',
+        },
+        group: {
+          groupName: 'Mirella',
+          timeZone: 'Europe/Rome',
+          currency: 'EUR',
+          priceUnit: 'smallest',
+          allergenProfile: 'eu',
+          menuLanguage: 'it',
+        },
+        locations: [],
+        content: { menu: 'own', parts: [] },
+      }),
+    })
+  expect((await set()).status).toBe(201)
+  expect((await set()).status).toBe(404)
+  expect(await (await signIn(running.url, 'owner', 'OwnersSecret1')).json()).toMatchObject({ role: 'admin' })
+  expect(await end(running, 'SIGTERM')).toBe(0)
+}, 120_000)
 
 describe('what is wrong is said with the variable’s name, and no stack', () => {
   const refusal = async (environment: Record<string, string>) => {

@@ -27,7 +27,7 @@ const SIGN_IN: PageNeeds = { module: 'src/web/features/accounts/auth-page.tsx' }
 const PUBLIC_PAGES: Readonly<Record<string, PageNeeds>> = {
   [paths.auth()]: SIGN_IN,
   [paths.register()]: { module: 'src/web/features/accounts/register-page.tsx' },
-  [paths.setup()]: { module: 'src/web/features/setup/setup-page.tsx' },
+  [paths.setup()]: { module: 'src/web/app/setup-page.tsx' },
   [paths.resetPassword()]: { module: 'src/web/features/accounts/reset-password-page.tsx' },
 }
 

@@ -24,6 +24,16 @@ const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./not-found-page.tsx'), 'NotFoundPage'),
 })
 
+const setupRoute = createRoute({
+  getParentRoute: () => root,
+  path: paths.setup(),
+  // As text, also where it reads like a number.
+  validateSearch: ({ code, step }: Record<string, unknown>): { code?: string; step?: string } => ({
+    ...(code !== undefined && { code: String(code) }),
+    ...(step !== undefined && { step: String(step) }),
+  }),
+  component: lazyRouteComponent(() => import('./setup-page.tsx'), 'SetupPage'),
+})
 const publicArea = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
 const protectedArea = createRoute({
   getParentRoute: () => root,
@@ -79,12 +89,6 @@ const publicRoutes = [
       () => import('#web/features/accounts/reset-password-page.tsx'),
       'ResetPasswordPage',
     ),
-  }),
-  createRoute({
-    getParentRoute: () => publicArea,
-    path: paths.setup(),
-    validateSearch: (search: Record<string, unknown>): { code?: string; step?: string } => search,
-    component: lazyRouteComponent(() => import('#web/features/setup/setup-page.tsx'), 'SetupPage'),
   }),
 ] as const
 
@@ -363,6 +367,7 @@ const adminRoutes = [
 
 export const router = createRouter({
   routeTree: root.addChildren([
+    setupRoute,
     publicArea.addChildren(publicRoutes),
     protectedArea.addChildren([
       ...protectedRoutes,

@@ -96,9 +96,13 @@ export async function seedContent(db: Queries, declines: Declined = {}): Promise
   const declined = before.union(kindsOf(part => isAmong(part, declines)))
   for (const part of CONTENT_PARTS) {
     if (noted.has(part.name)) continue
-    if (isDeclined(part)) await db.insert(seededContent).values({ part: part.name, state: 'declined' })
+    if (isDeclined(part)) await decline(db, part)
     else await seedOnce(db, part.name, tx => part.seed(tx, declined))
   }
+}
+
+async function decline(db: Queries, { name }: Part): Promise<void> {
+  await db.insert(seededContent).values({ part: name, state: 'declined' }).onConflictDoNothing()
 }
 
 function kindsOf(isMeant: (part: Part) => boolean): ReadonlySet<PartKind> {

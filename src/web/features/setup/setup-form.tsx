@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type SetupState, setupForm, setupRoutes } from '#contract/setup.ts'
-import { hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { ApiError, hasCode, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
 import { showFieldIssues } from '#web/lib/form.ts'
 import { refresh, useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
@@ -28,7 +28,7 @@ interface SetupFormProps {
 export function SetupForm({ code, state }: SetupFormProps) {
   const navigate = useNavigate()
   const steps = stepsOf(state)
-  const { step: asked } = useSearch({ from: '/public/setup' })
+  const { step: asked } = useSearch({ from: '/setup' })
   const step = steps.find(name => name === asked) ?? 'manager'
   const position = steps.indexOf(step)
   const firstStep = useRef(step)
@@ -49,7 +49,9 @@ export function SetupForm({ code, state }: SetupFormProps) {
     },
     onError: error => {
       showFieldIssues(form, error)
-      if (hasCode(error, 'usernameTaken', 'emailTaken', 'badInput')) goToFirstProblem()
+      if (error instanceof ApiError && error.issues.length > 0) {
+        goToProblem(error.issues.map(({ path }) => path.split('.')[0] ?? ''))
+      }
       // Gone, or there is less to choose than there was: what the page shows says so.
       else if (hasStatus(error, 404) || hasCode(error, 'contentChosen', 'wrongSetupCode')) {
         void refresh([setupRoutes.read])
@@ -59,9 +61,9 @@ export function SetupForm({ code, state }: SetupFormProps) {
 
   const goTo = (next: SetupStep) => navigate({ to: paths.setup(), search: { code, step: next } })
 
-  function goToFirstProblem() {
-    const { errors } = form.formState
-    const problem = steps.find(name => name !== 'check' && errors[name])
+  /** @param fields of the form; each belongs to the step of its name */
+  function goToProblem(fields: readonly string[]) {
+    const problem = steps.find(name => fields.includes(name))
     if (problem) void goTo(problem)
   }
 
@@ -75,12 +77,15 @@ export function SetupForm({ code, state }: SetupFormProps) {
     if (next) void goTo(next)
   }
 
-  const submit = form.handleSubmit(values => {
-    // A restaurant that was begun and left is none.
-    const locations = values.locations.filter(location => !isBlank(location))
-    const content = state.isContentOpen ? values.content : null
-    finish.mutate({ query: { code }, body: { ...values, locations, content } })
-  }, goToFirstProblem)
+  const submit = form.handleSubmit(
+    values => {
+      // A restaurant that was begun and left is none.
+      const locations = values.locations.filter(location => !isBlank(location))
+      const content = state.isContentOpen ? values.content : null
+      finish.mutate({ query: { code }, body: { ...values, locations, content } })
+    },
+    errors => goToProblem(Object.keys(errors)),
+  )
 
   const isLast = step === 'check'
   return (
@@ -111,7 +116,7 @@ export function SetupForm({ code, state }: SetupFormProps) {
         </Note>
       )}
       <div className="flex flex-wrap-reverse items-center justify-between gap-3 border-line border-t pt-5">
-        {position > 0 ? (
+        {position > 0 && (
           <Button
             variant="quiet"
             size="lg"
@@ -122,14 +127,12 @@ export function SetupForm({ code, state }: SetupFormProps) {
             <ArrowLeft aria-hidden="true" className="size-5" />
             Back
           </Button>
-        ) : (
-          <span />
         )}
         <Button
           type="submit"
           size="lg"
           isBusy={finish.isPending || finish.isSuccess}
-          className="grow sm:grow-0"
+          className="ml-auto grow sm:grow-0"
         >
           {isLast ? (finish.isPending ? 'Setting up...' : 'Set up the academy') : 'Continue'}
         </Button>

@@ -34,6 +34,7 @@ export function initialValues({ group, isContentOpen }: SetupState): SetupValues
     manager: { fullName: '', username: '', email: '', password: '' },
     group: {
       ...group,
+      groupName: group.groupName === BUILT_IN_GROUP ? '' : group.groupName,
       timeZone: ownTimeZone() ?? group.timeZone,
       menuLanguage: group.menuLanguage ?? '',
     },
@@ -42,6 +43,9 @@ export function initialValues({ group, isContentOpen }: SetupState): SetupValues
     content: isContentOpen ? { menu: '' as 'own', parts: [] } : null,
   }
 }
+
+/** What a group is called that nobody has given a name. */
+const BUILT_IN_GROUP = 'Noren'
 
 /** Most set their academy up where it is. */
 function ownTimeZone(): string | undefined {

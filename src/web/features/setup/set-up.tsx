@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
-import { notFound, rootRouteId, useSearch } from '@tanstack/react-router'
-import { setupRoutes } from '#contract/setup.ts'
-import { hasCode, hasStatus } from '#web/lib/api-client.ts'
-import { routeQuery } from '#web/lib/query.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { SetupState } from '#contract/setup.ts'
+import { hasCode } from '#web/lib/api-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -11,11 +9,12 @@ import { PageSpinner } from '#web/ui/spinner.tsx'
 
 const SetupForm = lazyPart(async () => (await import('./setup-form.tsx')).SetupForm)
 
-/** The first run, behind the link that the server prints. */
-export function SetupPage() {
-  const { code = '' } = useSearch({ from: '/public/setup' })
-  const setup = useQuery(routeQuery(setupRoutes.read, { query: { code } }))
-  if (hasStatus(setup.error, 404)) throw notFound({ routeId: rootRouteId })
+interface SetUpProps {
+  readonly code: string
+  readonly setup: UseQueryResult<SetupState>
+}
+
+export function SetUp({ code, setup }: SetUpProps) {
   return (
     <div className="page-width flex max-w-2xl! flex-col gap-8 py-10 md:py-16">
       <PageHeader title="Set up your academy">

@@ -1,0 +1,212 @@
+/** The first run: from the link that a start prints to a manager who is signed in. */
+import type { Locator, Page } from '@playwright/test'
+import { linkPaths } from '#contract/paths.ts'
+import { openSetup } from '#server/accounts/first-run.ts'
+import { Academy } from './academy.ts'
+import { test as base, expect, expectAccessible, expectLoaded } from './fixtures.ts'
+
+const test = base.extend<{ link: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  academy: async ({}, use) => {
+    const academy = await Academy.openUnused()
+    await use(academy)
+    await academy.remove()
+  },
+  link: async ({ academy }, use) => use(linkPaths.setup((await openSetup(academy.db)) ?? '')),
+})
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const goOn = (page: Page) => page.getByRole('button', { name: 'Continue' }).click()
+
+/** The first two steps. */
+async function introduce(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Mirella Example')
+  await page.getByLabel('E-mail').fill('mirella@example.com')
+  await page.getByLabel('Username').fill('mirella')
+  await page.getByLabel('Password', { exact: true }).fill('Tiramisu2026')
+  await goOn(page)
+  await page.getByLabel('Name of the group').fill('Trattoria Mirella')
+  await goOn(page)
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('a manager begins with a menu of their own, by keyboard alone', async ({ page, academy, link }) => {
+    /** As far as it takes, like somebody who looks where they are. */
+    async function tabTo(target: Locator): Promise<void> {
+      for (let count = 0; count < 40; count += 1) {
+        await page.keyboard.press('Tab')
+        if (await target.evaluate(element => element === document.activeElement)) return
+      }
+      throw new Error(`${target} cannot be reached by Tab`)
+    }
+    async function type(label: string, text: string): Promise<void> {
+      await tabTo(page.getByLabel(label, { exact: true }))
+      await page.keyboard.type(text)
+    }
+
+    await page.goto(`${link}x`)
+    await expect(heading(page, 'This set-up link does not open the academy')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(link)
+    await expect(heading(page, 'The first manager')).toBeVisible()
+    await expectAccessible(page)
+    await type('Full name', 'Mirella Example')
+    await type('E-mail', 'mirella@example')
+    await page.keyboard.press('Enter')
+    // The first field that is wrong has the focus.
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+    await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('End')
+    await page.keyboard.type('.com')
+    await type('Username', 'mirella')
+    await type('Password', 'Tiramisu2026')
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'Your group')).toBeFocused()
+    await expectAccessible(page)
+    const name = page.getByLabel('Name of the group')
+    await tabTo(name)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Trattoria Mirella')
+    // The browser's own zone is proposed.
+    const zone = page.getByLabel('Time zone')
+    await expect(zone).toHaveValue(/Sydney/)
+    await tabTo(zone)
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('rome')
+    await page.keyboard.press('Enter')
+    await expect(zone).toHaveValue('Rome')
+    await tabTo(page.getByLabel('Currency'))
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('euro')
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByLabel('Whose food law applies'))
+    await page.keyboard.type('European')
+    await tabTo(page.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'Your restaurants')).toBeFocused()
+    await expectAccessible(page)
+    await type('Name', 'Mirella Trastevere')
+    // Nothing is lost by a reload, but for the password; it is the same step.
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Mirella Trastevere')
+    await type('Address', '3 Juniper Steps')
+    await type('Phone number', '06 5550 0100')
+    await type('Opening hours', 'Tue-Sun 12pm-11pm')
+    await tabTo(page.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'What is taught')).toBeFocused()
+    await tabTo(page.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Please choose one of the two')).toBeVisible()
+    await page.keyboard.press('Space')
+    await tabTo(page.getByRole('switch', { name: /^Training plan/ }))
+    await page.keyboard.press('Space')
+    await tabTo(page.getByRole('checkbox', { name: 'Culture & Respect' }))
+    await page.keyboard.press('Space')
+    await expectAccessible(page)
+    await tabTo(page.getByRole('button', { name: 'Continue' }))
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'Check and begin')).toBeFocused()
+    await expect(page.getByText('Of the built-in academy: Training plan, Culture & Respect')).toBeVisible()
+    await expect(page.getByText('The password is not kept')).toBeVisible()
+    await expectAccessible(page)
+    await tabTo(page.getByRole('button', { name: 'Set up the academy' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type('Tiramisu2026')
+    for (const step of ['Your group', 'Your restaurants', 'What is taught', 'Check and begin']) {
+      await page.keyboard.press('Enter')
+      await expect(heading(page, step)).toBeFocused()
+      if (step !== 'Check and begin') await tabTo(page.getByRole('button', { name: 'Continue' }))
+    }
+    await tabTo(page.getByRole('button', { name: 'Set up the academy' }))
+    await page.keyboard.press('Enter')
+
+    await expect(heading(page, 'Import dishes')).toBeVisible()
+    await expectLoaded(page)
+    const modules = (await (await page.request.get('/api/training/modules')).json()) as { name: string }[]
+    expect(modules.map(module => module.name)).toEqual(['Culture & Respect'])
+    expect(await (await page.request.get('/api/config')).json()).toMatchObject({
+      groupName: 'Trattoria Mirella',
+      timeZone: 'Europe/Rome',
+      currency: 'EUR',
+      allergenProfile: 'eu',
+    })
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/Tiramisu|mirella@/)
+
+    const gone = await page.goto(link)
+    expect(gone?.status()).toBe(404)
+    await expect(heading(page, '404 Page Not Found')).toBeVisible()
+    await expectAccessible(page)
+    expect((await page.request.get(`${academy.url}/api${link}`)).status()).toBe(404)
+  })
+})
+
+test('with the built-in academy a manager begins at home; Back goes one step back', async ({
+  page,
+  link,
+}) => {
+  await page.goto(link)
+  await introduce(page)
+  // No restaurant yet.
+  await goOn(page)
+  await expect(heading(page, 'What is taught')).toBeFocused()
+  await page.goBack()
+  await expect(heading(page, 'Your restaurants')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(heading(page, 'Your group')).toBeFocused()
+  await goOn(page)
+  await goOn(page)
+  await page.getByRole('radio', { name: /^The built-in academy, whole/ }).check()
+  await goOn(page)
+  await page.getByRole('button', { name: 'Change: The first manager' }).click()
+  await expect(page.getByLabel('Full name')).toHaveValue('Mirella Example')
+  await page.goBack()
+  await page.getByRole('button', { name: 'Set up the academy' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Welcome, Mirella Example')).toBeVisible()
+  const locations = await (await page.request.get('/api/locations')).json()
+  expect(locations).toHaveLength(3)
+})
+
+test('who is second learns that it is done', async ({ page, link }) => {
+  await page.goto(link)
+  await introduce(page)
+  await goOn(page)
+  await page.getByRole('radio', { name: /^Our own menu/ }).check()
+  await goOn(page)
+  const rival = await page.request.post(`/api${link}`, {
+    data: {
+      manager: {
+        username: 'rival',
+        fullName: 'The Rival',
+        email: 'rival@example.com',
+        password: 'Quicker2026',
+      },
+      group: {
+        groupName: 'Rivals',
+        timeZone: 'UTC',
+        currency: 'USD',
+        priceUnit: 'whole',
+        allergenProfile: 'us',
+        menuLanguage: null,
+      },
+      locations: [],
+      content: { menu: 'own', parts: [] },
+    },
+  })
+  expect(rival.status()).toBe(201)
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Set up the academy' }).click()
+  await expect(heading(page, '404 Page Not Found')).toBeVisible()
+})
