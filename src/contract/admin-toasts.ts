@@ -28,6 +28,21 @@ export const ADMIN_TOASTS = {
     text: 'It is the newest version now.',
   }),
   versionRestoreFailure: failure('Version not restored', 'Please try again later.'),
+  proposalDecided: {
+    take: (title: string): ToastText => ({
+      title: `${title} has the newer text`,
+      text: 'Staff see it from now on. Yours stays in its history.',
+    }),
+    draft: (title: string): ToastText => ({
+      title: `Draft of ${title} begun`,
+      text: 'Change it as you like, and publish it.',
+    }),
+    keep: (title: string): ToastText => ({
+      title: `${title} stays as it is`,
+      text: 'You are asked again only about a newer text.',
+    }),
+  },
+  proposalFailure: failure('Not decided', 'Please try again later.'),
   orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff meet them in this order from now on.' }),
   orderFailure: failure('Order not saved', 'Please try again later.'),
   suggestionReplied: (hasAnswer: boolean): ToastText => ({

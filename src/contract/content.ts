@@ -1,7 +1,7 @@
 /** Everything taught, as management edits it: one set of routes for all kinds. Source: ruling R12. */
 
 import * as z from 'zod/mini'
-import { CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
+import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/content.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -27,6 +27,8 @@ const contentSummary = z.object({
   state: z.enum(CONTENT_STATES),
   /** Whether it was written on since what staff see. */
   hasUnpublishedChanges: z.boolean(),
+  /** Whether a newer built-in text waits for a decision. */
+  hasProposal: z.boolean(),
   revision,
   savedAt: instant,
   /** `null`: it came with the academy. */
@@ -34,11 +36,23 @@ const contentSummary = z.object({
 })
 export type ContentSummary = z.infer<typeof contentSummary>
 
+/** A newer built-in text of something that the group has edited. */
+const contentProposal = z.object({
+  id,
+  /** The release that it came with. */
+  release: z.string(),
+  since: instant,
+  /** As it would read here. */
+  document,
+})
+export type ContentProposal = z.infer<typeof contentProposal>
+
 const contentItem = z.extend(contentSummary, {
   /** The newest version. */
   document,
   /** What staff see, or saw last; `null` before it was first published. */
   published: z.nullable(document),
+  proposal: z.nullable(contentProposal),
 })
 export type ContentItem = z.infer<typeof contentItem>
 
@@ -68,9 +82,13 @@ const restoreBody = z.object({ ...seen, note })
 export const contentTableQuery = tableQuery(['title', 'savedAt'], {
   state: z.optional(z.enum(CONTENT_STATES)),
   parentId: z.optional(idText),
+  /** Those alone of which a newer built-in text waits. */
+  proposal: z.optional(z.literal('waits')),
   /** Words of the title. */
   q: z.optional(text({ max: 100 })),
 })
+
+const decideBody = z.object({ ...seen, decision: z.enum(PROPOSAL_DECISIONS), note })
 
 const ORDER_MAX_LENGTH = 5_000
 const NAMES_MAX = 1_000
@@ -178,6 +196,23 @@ export const contentRoutes = {
     summary: 'Save an earlier version as the newest; published where the thing is published',
     params: versionParams,
     body: restoreBody,
+    response: contentItem,
+  }),
+  proposals: defineRoute({
+    method: 'GET',
+    path: '/api/admin/content/proposals',
+    access: 'content.manage',
+    summary: 'What has a newer built-in text that waits for a decision, since the group has edited it',
+    response: z.array(z.object({ kind: z.enum(EDITABLE_KINDS), id, title: z.string(), release: z.string() })),
+  }),
+  decide: defineRoute({
+    method: 'POST',
+    path: '/api/admin/content/:kind/:itemId/proposals/:proposalId',
+    access: 'content.manage',
+    summary:
+      'Take the newer built-in text, keep the own one, or begin a draft with the newer; 409 where it was decided, or where somebody has saved meanwhile',
+    params: z.extend(itemParams, { proposalId: idText }),
+    body: decideBody,
     response: contentItem,
   }),
 }

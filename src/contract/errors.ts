@@ -156,6 +156,7 @@ export const REFUSALS = {
   versionNotFound: refusal(404, 'This version could not be found.'),
   changedMeanwhile: refusal(409, 'Somebody has changed this meanwhile. What they saved is shown now.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
+  proposalDecided: refusal(409, 'Somebody has decided about this text already, or a newer one waits.'),
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
   unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),

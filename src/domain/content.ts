@@ -29,6 +29,13 @@ export type ContentState = (typeof CONTENT_STATES)[number]
 export const VERSION_ORIGINS = ['built-in', 'edit', 'import', 'restore'] as const
 export type VersionOrigin = (typeof VERSION_ORIGINS)[number]
 
+/** What management may do with a newer built-in text of something that the group has edited. */
+export const PROPOSAL_DECISIONS = ['take', 'keep', 'draft'] as const
+export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number]
+
+/** What became of such a text; a newer one takes the place of one that waits. */
+export const PROPOSAL_OUTCOMES = [...PROPOSAL_DECISIONS, 'superseded'] as const
+
 export interface Publication {
   /** Number of the newest version, from 1. */
   readonly revision: number

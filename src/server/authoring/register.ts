@@ -1,15 +1,19 @@
 /**
  * Gives every thing that is taught its first version: after the seeding, after an upgrade from a release without
- * versions, and where somebody has added a row by hand.
+ * versions, and where somebody has added a row by hand. What was seeded is known by its built-in key from then on.
  */
 import { and, eq, notExists, sql } from 'drizzle-orm'
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import type { Queries } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
+import { nameBuiltIn } from './built-in/built-in-items.ts'
+import { builtInRelease } from './built-in/built-in-release.ts'
+import type { Release } from './built-in/release.ts'
 import { kindOf } from './kinds.ts'
 
-export async function registerContent(db: Queries): Promise<void> {
+export async function registerContent(db: Queries, release: Release = builtInRelease()): Promise<void> {
   for (const name of EDITABLE_KINDS) await registerKind(db, name)
+  await db.transaction(tx => nameBuiltIn(tx, release))
 }
 
 async function registerKind(db: Queries, name: EditableKind): Promise<void> {

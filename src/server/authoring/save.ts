@@ -209,6 +209,18 @@ async function refuseUnseen(tx: Transaction, item: ItemRow, seen: number): Promi
   throw new AppError('contentChanged', undefined, { newer: await readNewerVersion(tx, item) })
 }
 
+/** Locks one and refuses to go on where its newest version is another than was seen. */
+export async function refuseUnseenItem(
+  tx: Transaction,
+  kind: EditableKind,
+  itemId: number,
+  seen: number,
+): Promise<void> {
+  const item = (await lockItems(tx, kind, [itemId])).get(itemId)
+  if (!item) throw new AppError('contentNotFound')
+  await refuseUnseen(tx, item, seen)
+}
+
 async function addVersion(
   tx: Transaction,
   { kind, itemId, revision }: Pick<ItemRow, 'kind' | 'itemId' | 'revision'>,

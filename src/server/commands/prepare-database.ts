@@ -3,6 +3,8 @@ import { businessDayOf } from '#domain/business-day.ts'
 import { matchDemoAccounts, seedDemoAccounts } from '../accounts/demo-accounts.ts'
 import { bringContent } from '../accounts/first-run.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
+import { bringRelease } from '../authoring/built-in/bring-release.ts'
+import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
@@ -35,7 +37,7 @@ export async function prepareDatabase(
   await migrateWhenThere(databaseUrl, log, async db => {
     await foldEarlierNames(db, log)
     // What an academy teaches that nobody has used yet is chosen at its set-up, or comes with whoever registers first.
-    if (config.isDemo || !(await isUnused(db))) await bringContent(db)
+    if (config.isDemo || !(await isUnused(db))) await bringAcademy(db, log)
     if (config.isDemo) {
       const today = businessDayOf(now, await readCalendar(db, config))
       await seedOnce(db, 'demo-accounts', tx =>
@@ -53,8 +55,14 @@ export async function prepareDatabase(
 export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
   return migrateWhenThere(databaseUrl, log, async db => {
     await foldEarlierNames(db, log)
-    if (!(await isUnused(db))) await bringContent(db)
+    if (!(await isUnused(db))) await bringAcademy(db, log)
   })
+}
+
+/** Seeds what is missing, and brings what this release says otherwise than the one before. */
+async function bringAcademy(db: Database, log: FastifyBaseLogger): Promise<void> {
+  await bringContent(db)
+  await bringRelease(db, builtInRelease(), log)
 }
 
 /** A database that is away is waited for, since a supervisor may start both at once. */

@@ -15,6 +15,7 @@ const WRITTEN_BY_ZOD: readonly string[] = [
   'POST /api/admin/content/:kind/:itemId/archive',
   'GET /api/admin/content/:kind/:itemId/versions/:revision',
   'POST /api/admin/content/:kind/:itemId/versions/:revision/restore',
+  'POST /api/admin/content/:kind/:itemId/proposals/:proposalId',
   // Kinds of places, each with fields of its own.
   'GET /api/admin/questions/places',
 ]

@@ -12,8 +12,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CONTENT_KINDS, CONTENT_STATES, VERSION_ORIGINS } from '#domain/content.ts'
-import { createdAt } from './columns.ts'
+import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
+import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
 /**
@@ -36,12 +36,19 @@ export const contentItems = pgTable(
     isArchived: boolean().notNull().default(false),
     /** Names the built-in thing that it began as. */
     builtInKey: text(),
+    /** Of the built-in text that was last brought here or decided on, so that a start sees what is newer. */
+    builtInHash: text(),
+    /** The version that is that text; null where the group's own was kept. */
+    builtInRevision: integer(),
+    /** The release that the text came with. */
+    builtInRelease: text(),
   },
   table => [
     primaryKey({ columns: [table.kind, table.itemId] }),
     index('content_items_parent').on(table.kind, table.parentId),
     uniqueIndex('content_items_built_in_key_unique').on(table.kind, table.builtInKey),
     check('content_items_revisions', sql`${table.publishedRevision} between 1 and ${table.revision}`),
+    check('content_items_built_in_revision', sql`${table.builtInRevision} between 1 and ${table.revision}`),
   ],
 )
 
@@ -72,5 +79,54 @@ export const contentVersions = pgTable(
     index('content_versions_saved_by').on(table.savedBy),
     check('content_versions_state_known', sql`${table.state} in ('draft', 'published', 'archived')`),
     check('content_versions_origin_known', sql`${table.origin} in ('built-in', 'edit', 'import', 'restore')`),
+  ],
+)
+
+/** Built-in things that this academy was given or offered once: what it removed since does not come again. */
+export const builtInOffers = pgTable(
+  'built_in_offers',
+  {
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    key: text().notNull(),
+    /** The part of the built-in academy that it belongs to, as `seeded_content` names it. */
+    part: text().notNull(),
+    offeredAt: createdAt(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.key] })],
+)
+
+/** Newer built-in texts of things that the group has edited: management sees both and decides. Source: ruling R12. */
+export const contentProposals = pgTable(
+  'content_proposals',
+  {
+    id: id(),
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    itemId: integer().notNull(),
+    document: jsonb().$type<object>().notNull(),
+    hash: text().notNull(),
+    release: text().notNull(),
+    since: createdAt(),
+    /** Null while it waits. */
+    decision: text({ enum: PROPOSAL_OUTCOMES }),
+    /** Null where a newer text took its place. */
+    decidedBy: integer().references(() => users.id),
+    decidedAt: instant(),
+  },
+  table => [
+    foreignKey({
+      name: 'content_proposals_item_fk',
+      columns: [table.kind, table.itemId],
+      foreignColumns: [contentItems.kind, contentItems.itemId],
+    }),
+    index('content_proposals_item').on(table.kind, table.itemId),
+    uniqueIndex('content_proposals_one_waits')
+      .on(table.kind, table.itemId)
+      .where(sql`${table.decision} is null`),
+    index('content_proposals_decided_by').on(table.decidedBy),
+    check(
+      'content_proposals_decision_known',
+      sql`${table.decision} in ('take', 'keep', 'draft', 'superseded')`,
+    ),
+    check('content_proposals_decided', sql`(${table.decision} is null) = (${table.decidedAt} is null)`),
   ],
 )

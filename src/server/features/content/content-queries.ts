@@ -4,6 +4,7 @@ import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem, ContentSummary, contentTableQuery } from '#contract/content.ts'
 import { type ContentState, contentState, hasUnpublishedChanges } from '#domain/content.ts'
+import { hasProposal, readProposal } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -18,11 +19,12 @@ export function readContentTable(
   kind: EditableKind,
   query: z.output<typeof contentTableQuery>,
 ): Promise<{ rows: ContentSummary[]; total: number }> {
-  const { state, parentId, q, sort } = query
+  const { state, parentId, proposal, q, sort } = query
   const isAsked = and(
     eq(contentItems.kind, kind),
     state && isInState(state),
     parentId === undefined ? undefined : eq(contentItems.parentId, parentId),
+    proposal && hasProposal,
     q ? ilike(contentItems.title, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
   return readPage(
@@ -124,6 +126,7 @@ export async function readContent(
       item.publishedRevision === null
         ? null
         : ((published?.[0]?.document as Record<string, unknown> | undefined) ?? newest),
+    proposal: row.hasProposal ? await readProposal(queries, kind, itemId, newest) : null,
   }
 }
 
@@ -132,6 +135,7 @@ function selectItems(queries: Queries, kind: EditableKind) {
   return queries
     .select({
       item: contentItems,
+      hasProposal,
       version: contentVersions,
       savedBy: { id: users.id, fullName: users.fullName },
     })
@@ -151,11 +155,12 @@ function selectItems(queries: Queries, kind: EditableKind) {
 
 type Row = {
   readonly item: typeof contentItems.$inferSelect
+  readonly hasProposal: boolean
   readonly version: typeof contentVersions.$inferSelect
   readonly savedBy: { readonly id: number; readonly fullName: string } | null
 }
 
-function presentSummary({ item, version, savedBy }: Row): ContentSummary {
+function presentSummary({ item, hasProposal, version, savedBy }: Row): ContentSummary {
   const { itemId, title, parentId, revision } = item
   return {
     id: itemId,
@@ -163,6 +168,7 @@ function presentSummary({ item, version, savedBy }: Row): ContentSummary {
     parentId,
     state: contentState(item),
     hasUnpublishedChanges: hasUnpublishedChanges(item),
+    hasProposal,
     revision,
     savedAt: version.savedAt.toISOString(),
     savedBy,

@@ -1,10 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
+import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { readContent, readContentTable, readNames, readOrder } from './content-queries.ts'
-import { archiveContent, orderContent, restoreContent, saveContent } from './content-service.ts'
+import {
+  archiveContent,
+  decideOnProposal,
+  orderContent,
+  restoreContent,
+  saveContent,
+} from './content-service.ts'
 
 export function registerContentRoutes(app: FastifyInstance, context: AppContext): void {
   const { db } = context
@@ -35,5 +42,13 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
   )
   registerRoute(app, contentRoutes.restore, ({ user, params, body }) =>
     restoreContent(context, user.id, params.kind, { itemId: params.itemId, ...body }, params.revision),
+  )
+  registerRoute(app, contentRoutes.proposals, () => listProposals(db))
+  registerRoute(app, contentRoutes.decide, ({ user, params, body }) =>
+    decideOnProposal(context, user.id, params.kind, {
+      itemId: params.itemId,
+      proposalId: params.proposalId,
+      ...body,
+    }),
   )
 }

@@ -1,6 +1,8 @@
 /** Management edits what is taught. Source: ruling R12. */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
+import type { ProposalDecision } from '#domain/content.ts'
+import { decideProposal } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
 import { readVersion } from '../../authoring/versions.ts'
@@ -62,6 +64,19 @@ export async function restoreContent(
     const saving: Saving = { ...edit(context, userId, note), origin: 'restore' }
     await saveAll(tx, kind, [{ ...seen, document, isPublished: state === 'published' }], saving)
     return readContent(tx, kind, seen.itemId)
+  })
+}
+
+export async function decideOnProposal(
+  context: AppContext,
+  userId: number,
+  kind: EditableKind,
+  { note, ...decision }: SeenItem & { readonly proposalId: number; readonly decision: ProposalDecision },
+): Promise<ContentItem> {
+  return change(context, kind, async tx => {
+    const { document } = await readContent(tx, kind, decision.itemId)
+    await decideProposal(tx, kind, decision, document, edit(context, userId, note))
+    return readContent(tx, kind, decision.itemId)
   })
 }
 

@@ -2,11 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
 
 /** All kinds of what is taught. */
 export function ContentIndex({ editors }: { readonly editors: ContentEditors }) {
+  const countWaiting = useWaitingTexts()
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Content">
@@ -23,6 +26,7 @@ export function ContentIndex({ editors }: { readonly editors: ContentEditors }) 
               <span>
                 <span className="block font-semibold">{editors[kind].plural}</span>
                 <span className="block text-[0.9375rem] text-soft">{editors[kind].text}</span>
+                {countWaiting(kind) > 0 && <Badge tone="vermilion">{sayWaiting(countWaiting(kind))}</Badge>}
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </Link>

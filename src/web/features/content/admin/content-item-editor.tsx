@@ -16,6 +16,7 @@ import { VersionHistory } from './version-history.tsx'
 
 /** It knows the shapes of all kinds, which weigh more than the rest of the page. */
 const ItemForm = lazyPart(async () => (await import('./content-item-form.tsx')).ContentItemForm)
+const ProposalNotice = lazyPart(async () => (await import('./proposal-notice.tsx')).ProposalNotice)
 
 interface ContentEditorPageProps {
   readonly kind: EditableKind
@@ -46,6 +47,15 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={title} eyebrow={!isNew && stored.data && <StateBadge {...stored.data} />} />
+      {!isNew && stored.data?.proposal && (
+        <ProposalNotice
+          key={stored.data.proposal.id}
+          kind={kind}
+          item={stored.data}
+          proposal={stored.data.proposal}
+          fieldNames={editor.fieldNames}
+        />
+      )}
       <ItemForm
         loading={<FormSkeleton />}
         key={itemId}
@@ -71,10 +81,12 @@ function newItem(document: Record<string, unknown>): ContentItem {
     parentId: null,
     state: 'draft',
     hasUnpublishedChanges: false,
+    hasProposal: false,
     revision: 1,
     savedAt: '',
     savedBy: null,
     document,
     published: null,
+    proposal: null,
   }
 }

@@ -6,10 +6,11 @@ import { paths } from '#contract/paths.ts'
 import { CONTENT_STATES } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { buttonClass } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -18,6 +19,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { ParentFilter } from './parent-filter.tsx'
 import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
+import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
 
 const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
 
@@ -60,12 +62,20 @@ interface ContentListProps {
 /** Everything of one kind, searched and filtered. */
 export function ContentList({ kind, editors }: ContentListProps) {
   const editor = editors[kind] as ContentEditor
-  const search = useTableSearch<typeof contentTableQuery>(['page', 'sort', 'state', 'parentId', 'q'])
+  const search = useTableSearch<typeof contentTableQuery>([
+    'page',
+    'sort',
+    'state',
+    'parentId',
+    'proposal',
+    'q',
+  ])
   const page = useQuery({
     ...routeQuery(contentRoutes.table, { params: { kind }, query: search.query }),
     ...TABLE_QUERY,
     select: ({ rows, total }) => ({ rows: rows.map(row => ({ ...row, kind })), total }),
   })
+  const waiting = useWaitingTexts()(kind)
   const { parentId } = search.query
   const within = parentId === undefined ? {} : { parentId }
   return (
@@ -104,6 +114,14 @@ export function ContentList({ kind, editors }: ContentListProps) {
         )}
         <SheetLinks kind={kind} />
       </div>
+      {waiting > 0 && !search.query.proposal && (
+        <Note className="flex flex-wrap items-center justify-between gap-3">
+          <p>{sayWaiting(waiting)}: a release has other texts for what was edited here.</p>
+          <Button variant="secondary" onClick={() => search.change({ proposal: 'waits' })}>
+            Show {waiting === 1 ? 'it' : 'them'}
+          </Button>
+        </Note>
+      )}
       <TableFilters search={search}>
         <SearchField
           label={`Search ${editor.plural.toLowerCase()}`}

@@ -11,12 +11,14 @@ export const STATE_LOOKS: Record<ContentState, { label: string; tone: 'neutral' 
 export function StateBadge({
   state,
   hasUnpublishedChanges,
-}: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'>) {
+  hasProposal = false,
+}: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'> & Partial<Pick<ContentSummary, 'hasProposal'>>) {
   const { label, tone } = STATE_LOOKS[state]
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
       {hasUnpublishedChanges && <Badge tone="indigo">Changes not published</Badge>}
+      {hasProposal && <Badge tone="vermilion">Newer text waits</Badge>}
     </span>
   )
 }

@@ -1,0 +1,369 @@
+/** The built-in academy of this release, thing by thing. What the seeding writes reads as exactly these documents. */
+import { readFileSync } from 'node:fs'
+import { LOCATIONS } from '#content/locations.ts'
+import type { BuiltInComponent } from '#content/menu/component.ts'
+import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
+import type { Dish } from '#content/menu/dish.ts'
+import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
+import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
+import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
+import { POLICY_GROUPS } from '#content/policies/policies.ts'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { REWARDS } from '#content/rewards.ts'
+import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
+import { TRAINING_MODULES } from '#content/training/modules.ts'
+import type { TrainingQuestion } from '#content/training/question.ts'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import type { DishDocument } from '#contract/content/dish.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { toMarkdown } from '#domain/markdown.ts'
+import { MODULE_POINTS } from '#domain/points.ts'
+import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
+
+const PACKAGE = new URL('../../../../package.json', import.meta.url)
+
+let release: Release | undefined
+
+/** What this release of Noren teaches out of the box. */
+export function builtInRelease(): Release {
+  release ??= {
+    name: `Noren ${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`,
+    things: [
+      ...locations(),
+      ...components(),
+      ...equipment(),
+      ...tabs(),
+      ...sections(),
+      ...dishes(),
+      ...setMenus(),
+      ...notes(),
+      ...pages(),
+      ...policies(),
+      ...modules(),
+      ...questions(),
+      ...quizzes(),
+      ...lessons(),
+      ...shifts(),
+      ...rewards(),
+    ],
+  }
+  return release
+}
+
+function thing<Kind extends EditableKind>(built: BuiltInThing<Kind>): BuiltInThing {
+  // Which kind it is decides what its document is; whoever reads a list of all knows it from the kind.
+  return built as unknown as BuiltInThing
+}
+
+/** One that points at nothing, under its id. */
+function plainThing<Kind extends EditableKind>(
+  kind: Kind,
+  part: string,
+  id: number,
+  title: string,
+  document: NonNullable<ReturnType<BuiltInThing<Kind>['write']>>,
+): BuiltInThing {
+  return thing<Kind>({ kind, key: String(id), part, identity: { id, title }, write: () => document })
+}
+
+function locations() {
+  return LOCATIONS.map(({ id, ...location }) =>
+    plainThing('locations', 'locations', id, location.name, location),
+  )
+}
+
+function components() {
+  return COMPONENTS.map(({ id, key, name, ...component }: BuiltInComponent) =>
+    thing<'components'>({
+      kind: 'components',
+      key,
+      part: 'kitchen',
+      identity: { id, title: name },
+      write: find => {
+        const { allergens = [], origins = [], mayContain = [], parts = [] } = component
+        const partIds = findAll(find, 'components', parts)
+        if (!partIds) return null
+        return {
+          name,
+          allergens: [...allergens],
+          mayContain: mayContain.toSorted(byAllergen).map(trace => ({ ...trace })),
+          origins: [...origins],
+          partIds: partIds.toSorted(byNumber),
+        }
+      },
+    }),
+  )
+}
+
+function equipment() {
+  return EQUIPMENT.map(({ id, key, name }) =>
+    thing<'equipment'>({
+      kind: 'equipment',
+      key,
+      part: 'kitchen',
+      identity: { id, title: name },
+      write: () => ({ name }),
+    }),
+  )
+}
+
+function tabs() {
+  return MENU_TABS.map(({ key, label }) =>
+    thing<'tabs'>({
+      kind: 'tabs',
+      key,
+      part: 'menu-tabs',
+      identity: { rowKey: key },
+      write: () => ({ label }),
+    }),
+  )
+}
+
+function sections() {
+  return MENU_SECTIONS.map(({ key, name, tab }) =>
+    thing<'sections'>({
+      kind: 'sections',
+      key,
+      part: 'menu',
+      identity: { rowKey: key },
+      write: find => within(find('tabs', tab), tabId => ({ name, tabId })),
+    }),
+  )
+}
+
+function dishes() {
+  return MENU_SECTIONS.flatMap(section =>
+    section.dishes.map(dish =>
+      thing<'dishes'>({
+        kind: 'dishes',
+        key: String(dish.id),
+        part: 'menu',
+        identity: { id: dish.id, title: dish.name },
+        write: find => {
+          const recipe = findRecipe(find, dish)
+          return within(
+            find('sections', section.key),
+            sectionId => recipe && { ...textsOf(dish), ...recipe, sectionId },
+          )
+        },
+      }),
+    ),
+  )
+}
+
+function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 'equipment'> {
+  const { id: _, japaneseName, kana, dietary, recipe, ...texts } = dish
+  return {
+    ...texts,
+    nativeName: japaneseName,
+    reading: kana,
+    language: DEFAULT_DISH_LANGUAGE,
+    dietaryInfo: [...dietary],
+    allergens: [...(recipe.furtherAllergens ?? [])],
+    isSpecial: false,
+    isAvailable: true,
+  }
+}
+
+/** A recipe with a piece missing would say too little: then there is none. */
+function findRecipe(
+  find: FindBuiltIn,
+  { recipe }: Dish,
+): Pick<DishDocument, 'componentIds' | 'equipment'> | null {
+  const componentIds = findAll(find, 'components', recipe.components)
+  const uses = (recipe.equipment ?? []).map(({ key, components: passing }) => ({
+    equipmentId: find('equipment', key),
+    componentIds: passing ? findAll(find, 'components', passing)?.toSorted(byNumber) : null,
+  }))
+  const complete = uses.flatMap(({ equipmentId, componentIds }) =>
+    equipmentId === undefined || componentIds === undefined ? [] : [{ equipmentId, componentIds }],
+  )
+  if (!componentIds || complete.length < uses.length) return null
+  return {
+    componentIds: componentIds.toSorted(byNumber),
+    equipment: complete.toSorted((one, other) => one.equipmentId - other.equipmentId),
+  }
+}
+
+function setMenus() {
+  return SET_MENUS.map(({ key, tab, courses, ...setMenu }) =>
+    thing<'set-menus'>({
+      kind: 'set-menus',
+      key,
+      part: 'set-menus',
+      identity: { rowKey: key },
+      write: find =>
+        within(find('tabs', tab), tabId => {
+          const { name, description, pricePerPerson, minimumGuests, serviceNote } = setMenu
+          return {
+            name,
+            tabId,
+            description,
+            pricePerPerson,
+            minimumGuests: minimumGuests ?? null,
+            serviceNote,
+            // What is not on the menu here is in no set menu either, as when it is seeded.
+            courses: courses.map(({ title, note = '', dishIds }) => ({
+              title,
+              note,
+              dishIds: dishIds.flatMap(id => find('dishes', id) ?? []),
+            })),
+          }
+        }),
+    }),
+  )
+}
+
+/** A note is told by its place in the file, which it keeps. */
+function notes() {
+  return IMPORTANT_NOTES.map((text, index) =>
+    thing<'notes'>({
+      kind: 'notes',
+      key: String(index + 1),
+      part: 'set-menus',
+      identity: { title: text },
+      write: () => ({ text }),
+    }),
+  )
+}
+
+function pages() {
+  const { slug, title, introduction, sections } = SAKE_GUIDE
+  return [
+    thing<'pages'>({
+      kind: 'pages',
+      key: slug,
+      part: 'reading',
+      identity: { rowKey: slug },
+      write: () => ({
+        slug,
+        title,
+        introduction,
+        sections: sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }) => ({
+          slug: id,
+          title,
+          nativeTitle: japaneseTitle ?? null,
+          titleLanguage: 'ja',
+          summary,
+          body: toMarkdown([text]),
+          tableTalk: tableTalk ?? null,
+        })),
+      }),
+    }),
+  ]
+}
+
+function policies() {
+  return POLICY_GROUPS.flatMap(({ category, policies }) =>
+    policies.map(policy =>
+      plainThing('policies', 'policies', policy.id, policy.title, {
+        category,
+        title: policy.title,
+        description: policy.description,
+        body: 'sections' in policy ? toMarkdown(policy.sections) : null,
+      }),
+    ),
+  )
+}
+
+const partOfModule = (id: number) => `training-module-${id}`
+
+function modules() {
+  return TRAINING_MODULES.map(({ id, name, description, category }) =>
+    plainThing('modules', partOfModule(id), id, name, {
+      name,
+      description,
+      category,
+      pointsReward: MODULE_POINTS,
+    }),
+  )
+}
+
+/** A question is told by its module and its place in the file, which it keeps: new ones come last. */
+function questions() {
+  return TRAINING_MODULES.flatMap(module =>
+    module.questions.map((question, index) =>
+      thing<'questions'>({
+        kind: 'questions',
+        key: `${module.id}-${index + 1}`,
+        part: partOfModule(module.id),
+        identity: { title: question.question, moduleKey: String(module.id) },
+        write: find =>
+          within(find('modules', module.id), moduleId => {
+            const { evidence: _, combines: __, request: ___, ...document } = question
+            return { ...document, moduleId, reference: findReference(find, question) }
+          }),
+      }),
+    ),
+  )
+}
+
+/** Where its answer can be learned, as far as that is here. */
+function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): TrainingQuestion['reference'] {
+  switch (reference?.kind) {
+    case 'dish':
+      return within(find('dishes', reference.id), id => ({ kind: 'dish', id }))
+    case 'policy':
+      return within(find('policies', reference.id), id => ({ kind: 'policy', id }))
+    case 'sake-guide':
+      return within(find('pages', SAKE_GUIDE.slug), () => reference)
+    case 'set-menus':
+      return SET_MENUS.some(({ key }) => find('set-menus', key) !== undefined) ? reference : null
+    default:
+      return null
+  }
+}
+
+function quizzes() {
+  return STATIC_QUIZZES.map(({ moduleId, moduleTitle, questions }) =>
+    plainThing('quizzes', 'static-quizzes', moduleId, moduleTitle, {
+      title: moduleTitle,
+      questions: questions.map(({ id, question, options, correctAnswer, explanation }) => ({
+        number: id,
+        question,
+        options: [...options],
+        correctAnswer,
+        explanation,
+      })),
+    }),
+  )
+}
+
+/** A lesson is told by its title: under another it is another lesson. */
+function lessons() {
+  return MICRO_LESSONS.map(lesson =>
+    thing<'lessons'>({
+      kind: 'lessons',
+      key: lesson.title,
+      part: 'micro-learning',
+      identity: { title: lesson.title },
+      write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
+    }),
+  )
+}
+
+function shifts() {
+  return TRAINING_PLAN_SHIFTS.map(({ id, tasks, ...shift }) =>
+    plainThing('shifts', 'training-plan', id, shift.label, { ...shift, tasks: [...tasks] }),
+  )
+}
+
+function rewards() {
+  return REWARDS.map(({ id, ...reward }) => plainThing('rewards', 'rewards', id, reward.name, reward))
+}
+
+/** What is made of a thing that is here; `null` where it is not. */
+function within<Made>(id: number | undefined, make: (id: number) => Made): Made | null {
+  return id === undefined ? null : make(id)
+}
+
+/** The ids of all of these, or nothing where one is not here. */
+function findAll(find: FindBuiltIn, kind: EditableKind, keys: readonly string[]): number[] | undefined {
+  const ids = keys.flatMap(key => find(kind, key) ?? [])
+  return ids.length === keys.length ? ids : undefined
+}
+
+const byNumber = (one: number, other: number) => one - other
+const byAllergen = ({ allergen: one }: { allergen: string }, { allergen: other }: { allergen: string }) =>
+  one < other ? -1 : 1

@@ -1,0 +1,54 @@
+/** What comes with a release of Noren, as the documents that management edits. Source: ruling R12. */
+import type { ContentDocument } from '#contract/content/documents.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+
+/** The id that a built-in thing has in this academy; `undefined` where it has none. */
+export type FindBuiltIn = (kind: EditableKind, key: string | number) => number | undefined
+
+/** One thing that comes with the academy. */
+export interface BuiltInThing<Kind extends EditableKind = EditableKind> {
+  readonly kind: Kind
+  /** Names it among its kind in every release. */
+  readonly key: string
+  /** The part of the seeding that brings it, as `seeded_content` names it. */
+  readonly part: string
+  /** What tells it on an installation that has no key for it yet. */
+  readonly identity: Identity
+  /** As it reads here; `null` where something that it cannot do without is not here. */
+  write(find: FindBuiltIn): ContentDocument<Kind> | null
+}
+
+export type Identity =
+  /** The id that it was seeded with, under the title that it has. */
+  | { readonly id: number; readonly title: string }
+  /** The key in its own row. */
+  | { readonly rowKey: string }
+  /** Its title, where it alone has it; within this module, if any. */
+  | { readonly title: string; readonly moduleKey?: string }
+
+export interface Release {
+  /** As the notes of versions call it. */
+  readonly name: string
+  readonly things: readonly BuiltInThing[]
+}
+
+/** Fields that say how this house runs and not what is taught: they stay as the group has them. */
+const HOUSE_FIELDS: Partial<Record<EditableKind, readonly string[]>> = {
+  dishes: ['price', 'isSpecial', 'isAvailable'],
+  'set-menus': ['pricePerPerson'],
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** All of a document that a release may correct. */
+export function withoutHouseFields(kind: EditableKind, document: object): Fields {
+  const house = HOUSE_FIELDS[kind] ?? []
+  return Object.fromEntries(Object.entries(document).filter(([field]) => !house.includes(field)))
+}
+
+/** A document of the release in this house: with what the house has decided for itself. */
+export function inThisHouse(kind: EditableKind, document: object, current: object): Fields {
+  const house = HOUSE_FIELDS[kind] ?? []
+  const own = Object.entries(current).filter(([field]) => house.includes(field))
+  return { ...document, ...Object.fromEntries(own) }
+}
