@@ -16,6 +16,7 @@ import type { TrainingQuestion } from '#content/training/question.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import type { DishDocument } from '#contract/content/dish.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { QuestionDocument } from '#contract/content/question.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
@@ -300,14 +301,14 @@ function questions() {
 }
 
 /** Where its answer can be learned, as far as that is here. */
-function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): TrainingQuestion['reference'] {
+function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): QuestionDocument['reference'] {
   switch (reference?.kind) {
     case 'dish':
       return within(find('dishes', reference.id), id => ({ kind: 'dish', id }))
     case 'policy':
       return within(find('policies', reference.id), id => ({ kind: 'policy', id }))
     case 'sake-guide':
-      return within(find('pages', SAKE_GUIDE.slug), () => reference)
+      return within(find('pages', SAKE_GUIDE.slug), () => ({ kind: 'reading', section: reference.section }))
     case 'set-menus':
       return SET_MENUS.some(({ key }) => find('set-menus', key) !== undefined) ? reference : null
     default:
