@@ -83,6 +83,21 @@ export const REFUSALS = {
     'Customers do not belong to a restaurant. Please make them staff first.',
   ),
 
+  personHasLeft: refusal(422, 'This person has left. Please let them back in first.'),
+  deviceNotFound: refusal(404, 'They are no longer signed in there.'),
+  tooManyToExport: refusal(
+    422,
+    (details: { most: number }) =>
+      `A file of this kind holds at most ${details.most.toLocaleString('en')} people. Please filter the list, or export CSV.`,
+  ),
+
+  // Invitations
+  invitationNotFound: refusal(404, 'This invitation could not be found. Please ask for a new one.'),
+  invitationUsed: refusal(422, 'This invitation was for one person and has been used.'),
+  invitationExpired: refusal(422, 'This invitation has run out. Please ask for a new one.'),
+  invitationWithdrawn: refusal(422, 'This invitation has been withdrawn. Please ask for a new one.'),
+  staffPasswordNeeded: refusal(422, 'Please choose a password for your work as staff.'),
+
   // Training
   moduleNotFound: refusal(404, 'This training module could not be found.'),
   moduleLocked: refusal(403, (details: { moduleNumber: number }) => lockedModuleText(details.moduleNumber)),

@@ -9,7 +9,7 @@ import { defineRoute } from './route.ts'
 const NOTE_MAX_LENGTH = 200
 
 const kindParams = z.object({ kind: z.enum(IMPORTABLE_KINDS) })
-const importParams = z.object({ importId: idText })
+export const importParams = z.object({ importId: idText })
 const count = z.int()
 
 const importColumn = z.object({
@@ -23,9 +23,9 @@ export type ImportColumn = z.infer<typeof importColumn>
 
 const columnKey = z.nullable(z.string())
 
-const importedFile = z.object({
+/** A file that was sent, of whatever its lines hold. */
+export const sentSheet = z.object({
   id,
-  kind: z.enum(IMPORTABLE_KINDS),
   headings: z.array(z.string()),
   /** The first lines. */
   samples: z.array(z.array(z.string())),
@@ -33,14 +33,19 @@ const importedFile = z.object({
   columns: z.array(importColumn),
   /** For each heading of the file the key of a column, as far as it can be guessed. */
   guess: z.array(columnKey),
+})
+export type SentSheet = z.infer<typeof sentSheet>
+
+const importedFile = z.extend(sentSheet, {
+  kind: z.enum(IMPORTABLE_KINDS),
   /** How many lines are written so far. */
   savedCount: count,
   isApplied: z.boolean(),
 })
 export type ImportedFile = z.infer<typeof importedFile>
 
-const counts = z.object({ new: count, changed: count, untouched: count, wrong: count })
-export type ImportCounts = z.infer<typeof counts>
+export const sheetCounts = z.object({ new: count, changed: count, untouched: count, wrong: count })
+export type ImportCounts = z.infer<typeof sheetCounts>
 
 const importLine = z.object({
   /** As a spreadsheet numbers it, the headings being line 1. */
@@ -59,12 +64,14 @@ const importLine = z.object({
 })
 export type ImportLine = z.infer<typeof importLine>
 
-const mapping = z
+export const checkedSheet = z.object({ counts: sheetCounts, lines: z.array(importLine) })
+
+export const columnMapping = z
   .array(z.nullable(z.string().check(z.maxLength(60))))
   .check(z.minLength(1), z.maxLength(SHEET_MAX_COLUMNS))
 
 /** Room for the sentence about what is too large, which is better than the connection's end. */
-const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
+export const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
 
@@ -94,8 +101,8 @@ export const importRoutes = {
     access: 'content.manage',
     summary: 'What the import would make of each line; nothing is changed',
     params: importParams,
-    body: z.object({ mapping }),
-    response: z.object({ counts, lines: z.array(importLine) }),
+    body: z.object({ mapping: columnMapping }),
+    response: checkedSheet,
   }),
   apply: defineRoute({
     method: 'POST',
@@ -104,12 +111,12 @@ export const importRoutes = {
     summary: 'Import every line, or none where one is wrong',
     params: importParams,
     body: z.object({
-      mapping,
+      mapping: columnMapping,
       /** Whether staff see it from now on, else it is kept as drafts. */
       isPublished: z.boolean(),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
     }),
-    response: counts,
+    response: sheetCounts,
   }),
   export: defineRoute({
     method: 'GET',

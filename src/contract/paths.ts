@@ -14,6 +14,7 @@ export const paths = {
   login: at('/login'),
   register: at('/register'),
   resetPassword: at('/reset-password'),
+  join: at('/join/$token'),
   setup: at('/setup'),
   home: at('/'),
   induction: at('/induction'),
@@ -37,6 +38,12 @@ export const paths = {
   adminMail: at('/admin/mail'),
   adminClaims: at('/admin/claims'),
   adminSettings: at('/admin/settings'),
+  adminPeople: at('/admin/people'),
+  adminPeopleImport: at('/admin/people/import'),
+  adminInvitations: at('/admin/people/invitations'),
+  adminPerson: at('/admin/people/$userId'),
+  adminPlaces: at('/admin/places'),
+  adminPlace: at('/admin/places/$locationId'),
   adminKitchen: at('/admin/kitchen'),
   adminDish: at('/admin/kitchen/dishes/$dishId'),
   adminComponents: at('/admin/kitchen/components'),
@@ -59,6 +66,7 @@ export const paths = {
 /** Addresses that only the server names, in answers and in mails: they would weigh on the sign-in screen. */
 export const linkPaths = {
   setup: (code: string) => `/setup?code=${code}`,
+  join: (token: string) => `/join/${token}`,
   newPassword: (token: string) => `/reset-password?token=${token}`,
   menuTab: (tab: string) => `/menu?tab=${tab}`,
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,

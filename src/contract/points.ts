@@ -59,6 +59,15 @@ export const pointRoutes = {
     query: pointTableQuery,
     response: tablePage(pointEntry),
   }),
+  personTable: defineRoute({
+    method: 'GET',
+    path: '/api/admin/people/:userId/points',
+    access: 'people.see',
+    summary: 'A page of the table of one person’s ledger',
+    params: z.object({ userId: idText }),
+    query: pointTableQuery,
+    response: tablePage(pointEntry),
+  }),
   weeks: defineRoute({
     method: 'GET',
     path: '/api/point-history/weeks',

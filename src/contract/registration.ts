@@ -36,7 +36,7 @@ export const PASSWORD_PROBLEM_TEXTS = {
   staff: { 'too-short': STAFF_PASSWORD_TOO_SHORT, 'missing-classes': STAFF_PASSWORD_CLASSES },
 } as const
 
-const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
+export const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_TOO_SHORT).check(
   z.refine(hasThreeCharacterClasses, STAFF_PASSWORD_CLASSES),
 )
 
@@ -56,6 +56,9 @@ const phoneNumber = text({
   max: PHONE_NUMBER_MAX_LENGTH,
   tooShort: 'Phone number must be at least 10 characters',
 })
+
+/** The fields of an account by the rules of staff, for whoever else makes or changes one. */
+export const accountFields = z.object({ fullName, email, username: staffUsername, phoneNumber })
 
 export const registerBody = z.object({
   username,
@@ -85,7 +88,7 @@ export const managerAccount = z.omit(registerStaffBody, { role: true, inviteCode
  * Adds the confirmation field that both registration forms show and neither request sends. Each screen
  * words the mismatch in its own way.
  */
-function withConfirmation<Shape extends z.core.$ZodLooseShape>(
+export function withConfirmation<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodMiniObject<Shape>,
   confirmation: z.ZodMiniString,
   mismatch: string,

@@ -9,6 +9,7 @@ import { contentRoutes } from './content.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
+import { invitationRoutes } from './invitations.ts'
 import { kitchenRoutes } from './kitchen.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
@@ -16,6 +17,8 @@ import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
+import { peopleRoutes } from './people.ts'
+import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
 import { questionSuggestionRoutes } from './question-suggestions.ts'
@@ -45,6 +48,9 @@ export const ROUTES = {
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
+  people: peopleRoutes,
+  places: placeRoutes,
+  invitations: invitationRoutes,
   points: pointRoutes,
   policies: policyRoutes,
   reading: readingRoutes,

@@ -15,9 +15,12 @@ export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly
 
 /** Makes an account that somebody registers: reserved names are as good as taken. */
 export async function registerAccount(queries: Queries, account: NewAccount, address: string): Promise<User> {
-  if (isReservedUsername(account.username))
-    throw new AppError('usernameTaken', undefined, { field: 'username' })
+  refuseReserved(account)
   return createAccount(queries, account, address)
+}
+
+export function refuseReserved({ username }: Pick<NewAccount, 'username'>): void {
+  if (isReservedUsername(username)) throw new AppError('usernameTaken', undefined, { field: 'username' })
 }
 
 /**
@@ -27,10 +30,19 @@ export async function registerAccount(queries: Queries, account: NewAccount, add
  */
 export async function createAccount(queries: Queries, account: NewAccount, address?: string): Promise<User> {
   const { password, ...fields } = account
+  return insertAccount(queries, fields, await hashPassword(password, address))
+}
+
+/** The same with a password that is hashed already: in a transaction it must not wait for its turn to be. */
+export async function insertAccount(
+  queries: Queries,
+  fields: Omit<NewAccount, 'password'>,
+  passwordHash: string,
+): Promise<User> {
   try {
     const [row] = await queries
       .insert(users)
-      .values({ ...fields, ...foldedNames(fields), password: await hashPassword(password, address) })
+      .values({ ...fields, ...foldedNames(fields), password: passwordHash })
       .returning()
     if (!row) throw new Error('The new account was not returned')
     return presentUser(row)

@@ -5,6 +5,7 @@ import { can } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { type ActingPerson, recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
+import type { Transaction } from '../database/client.ts'
 import { locations } from '../database/schema/locations.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
@@ -18,55 +19,58 @@ interface PlaceOf {
   readonly position: Position | null
 }
 
+/** `changePlaceIn` in a transaction of its own. */
+export function changePlace({ db }: AppContext, acting: ActingPerson, place: PlaceOf): Promise<User> {
+  return db.transaction(tx => changePlaceIn(tx, acting, place))
+}
+
 /**
  * Gives somebody a place, another position there, or takes it away; what they earned and signed there stays. A manager
  * does so with people whom they see already: who works elsewhere comes by an invitation, or is sent by an admin.
  * Refusals: `notAllowed`, `userNotFound`, `locationNotFound`, `customerWithoutPlace`.
  */
-export async function changePlace(
-  { db }: AppContext,
+export async function changePlaceIn(
+  tx: Transaction,
   acting: ActingPerson,
   { userId, locationId, position }: PlaceOf,
 ): Promise<User> {
   const { actor } = acting
-  return db.transaction(async tx => {
-    const isPerson = eq(users.id, userId)
-    // Changes of one person's places come one after the other.
-    await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
-    const readPerson = async () => (await tx.select(SHOWN_USER).from(users).where(isPerson))[0]
-    const person = await readPerson()
-    if (!person) throw new AppError('userNotFound')
-    const places = person.places ?? []
-    const before = places.find(place => place.locationId === locationId)
-    const mayChange = [before?.position ?? null, position]
-      .filter(changed => changed !== null)
-      .every(changed => can(actor, 'places.change', { locationId, position: changed }))
-    const isSeen = can(actor, 'people.see', { locationIds: places.map(place => place.locationId) })
-    if (!mayChange || !isSeen) throw new AppError('notAllowed')
-    if ((before?.position ?? null) === position) return presentUser(person)
-    if (position === null) {
-      await tx
-        .delete(userPlaces)
-        .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
-    } else {
-      if (person.role === 'customer') throw new AppError('customerWithoutPlace')
-      const [location] = await tx
-        .select({ id: locations.id })
-        .from(locations)
-        .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-      if (!location) throw new AppError('locationNotFound')
-      await tx
-        .insert(userPlaces)
-        .values({ userId, locationId, position, since: acting.at })
-        .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position } })
-    }
-    await recordAudit(tx, acting, {
-      action: 'places.change',
-      subject: { kind: 'user', id: userId },
-      locationId,
-      before: { position: before?.position ?? null },
-      after: { position },
-    })
-    return presentUser((await readPerson()) ?? person)
+  const isPerson = eq(users.id, userId)
+  // Changes of one person's places come one after the other.
+  await tx.select({ id: users.id }).from(users).where(isPerson).for('no key update')
+  const readPerson = async () => (await tx.select(SHOWN_USER).from(users).where(isPerson))[0]
+  const person = await readPerson()
+  if (!person) throw new AppError('userNotFound')
+  const places = person.places ?? []
+  const before = places.find(place => place.locationId === locationId)
+  const mayChange = [before?.position ?? null, position]
+    .filter(changed => changed !== null)
+    .every(changed => can(actor, 'places.change', { locationId, position: changed }))
+  const isSeen = can(actor, 'people.see', { locationIds: places.map(place => place.locationId) })
+  if (!mayChange || !isSeen) throw new AppError('notAllowed')
+  if ((before?.position ?? null) === position) return presentUser(person)
+  if (position === null) {
+    await tx
+      .delete(userPlaces)
+      .where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, locationId)))
+  } else {
+    if (person.role === 'customer') throw new AppError('customerWithoutPlace')
+    const [location] = await tx
+      .select({ id: locations.id })
+      .from(locations)
+      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
+    if (!location) throw new AppError('locationNotFound')
+    await tx
+      .insert(userPlaces)
+      .values({ userId, locationId, position, since: acting.at })
+      .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position } })
+  }
+  await recordAudit(tx, acting, {
+    action: 'places.change',
+    subject: { kind: 'user', id: userId },
+    locationId,
+    before: { position: before?.position ?? null },
+    after: { position },
   })
+  return presentUser((await readPerson()) ?? person)
 }

@@ -24,6 +24,7 @@ import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
 import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
+import { registerInvitationRoutes } from '../features/invitations/invitations-routes.ts'
 import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
 import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
 import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
@@ -31,6 +32,8 @@ import { registerLocationRoutes } from '../features/locations/locations-routes.t
 import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
+import { registerPeopleRoutes } from '../features/people/people-routes.ts'
+import { registerPlaceRoutes } from '../features/places/places-routes.ts'
 import { registerPointRoutes } from '../features/points/points-routes.ts'
 import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
 import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
@@ -121,7 +124,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
 
   server.addHook('onResponse', (request, reply, done) => {
     const { method, url, user, ip } = request
-    const path = url.split('?', 1)[0]
+    // What opens something stays out of the log: queries, and the token of an invitation.
+    const path = url.split('?', 1)[0]?.replace(/^\/join\/.+/i, '/join/…')
     const milliseconds = Math.round(reply.elapsedTime)
     request.log.info(
       { method, path, status: reply.statusCode, milliseconds, address: ip, userId: user?.id },
@@ -151,6 +155,9 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)
     registerLeaderboardRoutes(features, context)
+    registerPeopleRoutes(features, context)
+    registerPlaceRoutes(features, context)
+    registerInvitationRoutes(features, context)
     registerPointRoutes(features, context)
     registerRewardRoutes(features, context)
     registerInboxRoutes(features, context)

@@ -44,9 +44,12 @@ export const users = pgTable(
     uniqueIndex('users_email_unique').on(table.emailFolded),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
     // The words of a name, folded: a search asks for their beginnings. Both functions are the migration's own.
-    index('users_active_name_words')
-      .using('gin', sql`array_to_tsvector(name_words(${table.fullName}))`)
-      .where(sql`${table.isActive}`),
+    index('users_name_words').using('gin', sql`array_to_tsvector(name_words(${table.fullName}))`),
+    // Management searches by the beginnings of these as well, and lists who has left, too.
+    index('users_username_prefix').on(table.usernameFolded.op('text_pattern_ops')),
+    index('users_email_prefix').on(table.emailFolded.op('text_pattern_ops')),
+    index('users_full_name').on(table.fullName, table.id),
+    index('users_join_date').on(table.joinDate, table.id),
     index('users_deactivated_by').on(table.deactivatedBy),
     // Whoever changes what management is asks for these, so that somebody always is.
     index('users_active_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.isActive}`),

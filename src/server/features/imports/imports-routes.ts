@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { importRoutes } from '#contract/imports.ts'
-import type { SheetFileType } from '#domain/sheets.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { SHEET_MEDIA_TYPES, writeSheet } from '../../platform/sheets/write-sheet.ts'
+import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { applyImport, checkImport, keepFile, readImport } from './imports-service.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -30,21 +29,4 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, importRoutes.template, async ({ params: { kind }, query, reply }) =>
     sendSheet(reply, { name: `${kind}-template`, type: query.type }, await templateRows(context, kind)),
   )
-}
-
-interface SheetFile {
-  readonly name: string
-  readonly type: SheetFileType
-}
-
-async function sendSheet(
-  reply: FastifyReply,
-  { name, type }: SheetFile,
-  rows: readonly (readonly string[])[],
-): Promise<FastifyReply> {
-  const file = await writeSheet(type, rows)
-  return reply
-    .type(SHEET_MEDIA_TYPES[type])
-    .header('content-disposition', `attachment; filename="${name}.${type}"`)
-    .send(file)
 }

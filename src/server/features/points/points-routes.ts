@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
+import { findSeen } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
@@ -9,6 +10,10 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
     listPointHistory(context, user.id, query.before),
   )
   registerRoute(app, pointRoutes.table, ({ user, query }) => readPointTable(context, user.id, query))
+  registerRoute(app, pointRoutes.personTable, async ({ user, params: { userId }, query }) => {
+    await findSeen(context.db, user, userId)
+    return readPointTable(context, userId, query)
+  })
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
   registerRoute(app, pointRoutes.adjust, ({ user, params, body }) =>
     adjustPoints(context, { ...body, userId: params.userId, createdBy: user.id }),

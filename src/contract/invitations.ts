@@ -1,0 +1,121 @@
+/** Links by which people come to a location: made by management, used by whoever has them. Source: ruling R13. */
+import * as z from 'zod/mini'
+import { INVITATION_STATES } from '#domain/invitations.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { user } from './accounts.ts'
+import { done, id, idText, instant, text } from './primitives.ts'
+import { accountFields, staffPassword, withConfirmation } from './registration.ts'
+import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+const position = z.enum(POSITIONS)
+const token = text({ min: 1, max: 100 })
+
+const invitation = z.object({
+  id,
+  location: z.object({ id, name: z.string() }),
+  position,
+  isForOne: z.boolean(),
+  state: z.enum(INVITATION_STATES),
+  createdBy: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  /** How many have come by it, and the latest few of them. */
+  uses: z.int(),
+  usedBy: z.array(z.object({ id, fullName: z.string() })),
+})
+export type Invitation = z.infer<typeof invitation>
+
+export const invitationTableQuery = tableQuery(['expiresAt'], {
+  location: z.optional(idText),
+  state: z.optional(z.enum(INVITATION_STATES)),
+})
+
+export const makeInvitationBody = z.object({ locationId: id, position, isForOne: z.boolean() })
+
+const madeInvitation = z.object({
+  id,
+  /** Shown once: only its hash is kept. */
+  link: z.string(),
+  location: z.string(),
+  position,
+  isForOne: z.boolean(),
+  expiresAt: instant,
+})
+export type MadeInvitation = z.infer<typeof madeInvitation>
+
+const welcome = z.object({
+  invitedBy: z.string(),
+  location: z.object({ name: z.string(), address: z.string() }),
+  position,
+  expiresAt: instant,
+})
+export type Welcome = z.infer<typeof welcome>
+
+export const joinBody = z.object({ token, ...accountFields.shape, password: staffPassword })
+export const joinForm = withConfirmation(
+  z.object({ ...accountFields.shape, password: staffPassword }),
+  z.string(),
+  "Passwords don't match",
+)
+/** A guest who becomes staff needs a password by the rules of staff; who is staff keeps theirs. */
+const acceptBody = z.object({ token, password: z.optional(staffPassword) })
+export const becomeStaffForm = withConfirmation(
+  z.object({ password: staffPassword }),
+  z.string(),
+  "Passwords don't match",
+)
+
+export const invitationRoutes = {
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: 'people.see',
+    summary: 'A page of the invitations to the locations whose people one sees, newest first',
+    query: invitationTableQuery,
+    response: tablePage(invitation),
+  }),
+  make: defineRoute({
+    method: 'POST',
+    path: '/api/admin/invitations',
+    access: 'places.change',
+    summary: 'Make a link to a location and position, for one person or for many, valid for 7 days',
+    body: makeInvitationBody,
+    response: madeInvitation,
+    status: 201,
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/admin/invitations/:invitationId/withdraw',
+    access: 'places.change',
+    summary: 'Let nobody else come by a link',
+    params: z.object({ invitationId: idText }),
+    response: done,
+  }),
+  // A token travels in no address, which logs and proxies would keep.
+  welcome: defineRoute({
+    method: 'POST',
+    path: '/api/invitation',
+    access: 'public',
+    summary: 'Who invites to where, by the token of a link',
+    body: z.object({ token }),
+    response: welcome,
+  }),
+  join: defineRoute({
+    method: 'POST',
+    path: '/api/invitation/join',
+    access: 'public',
+    summary: 'Register by an invitation and sign in: staff there, in its position',
+    body: joinBody,
+    response: user,
+    status: 201,
+  }),
+  accept: defineRoute({
+    method: 'POST',
+    path: '/api/invitation/accept',
+    access: 'signed-in',
+    summary: 'Take the place of an invitation with the account that one is signed in with',
+    body: acceptBody,
+    response: user,
+  }),
+}

@@ -1,0 +1,307 @@
+/** The people whom management looks after: the list of them, and one person with what they have done. Source: rulings R9 and R13. */
+
+import * as z from 'zod/mini'
+import { FULL_NAME_MAX_LENGTH, PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
+import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
+import { KUDOS_DIRECTIONS, PERSON_STATES } from '#domain/people.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { CLAIM_STATUSES } from '#domain/rewards.ts'
+import { ROLES } from '#domain/roles.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { done, id, idText, instant, text } from './primitives.ts'
+import { accountFields } from './registration.ts'
+import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+const position = z.enum(POSITIONS)
+
+const personPlace = z.object({ locationId: id, location: z.string(), position })
+export type PersonPlace = z.infer<typeof personPlace>
+
+const listedPerson = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  role: z.enum(ROLES),
+  isActive: z.boolean(),
+  joinDate: instant,
+  places: z.array(personPlace),
+})
+export type ListedPerson = z.infer<typeof listedPerson>
+
+const peopleFilters = {
+  /** The beginnings of words of a name, or of a username or an e-mail. */
+  q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
+  location: z.optional(idText),
+  /** At that location, or at any. */
+  position: z.optional(position),
+  role: z.optional(z.enum(ROLES)),
+  state: z.optional(z.enum(PERSON_STATES)),
+}
+export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters)
+
+const person = z.extend(listedPerson, {
+  phoneNumber: z.nullable(z.string()),
+  pointsBalance: z.int(),
+  /** Of who has left, where that was noted. */
+  deactivatedAt: z.nullable(instant),
+  deactivatedBy: z.nullable(z.string()),
+})
+export type Person = z.infer<typeof person>
+
+const { fullName, email } = accountFields.shape
+/** Those whom somebody else has registered may have none. */
+const phoneOrNone = z.nullable(
+  z.pipe(
+    text({ max: PHONE_NUMBER_MAX_LENGTH }).check(
+      z.refine(
+        typed => typed === '' || typed.length >= PHONE_NUMBER_MIN_LENGTH,
+        `Phone number must be at least ${PHONE_NUMBER_MIN_LENGTH} characters`,
+      ),
+    ),
+    z.transform(typed => (typed === '' ? null : typed)),
+  ),
+)
+export const personForm = z.object({ fullName, email, phoneNumber: phoneOrNone })
+const editPersonBody = z.partial(personForm)
+
+const agreedPolicy = z.object({
+  policyId: id,
+  title: z.string(),
+  version: z.string(),
+  /** Whether it reads the same today. */
+  isCurrent: z.boolean(),
+})
+
+const learnedModule = z.object({
+  id,
+  name: z.string(),
+  isActive: z.boolean(),
+  attempts: z.int(),
+  lastAttemptAt: z.nullable(instant),
+  completedAt: z.nullable(instant),
+  /** As it was completed; before that, of the latest attempt. */
+  score: z.nullable(z.int()),
+  totalQuestions: z.int(),
+})
+export type LearnedModule = z.infer<typeof learnedModule>
+
+const personLearning = z.object({
+  induction: z.nullable(
+    z.object({
+      submittedAt: instant,
+      staffName: z.string(),
+      staffEmail: z.string(),
+      policies: z.array(agreedPolicy),
+    }),
+  ),
+  plan: z.object({
+    mode: z.enum(PROGRAMME_MODES),
+    shifts: z.array(
+      z.object({
+        id,
+        label: z.string(),
+        completedAt: z.nullable(instant),
+        signedOffBy: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  modules: z.array(learnedModule),
+  lessonsRead: z.int(),
+  streak: z.object({ current: z.int(), longest: z.int() }),
+})
+export type PersonLearning = z.infer<typeof personLearning>
+
+const checkedAttempt = z.object({
+  id,
+  checkedAt: instant,
+  score: z.int(),
+  totalQuestions: z.int(),
+  /** In the order in which they were asked, as they read then. Which option is right is told by a right answer alone. */
+  answers: z.array(z.object({ question: z.string(), chosen: z.string(), isRight: z.boolean() })),
+})
+export type CheckedAttempt = z.infer<typeof checkedAttempt>
+
+const personKudos = z.object({
+  id,
+  /** Who gave them, or got them. */
+  other: z.string(),
+  reason: z.string(),
+  points: z.int(),
+  createdAt: instant,
+})
+export type PersonKudos = z.infer<typeof personKudos>
+
+const personClaim = z.object({
+  id,
+  reward: z.string(),
+  code: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  claimDate: instant,
+  expiryDate: instant,
+  redeemedAt: z.nullable(instant),
+  location: z.nullable(z.string()),
+})
+export type PersonClaim = z.infer<typeof personClaim>
+
+const device = z.object({
+  /** Tells the sessions of one person apart, and opens none. */
+  id: z.string(),
+  createdAt: instant,
+  /** To the hour. */
+  lastUsedAt: instant,
+})
+export type Device = z.infer<typeof device>
+
+const setPasswordLink = z.object({ link: z.string(), expiresAt: instant, isMailed: z.boolean() })
+export type SetPasswordLink = z.infer<typeof setPasswordLink>
+
+const params = z.object({ userId: idText })
+const placeParams = z.object({ userId: idText, locationId: idText })
+const ONE = '/api/admin/people/:userId'
+const see = { method: 'GET', access: 'people.see' } as const
+const manage = { method: 'POST', access: 'people.manage' } as const
+
+export const peopleRoutes = {
+  table: defineRoute({
+    ...see,
+    path: '/api/admin/people',
+    summary: 'A page of the people whom one sees: found by name, username or e-mail, filtered and sorted',
+    query: peopleTableQuery,
+    response: tablePage(listedPerson),
+  }),
+  export: defineRoute({
+    ...see,
+    path: '/api/admin/people/export',
+    summary: 'All of them whom the same filters find, as a spreadsheet',
+    query: z.object({ ...peopleFilters, type: z.enum(SHEET_FILE_TYPES) }),
+    response: z.string(),
+  }),
+  read: defineRoute({
+    ...see,
+    path: ONE,
+    summary: 'One person’s account and places',
+    params,
+    response: person,
+  }),
+  edit: defineRoute({
+    ...manage,
+    method: 'PATCH',
+    path: ONE,
+    summary: 'Change somebody’s name, e-mail or phone number',
+    params,
+    body: editPersonBody,
+    response: person,
+  }),
+  learning: defineRoute({
+    ...see,
+    path: `${ONE}/learning`,
+    summary: 'One person’s induction with what was agreed to, training plan and modules',
+    params,
+    response: personLearning,
+  }),
+  attempts: defineRoute({
+    ...see,
+    path: `${ONE}/modules/:moduleId/attempts`,
+    summary: 'The latest 10 checked attempts of one person at one module, with the answers',
+    params: z.object({ userId: idText, moduleId: idText }),
+    response: z.array(checkedAttempt),
+  }),
+  kudos: defineRoute({
+    ...see,
+    path: `${ONE}/kudos`,
+    summary: 'A page of the kudos that one person got or gave, newest first',
+    params,
+    query: z.object({ ...tableQuery([], {}).shape, direction: z.enum(KUDOS_DIRECTIONS) }),
+    response: tablePage(personKudos),
+  }),
+  claims: defineRoute({
+    ...see,
+    path: `${ONE}/claims`,
+    summary: 'A page of one person’s claims, newest first',
+    params,
+    query: tableQuery([], {}),
+    response: tablePage(personClaim),
+  }),
+  devices: defineRoute({
+    ...manage,
+    method: 'GET',
+    path: `${ONE}/devices`,
+    summary: 'Where one person is signed in, the last used first',
+    params,
+    response: z.array(device),
+  }),
+  signOut: defineRoute({
+    ...manage,
+    method: 'DELETE',
+    path: `${ONE}/devices/:deviceId`,
+    summary: 'Sign one person out on one device',
+    params: z.object({ userId: idText, deviceId: text({ min: 1, max: 64 }) }),
+    response: done,
+  }),
+  signOutEverywhere: defineRoute({
+    ...manage,
+    method: 'DELETE',
+    path: `${ONE}/devices`,
+    summary: 'Sign one person out on all devices',
+    params,
+    response: done,
+  }),
+  changeRole: defineRoute({
+    method: 'POST',
+    path: `${ONE}/role`,
+    access: 'roles.change',
+    summary: 'Make somebody a guest, staff or an admin',
+    params,
+    body: z.object({ role: z.enum(ROLES) }),
+    response: done,
+  }),
+  deactivate: defineRoute({
+    ...manage,
+    path: `${ONE}/deactivate`,
+    summary: 'Sign somebody out for good; what they did stays',
+    params,
+    response: done,
+  }),
+  reactivate: defineRoute({
+    ...manage,
+    path: `${ONE}/reactivate`,
+    summary: 'Let somebody who had left sign in again',
+    params,
+    response: done,
+  }),
+  makeResetLink: defineRoute({
+    ...manage,
+    path: `${ONE}/reset-link`,
+    summary: 'Make a link with which one person sets a new password, and mail it where mail is on',
+    params,
+    response: setPasswordLink,
+    status: 201,
+  }),
+  changePlace: defineRoute({
+    method: 'PUT',
+    path: `${ONE}/places/:locationId`,
+    access: 'places.change',
+    summary: 'Give somebody a place or another position there, or move them there from another location',
+    params: placeParams,
+    body: z.object({ position, movesFrom: z.optional(id) }),
+    response: done,
+  }),
+  removePlace: defineRoute({
+    method: 'DELETE',
+    path: `${ONE}/places/:locationId`,
+    access: 'places.change',
+    summary: 'Take somebody’s place at a location',
+    params: placeParams,
+    response: done,
+  }),
+  data: defineRoute({
+    ...manage,
+    method: 'GET',
+    path: `${ONE}/data`,
+    summary: 'Everything that is kept of one person, as a JSON file for them',
+    params,
+    response: z.string(),
+  }),
+}

@@ -1,0 +1,7 @@
+/** The people of the academy, as management lists them. */
+
+export const PERSON_STATES = ['active', 'left'] as const
+export type PersonState = (typeof PERSON_STATES)[number]
+
+export const KUDOS_DIRECTIONS = ['received', 'given'] as const
+export type KudosDirection = (typeof KUDOS_DIRECTIONS)[number]

@@ -1,0 +1,44 @@
+/** Whom somebody sees of the people that management looks after. Source: ruling R13. */
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import type { Queries } from '../database/client.ts'
+import { userPlaces } from '../database/schema/places.ts'
+import { users } from '../database/schema/users.ts'
+import { type Given, statement } from '../database/statement.ts'
+import { AppError } from '../platform/app-error.ts'
+import { presentUser, SHOWN_USER } from './present-user.ts'
+
+const selectPerson = statement((db, { userId }: Given<{ userId: number }>) =>
+  db.select(SHOWN_USER).from(users).where(eq(users.id, userId)),
+)
+
+/** The person, whom the actor sees. Whom they do not see is as good as not there: `userNotFound`. */
+export async function findSeen(queries: Queries, actor: Actor, userId: number): Promise<User> {
+  const [row] = await selectPerson(queries, { userId })
+  const locationIds = (row?.places ?? []).map(({ locationId }) => locationId)
+  if (!row || !can(actor, 'people.see', { locationIds })) throw new AppError('userNotFound')
+  return presentUser(row)
+}
+
+/** The same, where the actor manages the person's account, too; else `notAllowed`. */
+export async function findManaged(queries: Queries, actor: Actor, userId: number): Promise<User> {
+  const person = await findSeen(queries, actor, userId)
+  if (!can(actor, 'people.manage', { role: person.role, places: person.places ?? [] }))
+    throw new AppError('notAllowed')
+  return person
+}
+
+/** The locations whose people somebody sees, as a value of a statement; `null` for all of them. */
+export function seenLocations(actor: Actor): readonly number[] | null {
+  const seen = locationsWhere(actor, 'people.see')
+  return seen === 'all' ? null : seen
+}
+
+/** Narrows a list to those who belong to one of these locations; for all of them, to nobody in particular. */
+export function belongsToAny(locationIds: readonly number[] | null): SQL | undefined {
+  if (locationIds === null) return undefined
+  return sql`${users.id} in (
+    select ${userPlaces.userId} from ${userPlaces}
+    where ${userPlaces.locationId} = any(${sql.param(locationIds)}::int[]))`
+}

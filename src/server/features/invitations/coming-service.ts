@@ -1,0 +1,175 @@
+/** Coming by an invitation: whoever has the link, once or many. Source: ruling R13, decision 28. */
+import { eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type { joinBody, Welcome } from '#contract/invitations.ts'
+import { can } from '#domain/abilities.ts'
+import { type InvitationState, invitationState } from '#domain/invitations.ts'
+import { isAtLeast, type Place } from '#domain/places.ts'
+import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
+import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { USES } from './invitations-service.ts'
+
+const inviter = alias(users, 'inviter')
+
+interface FoundInvitation extends Place {
+  readonly id: number
+  readonly expiresAt: Date
+  readonly location: { readonly name: string; readonly address: string }
+  readonly invitedBy: string
+}
+
+const REFUSAL_OF = {
+  used: 'invitationUsed',
+  expired: 'invitationExpired',
+  withdrawn: 'invitationWithdrawn',
+} as const satisfies Record<Exclude<InvitationState, 'open'>, string>
+
+/**
+ * The invitation of this token, which can still be used. It ends, too, when whoever made it has left or could not make
+ * it any more, and with its location.
+ */
+async function findOpen(queries: Queries, token: string, now: Date): Promise<FoundInvitation> {
+  const [found] = await queries
+    .select({
+      invitation: invitations,
+      location: { name: locations.name, address: locations.address, isActive: locations.isActive },
+      inviter: {
+        id: inviter.id,
+        role: inviter.role,
+        fullName: inviter.fullName,
+        isActive: inviter.isActive,
+        places: sql<Place[]>`coalesce((
+          select json_agg(json_build_object('locationId', place.location_id, 'position', place.position))
+          from user_places as place where place.user_id = inviter.id), '[]')`,
+      },
+      uses: USES,
+    })
+    .from(invitations)
+    .innerJoin(locations, eq(locations.id, invitations.locationId))
+    .innerJoin(inviter, eq(inviter.id, invitations.createdBy))
+    .where(eq(invitations.tokenHash, hashToken(token)))
+  if (!found) throw new AppError('invitationNotFound')
+  const { invitation, location, inviter: by, uses } = found
+  const { id, locationId, position, isForOne, withdrawnAt, expiresAt } = invitation
+  const mayStillInvite = by.isActive && can(by, 'places.change', { locationId, position })
+  const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
+  const state = invitationState(
+    { isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() },
+    now.getTime(),
+  )
+  if (state !== 'open') throw new AppError(REFUSAL_OF[state])
+  const { name, address } = location
+  return { id, locationId, position, expiresAt, location: { name, address }, invitedBy: by.fullName }
+}
+
+/** The same, and nobody else uses it until the transaction ends: of two who come by a link for one, one is too late. */
+async function holdOpen(tx: Transaction, token: string, now: Date): Promise<FoundInvitation> {
+  // Apart from what is read of it: who has waited here must see who has come meanwhile.
+  await tx
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.tokenHash, hashToken(token)))
+    .for('update')
+  return findOpen(tx, token, now)
+}
+
+/** What somebody with a link is told before they come. */
+export async function welcomeBy({ db, nowDate }: AppContext, token: string): Promise<Welcome> {
+  const { invitedBy, location, position, expiresAt } = await findOpen(db, token, nowDate())
+  return { invitedBy, location, position, expiresAt: expiresAt.toISOString() }
+}
+
+interface Coming {
+  readonly requestId: string
+  /** Of the caller. */
+  readonly address: string
+}
+
+/** Registers somebody who comes by an invitation: staff there, in its position. */
+export async function joinBy(
+  context: AppContext,
+  { token, password, ...account }: z.output<typeof joinBody>,
+  { requestId, address }: Coming,
+): Promise<User> {
+  await context.rateLimits.consume('registrationByAddress', address)
+  refuseReserved(account)
+  const at = context.nowDate()
+  await findOpen(context.db, token, at)
+  // Before the transaction: while it waits for its turn it must not hold a connection.
+  const passwordHash = await hashPassword(password, address)
+  return context.db.transaction(async tx => {
+    const invitation = await holdOpen(tx, token, at)
+    const { id } = await insertAccount(tx, { ...account, role: 'staff' }, passwordHash)
+    return usePlace(tx, { by: id, at, requestId }, invitation)
+  })
+}
+
+/**
+ * Gives the place of an invitation to who is signed in; a guest becomes staff, with a password by the rules of staff.
+ * Who is there already, as that or more, stays so, and the invitation is not used up.
+ */
+export async function acceptBy(
+  context: AppContext,
+  user: User,
+  { token, password }: { readonly token: string; readonly password?: string | undefined },
+  { requestId, address }: Coming,
+): Promise<{ user: User; isStaffNow: boolean }> {
+  const at = context.nowDate()
+  const { locationId, position } = await findOpen(context.db, token, at)
+  const own = user.places?.find(place => place.locationId === locationId)
+  if (own && isAtLeast(own.position, position)) return { user, isStaffNow: false }
+  const isGuest = user.role === 'customer'
+  if (isGuest && password === undefined)
+    throw new AppError('staffPasswordNeeded', undefined, { field: 'password' })
+  const passwordHash = isGuest && password !== undefined ? await hashPassword(password, address) : null
+  return context.db.transaction(async tx => {
+    const invitation = await holdOpen(tx, token, at)
+    if (passwordHash !== null) {
+      await tx.update(users).set({ role: 'staff', password: passwordHash }).where(eq(users.id, user.id))
+      await endAllSessions(tx, user.id)
+    }
+    const placed = await usePlace(tx, { by: user.id, at, requestId }, invitation)
+    return { user: placed, isStaffNow: passwordHash !== null }
+  })
+}
+
+const RANK = sql`array['staff', 'lead', 'manager']`
+
+/** Notes the use and gives the place to who has come. */
+async function usePlace(
+  tx: Transaction,
+  acting: Acting & { readonly by: number },
+  { id, locationId, position }: FoundInvitation,
+): Promise<User> {
+  const { by: userId, at } = acting
+  await tx.insert(invitationUses).values({ invitationId: id, userId, usedAt: at }).onConflictDoNothing()
+  await tx
+    .insert(userPlaces)
+    .values({ userId, locationId, position, since: at })
+    .onConflictDoUpdate({
+      target: [userPlaces.userId, userPlaces.locationId],
+      set: { position },
+      // Nobody loses by an invitation what they are.
+      setWhere: sql`array_position(${RANK}, ${userPlaces.position}) < array_position(${RANK}, ${position}::text)`,
+    })
+  await recordAudit(tx, acting, {
+    action: 'invitations.accept',
+    subject: { kind: 'user', id: userId },
+    locationId,
+    after: { invitationId: id, position },
+  })
+  const [row] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
+  if (!row) throw new Error('Who has come was not returned')
+  return presentUser(row)
+}

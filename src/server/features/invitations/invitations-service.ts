@@ -1,0 +1,162 @@
+/** Invitations: made by management, and listed for it. Source: ruling R13, decision 28. */
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type {
+  Invitation,
+  invitationTableQuery,
+  MadeInvitation,
+  makeInvitationBody,
+} from '#contract/invitations.ts'
+import { linkPaths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
+import { type InvitationState, invitationState } from '#domain/invitations.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { seenLocations } from '../../accounts/reach.ts'
+import { hashToken, newToken } from '../../accounts/sessions.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { invitations, invitationUses } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+const DAY_MS = 86_400_000
+
+/** Makes a link. It is told once: only its token's hash is kept. */
+export async function makeInvitation(
+  { db }: AppContext,
+  acting: ActingPerson,
+  { locationId, position, isForOne }: z.output<typeof makeInvitationBody>,
+  base: string,
+): Promise<MadeInvitation> {
+  const { actor, at, by } = acting
+  const token = newToken()
+  const expiresAt = new Date(at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
+  return db.transaction(async tx => {
+    const [location] = await tx
+      .select({ name: locations.name })
+      .from(locations)
+      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
+    if (!location || !can(actor, 'people.see', { locationIds: [locationId] }))
+      throw new AppError('locationNotFound', undefined, { field: 'locationId' })
+    if (!can(actor, 'places.change', { locationId, position }))
+      throw new AppError('notAllowed', undefined, { field: 'position' })
+    const [row] = await tx
+      .insert(invitations)
+      .values({
+        tokenHash: hashToken(token),
+        locationId,
+        position,
+        isForOne,
+        createdBy: by,
+        createdAt: at,
+        expiresAt,
+      })
+      .returning({ id: invitations.id })
+    if (!row) throw new Error('The invitation was not returned')
+    const made = { position, isForOne, expiresAt: expiresAt.toISOString() }
+    await recordAudit(tx, acting, {
+      action: 'invitations.make',
+      subject: { kind: 'invitation', id: row.id },
+      locationId,
+      after: made,
+    })
+    return { id: row.id, link: `${base}${linkPaths.join(token)}`, location: location.name, ...made }
+  })
+}
+
+/** Nobody else comes by it; who has come stays. */
+export async function withdrawInvitation(
+  { db }: AppContext,
+  acting: ActingPerson,
+  invitationId: number,
+): Promise<void> {
+  const isThis = eq(invitations.id, invitationId)
+  await db.transaction(async tx => {
+    const [found] = await tx.select().from(invitations).where(isThis).for('update')
+    if (!found || !can(acting.actor, 'people.see', { locationIds: [found.locationId] }))
+      throw new AppError('invitationNotFound')
+    const { locationId, position, withdrawnAt } = found
+    if (!can(acting.actor, 'places.change', { locationId, position })) throw new AppError('notAllowed')
+    if (withdrawnAt) return
+    await tx.update(invitations).set({ withdrawnAt: acting.at, withdrawnBy: acting.by }).where(isThis)
+    await recordAudit(tx, acting, {
+      action: 'invitations.withdraw',
+      subject: { kind: 'invitation', id: invitationId },
+      locationId,
+      before: { position },
+    })
+  })
+}
+
+/** How many have come by an invitation. */
+export const USES = sql<number>`(
+  select count(*)::int from invitation_uses as use where use.invitation_id = invitations.id)`
+
+const LATEST_USES = 5
+
+/** A page of the invitations to the locations whose people the reader sees. */
+export function readInvitationTable(
+  { db, nowDate }: AppContext,
+  reader: User,
+  query: z.output<typeof invitationTableQuery>,
+): Promise<{ rows: Invitation[]; total: number }> {
+  const { location, state, sort } = query
+  const now = nowDate()
+  const seen = seenLocations(reader)
+  const isAsked = and(
+    seen ? sql`${invitations.locationId} = any(${sql.param(seen)}::int[])` : undefined,
+    location === undefined ? undefined : eq(invitations.locationId, location),
+    state && hasState(state, now),
+  )
+  return readPage(
+    db
+      .select({
+        id: invitations.id,
+        location: { id: locations.id, name: locations.name },
+        position: invitations.position,
+        isForOne: invitations.isForOne,
+        createdBy: users.fullName,
+        createdAt: invitations.createdAt,
+        expiresAt: invitations.expiresAt,
+        withdrawnAt: invitations.withdrawnAt,
+        uses: USES,
+        usedBy: sql<Invitation['usedBy']>`coalesce((
+          select json_agg(json_build_object('id', person.id, 'fullName', person.full_name) order by latest.used_at desc)
+          from (
+            select user_id, used_at from invitation_uses as use where use.invitation_id = invitations.id
+            order by used_at desc limit ${sql.raw(String(LATEST_USES))}
+          ) as latest join users as person on person.id = latest.user_id), '[]')`,
+      })
+      .from(invitations)
+      .innerJoin(locations, eq(locations.id, invitations.locationId))
+      .innerJoin(users, eq(users.id, invitations.createdBy))
+      .where(isAsked)
+      .orderBy(...orderOf(sort, { expiresAt: invitations.expiresAt }, invitations.id))
+      .$dynamic(),
+    query,
+    db.$count(invitations, isAsked),
+    ({ withdrawnAt, createdAt, expiresAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+      state: invitationState(
+        { ...row, isWithdrawn: withdrawnAt !== null, expiresAt: expiresAt.getTime() },
+        now.getTime(),
+      ),
+    }),
+  )
+}
+
+/** `invitationState` as the database says it. */
+function hasState(state: InvitationState, now: Date): SQL {
+  const { isForOne, withdrawnAt, expiresAt } = invitations
+  return sql`case
+    when ${isForOne}
+      and exists (select from ${invitationUses} where ${invitationUses.invitationId} = ${invitations.id}) then 'used'
+    when ${withdrawnAt} is not null then 'withdrawn'
+    when ${now.toISOString()}::timestamptz < ${expiresAt} then 'open'
+    else 'expired' end = ${state}`
+}

@@ -1,0 +1,204 @@
+/** Invitations: who makes them, who comes by them, and when they end. Source: ruling R13. */
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { MadeInvitation } from '#contract/invitations.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
+import { invitations } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const logLines: never[] = []
+const app = await openTestApp({ environment: { STAFF_INVITE_CODE: 'let-me-in' }, logLines })
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
+const people = await makeColleagues(app, {
+  waiter: { [here]: 'staff' },
+  lead: { [here]: 'lead' },
+  manager: { [here]: 'manager' },
+  neighbour: { [elsewhere]: 'manager' },
+  newcomer: {},
+})
+const { manager } = people
+
+const tokenOf = ({ link }: MadeInvitation) => new URL(link).pathname.replace('/join/', '')
+const make = (client: TestClient, body: object = {}) =>
+  client.post('/api/admin/invitations', { locationId: here, position: 'staff', isForOne: true, ...body })
+async function makeToken(body: object = {}): Promise<string> {
+  return tokenOf((await make(admin, body)).json())
+}
+const welcome = (token: string) => app.visitor().post('/api/invitation', { token })
+let joined = 0
+function join(token: string, changes: object = {}, client = app.visitor()) {
+  joined += 1
+  const username = `joiner${joined}`
+  return client.post('/api/invitation/join', {
+    token,
+    username,
+    password: 'Secret12345',
+    fullName: `Joiner ${joined}`,
+    email: `${username}@noren.example`,
+    phoneNumber: '0255501234',
+    ...changes,
+  })
+}
+
+test('managers invite staff and leads to their own location, admins anybody to any; others nobody', async () => {
+  expect((await make(manager.client)).statusCode).toBe(201)
+  expect((await make(manager.client, { position: 'lead' })).statusCode).toBe(201)
+  expect((await make(manager.client, { position: 'manager' })).statusCode).toBe(403)
+  const foreign = await make(manager.client, { locationId: elsewhere })
+  expect([foreign.statusCode, foreign.json().code]).toEqual([404, 'locationNotFound'])
+  expect((await make(people.lead.client)).statusCode).toBe(403)
+  expect((await make(people.waiter.client)).statusCode).toBe(403)
+  expect((await make(admin, { position: 'manager', locationId: elsewhere })).statusCode).toBe(201)
+  expect((await make(admin, { locationId: 999 })).statusCode).toBe(404)
+})
+
+test('who comes by a link is staff there, in its position, signed in, and needs no invite code', async () => {
+  const made = (await make(manager.client, { position: 'lead', isForOne: false })).json() as MadeInvitation
+  const token = tokenOf(made)
+  expect((await welcome(token)).json()).toMatchObject({
+    invitedBy: expect.stringContaining('Quick'),
+    location: { name: made.location },
+    position: 'lead',
+  })
+  const client = app.visitor()
+  const response = await join(token, {}, client)
+  expect(response.statusCode).toBe(201)
+  const user = (await client.get('/api/user')).json()
+  expect(user).toMatchObject({ role: 'staff', places: [{ locationId: here, position: 'lead' }] })
+  expect((await join(token)).statusCode).toBe(201)
+
+  const { rows } = (await manager.client.get('/api/admin/invitations?state=open')).json()
+  expect(rows[0]).toMatchObject({ id: made.id, uses: 2, state: 'open', isForOne: false })
+  expect(rows[0].usedBy).toHaveLength(2)
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'invitations.accept'))
+  expect(entries[0]).toMatchObject({ subjectId: user.id, locationId: here, actorId: user.id })
+  expect(JSON.stringify([rows, entries, await db.select().from(invitations)])).not.toContain(token)
+  expect((await app.visitor().get(`/join/${token}`)).statusCode).toBe(404)
+  expect(JSON.stringify(logLines)).not.toContain(token)
+})
+
+test('the registration’s rules hold, and nothing comes of what they refuse', async () => {
+  const token = await makeToken()
+  for (const wrong of [
+    { password: 'weak' },
+    { password: 'nocapitals1' },
+    { email: 'x' },
+    { username: 'ab' },
+    { fullName: '' },
+  ])
+    expect((await join(token, wrong)).statusCode).toBe(400)
+  expect((await join(token, { username: 'Admin' })).json()).toMatchObject({ code: 'usernameTaken' })
+  expect(
+    (await join(token, { role: 'admin', position: 'manager', locationId: elsewhere })).json(),
+  ).toMatchObject({
+    role: 'staff',
+    places: [{ locationId: here, position: 'staff' }],
+  })
+  const [{ username } = { username: '' }] = await db
+    .select({ username: users.username })
+    .from(users)
+    .where(eq(users.id, people.waiter.id))
+  expect((await join(await makeToken(), { username })).json()).toMatchObject({ code: 'usernameTaken' })
+})
+
+test('by a link for one, one comes, however many try at once', async () => {
+  const token = await makeToken()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => join(token)))
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422, 422, 422, 422])
+  expect(answers.filter(({ statusCode }) => statusCode === 422).map(answer => answer.json().code)).toEqual(
+    Array(4).fill('invitationUsed'),
+  )
+  // Who was too late has no account either.
+  const names = answers.map((_, index) => `joiner${joined - index}`)
+  const made = await Promise.all(names.map(name => db.$count(users, eq(users.username, name))))
+  expect(made.reduce((sum, count) => sum + count, 0)).toBe(1)
+  expect((await welcome(token)).json()).toMatchObject({ code: 'invitationUsed' })
+})
+
+test('a link ends by withdrawal, after seven days, and with what whoever made it may do', async () => {
+  const made = (await make(manager.client, { isForOne: false })).json() as MadeInvitation
+  const withdraw = (client: TestClient) => client.post(`/api/admin/invitations/${made.id}/withdraw`)
+  expect((await withdraw(people.neighbour.client)).statusCode).toBe(404)
+  expect((await withdraw(people.lead.client)).statusCode).toBe(403)
+  expect((await withdraw(admin)).statusCode).toBe(200)
+  expect((await withdraw(manager.client)).statusCode).toBe(200)
+  expect((await welcome(tokenOf(made))).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  expect((await join(tokenOf(made))).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  const withdrawals = await db.select().from(auditLog).where(eq(auditLog.action, 'invitations.withdraw'))
+  expect(withdrawals).toHaveLength(1)
+
+  const [mine, others] = [(await make(manager.client)).json(), await makeToken()]
+  expect((await welcome(tokenOf(mine))).statusCode).toBe(200)
+  const place = `/api/admin/people/${manager.id}/places/${here}`
+  await admin.put(place, { position: 'lead' })
+  expect((await welcome(tokenOf(mine))).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  await admin.put(place, { position: 'manager' })
+  await admin.post(`/api/admin/people/${manager.id}/deactivate`)
+  expect((await join(tokenOf(mine))).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  await admin.post(`/api/admin/people/${manager.id}/reactivate`)
+
+  expect((await welcome(others)).statusCode).toBe(200)
+  app.clock.advance({ hours: 7 * 24 })
+  expect((await welcome(others)).json()).toMatchObject({ code: 'invitationExpired' })
+  expect((await join(others)).json()).toMatchObject({ code: 'invitationExpired' })
+  expect((await welcome('no-such-token')).statusCode).toBe(404)
+  expect((await app.visitor().post('/api/invitation', {})).statusCode).toBe(400)
+  const states = async (state: string) =>
+    (await admin.get(`/api/admin/invitations?state=${state}`)).json().rows as { state: string }[]
+  for (const state of ['used', 'expired', 'withdrawn'] as const) {
+    const rows = await states(state)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(row => row.state))).toEqual(new Set([state]))
+  }
+  expect(await states('open')).toEqual([])
+})
+
+test('who is signed in takes the place with their own account; who is there as more stays what they are', async () => {
+  const accept = (client: TestClient, token: string, more: object = {}) =>
+    client.post('/api/invitation/accept', { token, ...more })
+  const token = await makeToken()
+  expect((await accept(app.visitor(), token)).statusCode).toBe(401)
+  const lead = await accept(people.lead.client, token)
+  expect(lead.json().places).toEqual([{ locationId: here, position: 'lead' }])
+  // It is not used up by whom it gives nothing.
+  const { client } = people.newcomer
+  expect((await accept(client, token)).json().places).toEqual([{ locationId: here, position: 'staff' }])
+  expect((await accept(people.neighbour.client, token)).json()).toMatchObject({ code: 'invitationUsed' })
+  const further = await accept(client, await makeToken({ locationId: elsewhere, position: 'lead' }))
+  expect(further.json().places).toHaveLength(2)
+})
+
+test('a guest becomes staff with a password by the rules of staff, and stays signed in here alone', async () => {
+  const guest = await app.joinAsCustomer('invited-guest')
+  const elsewhereSignedIn = app.visitor()
+  await elsewhereSignedIn.post('/api/login', { username: 'invited-guest', password: 'Secret12345' })
+  const token = await makeToken()
+  const accept = (more: object = {}) => guest.post('/api/invitation/accept', { token, ...more })
+  expect((await accept()).json()).toMatchObject({
+    code: 'staffPasswordNeeded',
+    issues: [{ path: 'password' }],
+  })
+  expect((await accept({ password: 'simple' })).statusCode).toBe(400)
+  expect((await accept({ password: 'Better12345' })).json()).toMatchObject({ role: 'staff' })
+  expect((await guest.get('/api/user')).json()).toMatchObject({ role: 'staff' })
+  expect((await elsewhereSignedIn.get('/api/user')).statusCode).toBe(401)
+  const login = { username: 'invited-guest', password: 'Better12345' }
+  expect((await app.visitor().post('/api/login', login)).statusCode).toBe(200)
+})
+
+test('a manager sees the invitations to their own location alone', async () => {
+  await make(admin, { locationId: elsewhere })
+  const seen = (await people.neighbour.client.get('/api/admin/invitations')).json().rows as {
+    location: { id: number }
+  }[]
+  expect(new Set(seen.map(({ location }) => location.id))).toEqual(new Set([elsewhere]))
+  expect((await people.neighbour.client.get(`/api/admin/invitations?location=${here}`)).json()).toEqual({
+    rows: [],
+    total: 0,
+  })
+  expect((await people.waiter.client.get('/api/admin/invitations')).statusCode).toBe(403)
+})

@@ -1,0 +1,151 @@
+/** What management does with somebody's account. Who may is decided in the transaction that does it. Source: ruling R13. */
+import { and, eq, isNull } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { Person, personForm, SetPasswordLink } from '#contract/people.ts'
+import { foldName } from '#domain/folding.ts'
+import type { Position } from '#domain/places.ts'
+import { changePlaceIn } from '../../accounts/places.ts'
+import { findManaged, findSeen } from '../../accounts/reach.ts'
+import { createResetLink } from '../../accounts/reset-links.ts'
+import { endAllSessions } from '../../accounts/sessions.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
+import { writeMail } from '../../mail/outbox.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { isDevice, readPerson } from './person-queries.ts'
+
+/** Changes what is given of name, e-mail and phone number. */
+export async function editPerson(
+  { db }: AppContext,
+  acting: ActingPerson,
+  userId: number,
+  changes: Partial<z.output<typeof personForm>>,
+): Promise<Person> {
+  return db.transaction(async tx => {
+    const person = await holdManaged(tx, acting, userId)
+    const changed = (Object.keys(changes) as (keyof typeof changes)[]).filter(
+      key => changes[key] !== undefined && changes[key] !== person[key],
+    )
+    if (changed.length === 0) return readPerson(tx, userId)
+    const next = Object.fromEntries(changed.map(key => [key, changes[key]])) as typeof changes
+    const { email } = next
+    await tx
+      .update(users)
+      .set({ ...next, ...(email !== undefined && { emailFolded: foldName(email) }) })
+      .where(eq(users.id, userId))
+      .catch(error => {
+        if (isUniqueViolation(error, 'users_email_unique'))
+          throw new AppError('emailTaken', undefined, { field: 'email' })
+        throw error
+      })
+    // Links that went to the address before are no longer theirs.
+    if (email !== undefined) await spendResetLinks(tx, acting, userId)
+    await recordAudit(tx, acting, {
+      action: 'people.edit',
+      subject: { kind: 'user', id: userId },
+      locationId: person.places?.[0]?.locationId,
+      before: Object.fromEntries(changed.map(key => [key, person[key]])),
+      after: next,
+    })
+    return readPerson(tx, userId)
+  })
+}
+
+/** Makes a link that sets the person's password; those made before end with it. Where mail is on, it is mailed as well. */
+export async function makeResetLink(
+  { db, config }: AppContext,
+  acting: ActingPerson,
+  userId: number,
+  base: string,
+): Promise<SetPasswordLink> {
+  return db.transaction(async tx => {
+    const person = await holdManaged(tx, acting, userId)
+    if (!person.isActive) throw new AppError('personHasLeft')
+    await spendResetLinks(tx, acting, userId)
+    const { link, expiresAt } = await createResetLink(tx, userId, base, acting.at)
+    const isMailed = config.mail.smtpUrl !== null
+    if (isMailed)
+      await writeMail(tx, {
+        kind: 'password_reset',
+        recipients: [person.email],
+        subject: 'Choose a new Noren password',
+        body: [
+          `Hello ${person.fullName},`,
+          'Your manager has made a link for you to choose a new password for your Noren Staff Academy account. It works once, within the next hour:',
+          link,
+        ].join('\n\n'),
+        createdAt: acting.at,
+        linkExpiresAt: expiresAt,
+      })
+    await recordAudit(tx, acting, {
+      action: 'people.make-reset-link',
+      subject: { kind: 'user', id: userId },
+      locationId: person.places?.[0]?.locationId,
+    })
+    return { link, expiresAt: expiresAt.toISOString(), isMailed }
+  })
+}
+
+/** Signs somebody out on one device, or on all. */
+export async function signOut(
+  { db }: AppContext,
+  acting: ActingPerson,
+  userId: number,
+  deviceId: string | null,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const person = await holdManaged(tx, acting, userId)
+    if (deviceId === null) await endAllSessions(tx, userId)
+    else {
+      const ended = await tx
+        .delete(sessions)
+        .where(isDevice(userId, deviceId))
+        .returning({ userId: sessions.userId })
+      if (ended.length === 0) throw new AppError('deviceNotFound')
+    }
+    await recordAudit(tx, acting, {
+      action: 'people.sign-out',
+      subject: { kind: 'user', id: userId },
+      locationId: person.places?.[0]?.locationId,
+      after: { device: deviceId ?? 'all' },
+    })
+  })
+}
+
+interface NewPlace {
+  readonly userId: number
+  readonly locationId: number
+  readonly position: Position | null
+  /** Where they come from, when they move. */
+  readonly movesFrom?: number | undefined
+}
+
+/** Gives a place, changes it, moves somebody there from elsewhere, or takes it. All of it happens, or nothing. */
+export async function placePerson(
+  { db }: AppContext,
+  acting: ActingPerson,
+  { userId, locationId, position, movesFrom }: NewPlace,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await findSeen(tx, acting.actor, userId)
+    await changePlaceIn(tx, acting, { userId, locationId, position })
+    if (movesFrom !== undefined && movesFrom !== locationId)
+      await changePlaceIn(tx, acting, { userId, locationId: movesFrom, position: null })
+  })
+}
+
+/** The person, whose account the actor manages; nobody else changes it until the transaction ends. */
+async function holdManaged(tx: Transaction, { actor }: ActingPerson, userId: number) {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  return findManaged(tx, actor, userId)
+}
+
+async function spendResetLinks(tx: Transaction, { at }: ActingPerson, userId: number): Promise<void> {
+  await tx
+    .update(passwordResetTokens)
+    .set({ usedAt: at })
+    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)))
+}

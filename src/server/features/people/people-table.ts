@@ -1,0 +1,125 @@
+/** The list of people: found, filtered and sorted by the database, also where there are a hundred thousand. Source: ruling R13. */
+import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { User } from '#contract/accounts.ts'
+import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { foldName } from '#domain/folding.ts'
+import { belongsToAny, seenLocations } from '../../accounts/reach.ts'
+import type { AppContext } from '../../context.ts'
+import { userPlaces } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { orderOf } from '../../database/table-page.ts'
+
+type Query = z.output<typeof peopleTableQuery>
+export type PeopleFilters = Omit<Query, 'page' | 'sort'>
+
+/** Where a person belongs, with the locations' names. */
+export const NAMED_PLACES = sql<PersonPlace[]>`coalesce((
+  select json_agg(json_build_object(
+    'locationId', place.location_id, 'location', location.name, 'position', place.position)
+    order by location.display_order, location.id)
+  from user_places as place join locations as location on location.id = place.location_id
+  where place.user_id = users.id), '[]')`
+
+export const LISTED_PERSON = {
+  id: users.id,
+  fullName: users.fullName,
+  username: users.username,
+  email: users.email,
+  role: users.role,
+  isActive: users.isActive,
+  joinDate: users.joinDate,
+  places: NAMED_PLACES,
+}
+
+/** A page of the people whom the reader sees. */
+export async function readPeopleTable(
+  { db }: AppContext,
+  reader: User,
+  { page = 1, sort, ...filters }: Query,
+): Promise<{ rows: ListedPerson[]; total: number }> {
+  const isAsked = filterPeople(reader, filters)
+  const order = orderOf(sort, sortable(isNarrow(reader, filters)), users.id)
+  // Which they are comes first, from as little of each row as possible; the rest is read of these alone.
+  const found = db
+    .select({ id: users.id })
+    .from(users)
+    .where(isAsked)
+    .orderBy(...(sort === undefined && isNarrow(reader, filters) ? [desc(unindexed(users.id))] : order))
+    .limit(TABLE_PAGE_SIZE)
+    .offset((page - 1) * TABLE_PAGE_SIZE)
+    .as('found')
+  const [rows, total] = await Promise.all([
+    db
+      .select(LISTED_PERSON)
+      .from(users)
+      .innerJoin(found, eq(found.id, users.id))
+      .orderBy(...order),
+    db.$count(users, isAsked),
+  ])
+  return { rows: rows.map(presentListed), total }
+}
+
+export const presentListed = <Row extends { readonly joinDate: Date }>(row: Row) => ({
+  ...row,
+  joinDate: row.joinDate.toISOString(),
+})
+
+/** The people whom the reader sees and the filters find. */
+export function filterPeople(reader: User, filters: PeopleFilters): SQL | undefined {
+  const { q, location, position, role, state } = filters
+  return and(
+    belongsToAny(seenLocations(reader)),
+    q ? matches(q) : undefined,
+    belongsThere(reader, location, position),
+    role && eq(users.role, role),
+    state && eq(users.isActive, state === 'active'),
+  )
+}
+
+function belongsThere(
+  reader: User,
+  location: number | undefined,
+  position: PeopleFilters['position'],
+): SQL | undefined {
+  if (location === undefined && position === undefined) return undefined
+  const seen = seenLocations(reader)
+  const isThere = and(
+    location === undefined ? undefined : eq(userPlaces.locationId, location),
+    position && eq(userPlaces.position, position),
+    // Where somebody is a manager besides is nothing that the reader filters by.
+    seen === null ? undefined : sql`${userPlaces.locationId} = any(${sql.param(seen)}::int[])`,
+  )
+  return sql`${users.id} in (select ${userPlaces.userId} from ${userPlaces} where ${isThere})`
+}
+
+/** All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. */
+function matches(q: string): SQL | undefined {
+  const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
+  return or(
+    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
+    like(users.usernameFolded, beginning),
+    like(users.emailFolded, beginning),
+  )
+}
+
+/** Whether few of all are asked for. */
+function isNarrow(reader: User, { q, location, position }: PeopleFilters): boolean {
+  return Boolean(q) || location !== undefined || position !== undefined || seenLocations(reader) !== null
+}
+
+/**
+ * Few are found by what narrows them, and then put in order. In the order of an index, a planner that overrates how
+ * many there are would walk past everybody else to come by the first page.
+ */
+function sortable(isNarrow: boolean) {
+  const { fullName, joinDate } = users
+  return isNarrow
+    ? { fullName: unindexed(fullName), joinDate: sql`${joinDate} + interval '0'` }
+    : { fullName, joinDate }
+}
+
+function unindexed(column: typeof users.fullName | typeof users.id): SQL {
+  return column === users.id ? sql`${column} + 0` : sql`${column} || ''`
+}

@@ -1,0 +1,137 @@
+/** Everything that is kept of one person, as a file for them. Source: issue 15 ("People"), ruling R13. */
+import { sql } from 'drizzle-orm'
+import { findManaged } from '../../accounts/reach.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { type Given, statement } from '../../database/statement.ts'
+
+interface Whose {
+  readonly userId: number
+}
+
+/** The rows of a table as they are, but for what opens anything; other people by their names alone. */
+const selectData = statement(
+  (_db, { userId }: Given<Whose>) => sql<{ data: object }>`
+    select json_build_object(
+      'account', (
+        select to_jsonb(account) - 'password' - 'username_folded' - 'email_folded' - 'deactivated_by'
+        from users as account where id = ${userId}
+      ),
+      'places', (
+        select json_agg(json_build_object('location', location.name, 'position', place.position, 'since', place.since))
+        from user_places as place join locations as location on location.id = place.location_id
+        where place.user_id = ${userId}
+      ),
+      'devices', (
+        select json_agg(json_build_object('signed_in', created_at, 'last_used', last_used_at) order by created_at)
+        from sessions where user_id = ${userId}
+      ),
+      'came_by_invitation', (
+        select json_agg(json_build_object('location', location.name, 'position', invitation.position,
+          'used_at', use.used_at))
+        from invitation_uses as use join invitations as invitation on invitation.id = use.invitation_id
+        join locations as location on location.id = invitation.location_id
+        where use.user_id = ${userId}
+      ),
+      'induction', (select to_jsonb(submission) from induction_submissions as submission where user_id = ${userId}),
+      'agreed_policies', (
+        select json_agg(json_build_object('title', version.title, 'text', version.description, 'body', version.body)
+          order by version.policy_id)
+        from induction_submissions as submission
+        cross join jsonb_each_text(submission.policy_versions) as agreed (policy_id, version)
+        join policy_versions as version
+          on version.policy_id = agreed.policy_id::integer and version.version = agreed.version
+        where submission.user_id = ${userId}
+      ),
+      'signed_off_shifts', (
+        select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'by', signer.full_name)
+          order by sign_off.id)
+        from shift_sign_offs as sign_off join training_plan_shifts as shift on shift.id = sign_off.shift_id
+        join users as signer on signer.id = sign_off.signed_off_by
+        where sign_off.user_id = ${userId}
+      ),
+      'shifts_signed_for_others', (
+        select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'of', trainee.full_name)
+          order by sign_off.id)
+        from shift_sign_offs as sign_off join training_plan_shifts as shift on shift.id = sign_off.shift_id
+        join users as trainee on trainee.id = sign_off.user_id
+        where sign_off.signed_off_by = ${userId}
+      ),
+      'completed_modules', (
+        select json_agg(to_jsonb(progress) || jsonb_build_object('module', module.name) order by progress.id)
+        from user_training_progress as progress join training_modules as module on module.id = progress.module_id
+        where progress.user_id = ${userId}
+      ),
+      'quiz_attempts', (
+        select json_agg(json_build_object('module', module.name, 'began', attempt.created_at,
+          'checked', attempt.checked_at, 'score', attempt.score, 'questions', attempt.total_questions,
+          'answers', (
+            select json_agg(json_build_object('question', version.question,
+              'chosen', attempt.answers ->> version.question_id::text) order by asked.place)
+            from unnest(attempt.question_versions) with ordinality as asked (version_id, place)
+            join training_question_versions as version on version.id = asked.version_id
+          )) order by attempt.id)
+        from quiz_attempts as attempt join training_modules as module on module.id = attempt.module_id
+        where attempt.user_id = ${userId}
+      ),
+      'lessons', (
+        select json_agg(json_build_object('lesson', lesson.title, 'at', progress.completed_at,
+          'seconds', progress.time_spent, 'points', progress.points_earned) order by progress.id)
+        from user_micro_learning_progress as progress
+        join micro_learning_modules as lesson on lesson.id = progress.module_id
+        where progress.user_id = ${userId}
+      ),
+      'streak', (select to_jsonb(streak) from user_training_streaks as streak where user_id = ${userId}),
+      'points', (
+        select json_agg(json_build_object('at', created_at, 'business_day', business_day, 'kind', kind,
+          'amount', amount, 'reason', reason) order by id)
+        from point_transactions where user_id = ${userId}
+      ),
+      'kudos_received', (
+        select json_agg(json_build_object('at', kudos.created_at, 'from', giver.full_name, 'reason', kudos.reason,
+          'points', kudos.points) order by kudos.id)
+        from kudos join users as giver on giver.id = kudos.giver_id where kudos.receiver_id = ${userId}
+      ),
+      'kudos_given', (
+        select json_agg(json_build_object('at', kudos.created_at, 'to', receiver.full_name, 'reason', kudos.reason,
+          'points', kudos.points) order by kudos.id)
+        from kudos join users as receiver on receiver.id = kudos.receiver_id where kudos.giver_id = ${userId}
+      ),
+      'claims', (
+        select json_agg(json_build_object('reward', reward.name, 'code', claim.code, 'claimed', claim.claim_date,
+          'expires', claim.expiry_date, 'redeemed', claim.redeemed_at, 'at', location.name) order by claim.id)
+        from user_rewards as claim join rewards as reward on reward.id = claim.reward_id
+        left join locations as location on location.id = claim.location_id
+        where claim.user_id = ${userId}
+      ),
+      'suggestions', (
+        select json_agg(to_jsonb(suggestion) order by id) from suggestions as suggestion where user_id = ${userId}
+      ),
+      'dish_photos', (
+        select json_agg(json_build_object('dish', dish.name, 'file', photo.file_name, 'at', photo.upload_date)
+          order by photo.id)
+        from dish_images as photo join menu_items as dish on dish.id = photo.dish_id
+        where photo.uploaded_by = ${userId}
+      )
+    ) as data`,
+)
+
+/** The file's text: JSON, with every kind of thing that there is, also where there is none of it. */
+export async function writePersonData(
+  { db }: AppContext,
+  acting: ActingPerson,
+  userId: number,
+): Promise<{ username: string; file: string }> {
+  return db.transaction(async tx => {
+    const person = await findManaged(tx, acting.actor, userId)
+    const [row] = await selectData(tx, { userId })
+    await recordAudit(tx, acting, {
+      action: 'people.export-data',
+      subject: { kind: 'user', id: userId },
+      locationId: person.places?.[0]?.locationId,
+    })
+    const kept = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
+    const file = { writtenAt: acting.at.toISOString(), ...Object.fromEntries(kept) }
+    return { username: person.username, file: `${JSON.stringify(file, null, 2)}\n` }
+  })
+}

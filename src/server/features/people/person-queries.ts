@@ -1,0 +1,331 @@
+/** One person: their account, what they have learned, got and claimed, and where they are signed in. Source: ruling R13. */
+import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type {
+  CheckedAttempt,
+  Device,
+  Person,
+  PersonClaim,
+  PersonKudos,
+  PersonLearning,
+} from '#contract/people.ts'
+import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import type { KudosDirection } from '#domain/people.ts'
+import { claimStatus } from '#domain/rewards.ts'
+import { readStreak } from '#domain/streak.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { kudos } from '../../database/schema/kudos.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
+import { rewards, userRewards } from '../../database/schema/rewards.ts'
+import { userTrainingStreaks } from '../../database/schema/training.ts'
+import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { sessions, users } from '../../database/schema/users.ts'
+import { type Given, statement } from '../../database/statement.ts'
+import { readPage } from '../../database/table-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { LISTED_PERSON, presentListed } from './people-table.ts'
+
+interface Whose {
+  readonly userId: number
+}
+
+const whoDeactivated = alias(users, 'who_deactivated')
+
+const selectPerson = statement((db, { userId }: Given<Whose>) =>
+  db
+    .select({
+      ...LISTED_PERSON,
+      phoneNumber: users.phoneNumber,
+      pointsBalance: users.pointsBalance,
+      deactivatedAt: users.deactivatedAt,
+      deactivatedBy: whoDeactivated.fullName,
+    })
+    .from(users)
+    .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))
+    .where(eq(users.id, userId)),
+)
+
+export async function readPerson(queries: Queries, userId: number): Promise<Person> {
+  const [row] = await selectPerson(queries, { userId })
+  if (!row) throw new AppError('userNotFound')
+  return { ...presentListed(row), deactivatedAt: row.deactivatedAt?.toISOString() ?? null }
+}
+
+/** What is shown of a session in place of the hash by which it is found. */
+const DEVICE_ID = sql<string>`left(${sessions.tokenHash}, 16)`
+
+const selectDevices = statement((db, { userId, usedAfter }: Given<Whose & { usedAfter: Date }>) =>
+  db
+    .select({ id: DEVICE_ID, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
+    .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash),
+)
+
+export async function listDevices({ db, now }: AppContext, userId: number): Promise<Device[]> {
+  const usedAfter = new Date(now().subtract({ hours: 24 * SESSION_LIFETIME_DAYS }).epochMilliseconds)
+  const rows = await selectDevices(db, { userId, usedAfter })
+  return rows.map(({ id, createdAt, lastUsedAt }) => ({
+    id,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }))
+}
+
+export function isDevice(userId: number, deviceId: string): SQL | undefined {
+  return and(eq(sessions.userId, userId), eq(DEVICE_ID, deviceId))
+}
+
+interface ModuleRow {
+  readonly id: number
+  readonly name: string
+  readonly isActive: boolean
+  readonly totalQuestions: number
+  readonly attempts: number
+  readonly lastAttemptAt: string | null
+  readonly completedAt: string | null
+  readonly score: number | null
+}
+
+// Everything that somebody can do now, and what they did of what is gone.
+const selectModules = statement(
+  (_db, { userId }: Given<Whose>) => sql<ModuleRow>`
+    select module.id, module.name, module.is_active as "isActive", coalesce(attempted.attempts, 0)::int as attempts,
+      attempted.last_at as "lastAttemptAt", progress.completed_at as "completedAt",
+      coalesce(progress.score, latest.score) as score,
+      coalesce(progress.total_questions, latest.total_questions, module.total_questions) as "totalQuestions"
+    from training_modules as module
+    left join user_training_progress as progress
+      on progress.module_id = module.id and progress.user_id = ${userId} and progress.is_completed
+    left join (
+      select module_id, count(*) as attempts, max(checked_at) as last_at, max(id) as latest_id
+      from quiz_attempts where user_id = ${userId} and checked_at is not null group by module_id
+    ) as attempted on attempted.module_id = module.id
+    left join quiz_attempts as latest on latest.id = attempted.latest_id
+    where module.is_active or attempted.module_id is not null or progress.id is not null
+    order by module."order", module.id`,
+)
+
+const selectSubmission = statement((db, { userId }: Given<Whose>) =>
+  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId)),
+)
+
+const selectShifts = statement((db, { userId }: Given<Whose>) =>
+  db
+    .select({
+      id: trainingPlanShifts.id,
+      label: trainingPlanShifts.label,
+      isActive: trainingPlanShifts.isActive,
+      completedAt: shiftSignOffs.completedAt,
+      signedOffBy: users.fullName,
+    })
+    .from(trainingPlanShifts)
+    .leftJoin(
+      shiftSignOffs,
+      and(eq(shiftSignOffs.shiftId, trainingPlanShifts.id), eq(shiftSignOffs.userId, userId)),
+    )
+    .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
+    .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id),
+)
+
+const selectStreak = statement((db, { userId }: Given<Whose>) =>
+  db.select().from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
+)
+
+const countLessons = statement((db, { userId }: Given<Whose>) =>
+  db
+    .select({ lessons: count() })
+    .from(userMicroLearningProgress)
+    .where(eq(userMicroLearningProgress.userId, userId)),
+)
+
+/** The texts that somebody agreed to, by policy. */
+const selectAgreed = statement(
+  (_db, { userId }: Given<Whose>) => sql<{
+    policyId: number
+    version: string
+    title: string
+    isCurrent: boolean
+  }>`
+    select version.policy_id as "policyId", version.version, version.title,
+      (policy.is_active and (policy.title, policy.description) = (version.title, version.description)
+        and policy.body is not distinct from version.body) as "isCurrent"
+    from induction_submissions as submission
+    cross join jsonb_each_text(submission.policy_versions) as agreed (policy_id, version)
+    join policy_versions as version
+      on version.policy_id = agreed.policy_id::integer and version.version = agreed.version
+    join policies as policy on policy.id = version.policy_id
+    where submission.user_id = ${userId}
+    order by policy.display_order, version.policy_id`,
+)
+
+/** What somebody has learned, and has still to. */
+export async function readLearning(context: AppContext, userId: number): Promise<PersonLearning> {
+  const { db, settings, today } = context
+  const whose = { userId }
+  const [{ programmeMode }, modules, [submission], agreed, shifts, [streak], [lessons]] = await Promise.all([
+    settings.read(),
+    selectModules(db, whose),
+    selectSubmission(db, whose),
+    selectAgreed(db, whose),
+    selectShifts(db, whose),
+    selectStreak(db, whose),
+    countLessons(db, whose),
+  ])
+  return {
+    induction: submission
+      ? {
+          submittedAt: submission.submittedAt.toISOString(),
+          staffName: submission.staffName,
+          staffEmail: submission.staffEmail,
+          policies: agreed,
+        }
+      : null,
+    plan: {
+      mode: programmeMode,
+      shifts: shifts
+        .filter(({ isActive, completedAt }) => isActive || completedAt)
+        .map(({ id, label, completedAt, signedOffBy }) => ({
+          id,
+          label,
+          completedAt: completedAt?.toISOString() ?? null,
+          signedOffBy,
+        })),
+    },
+    modules: modules.map(({ completedAt, lastAttemptAt, ...module }) => ({
+      ...module,
+      completedAt: toInstant(completedAt),
+      lastAttemptAt: toInstant(lastAttemptAt),
+    })),
+    lessonsRead: lessons?.lessons ?? 0,
+    streak: {
+      current: streak ? readStreak(streak, today()).currentStreak : 0,
+      longest: streak?.longestStreak ?? 0,
+    },
+  }
+}
+
+/** A statement of SQL as it stands gives instants as PostgreSQL writes them. */
+function toInstant(written: string | null): string | null {
+  return written === null ? null : new Date(written).toISOString()
+}
+
+const ATTEMPTS_SHOWN = 10
+
+interface AttemptRow {
+  readonly id: number
+  readonly checkedAt: string
+  readonly score: number
+  readonly totalQuestions: number
+  readonly answers: CheckedAttempt['answers'] | null
+}
+
+const selectAttempts = statement(
+  (_db, { userId, moduleId }: Given<Whose & { moduleId: number }>) => sql<AttemptRow>`
+    select attempt.id, attempt.checked_at as "checkedAt", attempt.score,
+      attempt.total_questions as "totalQuestions", answered.answers
+    from (
+      select * from quiz_attempts
+      where user_id = ${userId} and module_id = ${moduleId} and checked_at is not null
+      order by id desc limit ${sql.raw(String(ATTEMPTS_SHOWN))}
+    ) as attempt
+    cross join lateral (
+      select json_agg(json_build_object(
+        'question', version.question,
+        'chosen', attempt.answers ->> version.question_id::text,
+        'isRight', attempt.answers ->> version.question_id::text = case version.correct_answer
+          when 'A' then version.option_a when 'B' then version.option_b
+          when 'C' then version.option_c else version.option_d end
+      ) order by asked.place) as answers
+      from unnest(attempt.question_versions) with ordinality as asked (version_id, place)
+      join training_question_versions as version on version.id = asked.version_id
+      where attempt.answers ? version.question_id::text
+    ) as answered
+    order by attempt.id desc`,
+)
+
+/** The latest checked attempts at a module, the newest first. */
+export async function listAttempts(
+  { db }: AppContext,
+  userId: number,
+  moduleId: number,
+): Promise<CheckedAttempt[]> {
+  const rows = await selectAttempts(db, { userId, moduleId })
+  return rows.map(({ checkedAt, answers, ...attempt }) => ({
+    ...attempt,
+    checkedAt: new Date(checkedAt).toISOString(),
+    answers: answers ?? [],
+  }))
+}
+
+interface PageOf {
+  readonly page?: number | undefined
+}
+
+/** A page of the kudos that somebody got or gave, newest first. */
+export function readPersonKudos(
+  { db }: AppContext,
+  userId: number,
+  direction: KudosDirection,
+  page: PageOf,
+): Promise<{ rows: PersonKudos[]; total: number }> {
+  const [own, other] =
+    direction === 'received' ? [kudos.receiverId, kudos.giverId] : [kudos.giverId, kudos.receiverId]
+  const isTheirs = eq(own, userId)
+  return readPage(
+    db
+      .select({
+        id: kudos.id,
+        other: users.fullName,
+        reason: kudos.reason,
+        points: kudos.points,
+        createdAt: kudos.createdAt,
+      })
+      .from(kudos)
+      .innerJoin(users, eq(users.id, other))
+      .where(isTheirs)
+      .orderBy(desc(kudos.id))
+      .$dynamic(),
+    page,
+    db.$count(kudos, isTheirs),
+    row => ({ ...row, createdAt: row.createdAt.toISOString() }),
+  )
+}
+
+/** A page of somebody's claims, newest first. */
+export function readPersonClaims(
+  { db, nowDate }: AppContext,
+  userId: number,
+  page: PageOf,
+): Promise<{ rows: PersonClaim[]; total: number }> {
+  const isTheirs = eq(userRewards.userId, userId)
+  const now = nowDate().getTime()
+  return readPage(
+    db
+      .select({ claim: userRewards, reward: rewards.name, location: locations.name })
+      .from(userRewards)
+      .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
+      .leftJoin(locations, eq(locations.id, userRewards.locationId))
+      .where(isTheirs)
+      .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
+      .$dynamic(),
+    page,
+    db.$count(userRewards, isTheirs),
+    ({ claim, reward, location }) => {
+      const expiryDate = claim.expiryDate.toISOString()
+      return {
+        id: claim.id,
+        reward,
+        code: claim.code,
+        status: claimStatus({ isRedeemed: claim.isRedeemed, expiryDate }, now),
+        claimDate: claim.claimDate.toISOString(),
+        expiryDate,
+        redeemedAt: claim.redeemedAt?.toISOString() ?? null,
+        location,
+      }
+    },
+  )
+}
