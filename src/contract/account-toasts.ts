@@ -10,9 +10,9 @@ export const ACCOUNT_TOASTS = {
     text: `Welcome back, ${fullName}!`,
   }),
   loginFailure: failure('Login failed', 'Invalid username or password'),
-  registerSuccess: (fullName: string): ToastText => ({
+  registerSuccess: (fullName: string, groupName: string): ToastText => ({
     title: 'Registration successful',
-    text: `Welcome to Noren, ${fullName}!`,
+    text: `Welcome to ${groupName}, ${fullName}!`,
   }),
   registerFailure: failure('Registration failed', 'Could not create account. Please try again.'),
   registerStaffSuccess: (): ToastText => ({

@@ -7,6 +7,8 @@ import { PRICE_UNITS } from '#domain/money.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'
+/** Of the group, as long as nobody gives it a name of its own. */
+export const BUILT_IN_GROUP_NAME = 'Noren'
 
 export const configuration = z.object({
   title: z.string(),

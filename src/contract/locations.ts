@@ -10,6 +10,7 @@ const location = z.object({
   phoneNumber: z.string(),
   openingHours: z.string(),
 })
+export type Location = z.infer<typeof location>
 
 export const locationRoutes = {
   list: defineRoute({

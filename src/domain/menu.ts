@@ -25,6 +25,15 @@ export const DISH_ILLUSTRATIONS = [
   'dessert',
   'ice-cream',
   'sorbet',
+  'pasta',
+  'pizza',
+  'bread',
+  'cheese',
+  'steak',
+  'burger',
+  'cake',
+  'coffee',
+  'glass',
 ] as const
 export type DishIllustration = (typeof DISH_ILLUSTRATIONS)[number]
 

@@ -77,5 +77,6 @@ export function modulesOf(path: string, isSignedIn: boolean): readonly string[] 
 }
 
 export function answersFor(path: string, user: User): readonly string[] {
-  return PROTECTED_PAGES[path]?.answers?.(user) ?? []
+  // The header names the group on each of them.
+  return [...new Set([configurationRoutes.read.path, ...(PROTECTED_PAGES[path]?.answers?.(user) ?? [])])]
 }

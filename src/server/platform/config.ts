@@ -4,6 +4,7 @@
  */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
 import { type BusinessCalendar, isTimeZone } from '#domain/business-day.ts'
 import { isLoopback } from './loopback.ts'
 
@@ -109,7 +110,7 @@ export function readConfig(environment: Environment): Config {
     dataDirectory: resolve(read('DATA_DIR') ?? './data'),
     databaseUrl,
     isDemo: readBoolean('DEMO', databaseUrl === null && isForThisMachine),
-    groupName: read('GROUP_NAME') ?? 'Noren',
+    groupName: read('GROUP_NAME') ?? BUILT_IN_GROUP_NAME,
     calendar: { timeZone, dayStart },
     staffInviteCode: read('STAFF_INVITE_CODE'),
     mail: {

@@ -1,8 +1,8 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { AcademyName } from './group-name.tsx'
 import { MAIN_ID } from './root-layout.tsx'
 
 export function PublicLayout() {
@@ -21,7 +21,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         <div className="page-width flex min-h-16 max-w-none! items-center lg:px-14!">
           <Link to={paths.home()} preload={false} className="flex min-h-11 items-center gap-2.5 rounded-md">
             <NorenMark className="size-7 shrink-0" />
-            <span className="font-display font-medium text-lg leading-tight">{PRODUCT_TITLE}</span>
+            <AcademyName className="font-display font-medium text-lg leading-tight" />
           </Link>
         </div>
       </header>

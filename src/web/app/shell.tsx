@@ -1,7 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import { MessageSquarePlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { PRODUCT_TITLE } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
@@ -12,6 +11,7 @@ import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AccountMenu } from './account-menu.tsx'
+import { AcademyName } from './group-name.tsx'
 import { isAt, navigationFor } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { MAIN_ID } from './root-layout.tsx'
@@ -63,9 +63,7 @@ function Header() {
           className="flex min-h-11 min-w-0 grow basis-32 items-center gap-2.5 rounded-md lg:grow-0 lg:basis-auto"
         >
           <NorenMark className="size-7 shrink-0" />
-          <span className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg">
-            {PRODUCT_TITLE}
-          </span>
+          <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
         <div className="ml-auto flex shrink-0 items-center gap-1">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
-import { locationRoutes } from '#contract/locations.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
+import { type Location, locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { telephoneHref } from '#web/lib/telephone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { OPENING_HOURS } from './site.ts'
+import { AcademyName } from './group-name.tsx'
 
 const loadContactDialog = async () => (await import('./contact-dialog.tsx')).ContactDialog
 
@@ -28,22 +28,7 @@ export function SiteFooter() {
   return (
     <footer ref={footer} className="border-line border-t bg-sunk text-[0.9375rem] print:hidden">
       <div className="page-width grid grid-cols-1 gap-10 py-12 md:grid-cols-[2fr_1fr] lg:grid-cols-[3fr_1.2fr_1fr]">
-        <section>
-          <h2 className={HEADING_CLASS}>Our restaurants</h2>
-          <Locations isNear={isNear} />
-        </section>
-        <section>
-          <h2 className={HEADING_CLASS}>Opening hours</h2>
-          <p>
-            {OPENING_HOURS.split(', ').map((line, index, lines) => (
-              <span key={line} className="block">
-                {line}
-                {/* Read aloud it is one sentence; on the page each line stands for itself. */}
-                {index < lines.length - 1 && <span className="sr-only">, </span>}
-              </span>
-            ))}
-          </p>
-        </section>
+        <Restaurants isNear={isNear} />
         <section className="flex flex-col items-start gap-1">
           <h2 className={HEADING_CLASS}>Keep in touch</h2>
           <SocialLinks isNear={isNear} />
@@ -60,7 +45,7 @@ export function SiteFooter() {
       </div>
       <div className="page-width flex items-center gap-2.5 pb-8 text-faint text-sm">
         <NorenMark className="size-5" />
-        {PRODUCT_TITLE}
+        <AcademyName className="leading-tight" />
       </div>
       {ContactDialog && <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />}
     </footer>
@@ -91,9 +76,51 @@ function SocialLinks({ isNear }: FooterPartProps) {
   )
 }
 
-function Locations({ isNear }: FooterPartProps) {
+/** Where they are and when they open: once for all where they open together, else with each. */
+function Restaurants({ isNear }: FooterPartProps) {
   const { data: locations, isError } = useQuery({ ...routeQuery(locationRoutes.list), enabled: isNear })
+  // A group that has not entered any yet.
+  if (locations?.length === 0) return null
+  const [hours, ...others] = new Set(locations?.map(({ openingHours }) => openingHours.trim()))
+  const isShared = others.length === 0
+  return (
+    <>
+      <section className={isShared ? undefined : 'lg:col-span-2'}>
+        <h2 className={HEADING_CLASS}>Our restaurants</h2>
+        <Locations locations={locations} isError={isError} isWithHours={!isShared} />
+      </section>
+      {isShared && hours !== '' && !isError && (
+        <section>
+          <h2 className={HEADING_CLASS}>Opening hours</h2>
+          {hours ? <OpeningHours hours={hours} /> : <Skeleton className="h-18 w-40" />}
+        </section>
+      )}
+    </>
+  )
+}
 
+/** `Mon-Fri 11am-10pm, Sun 12pm-9pm`: read aloud it is one sentence; on the page each line stands for itself. */
+function OpeningHours({ hours }: { readonly hours: string }) {
+  const lines = hours.split(/,\s*|\n/).filter(line => line.trim() !== '')
+  return (
+    <p>
+      {lines.map((line, index) => (
+        <span key={line} className="block">
+          {line}
+          {index < lines.length - 1 && <span className="sr-only">, </span>}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+interface LocationsProps {
+  readonly locations: readonly Location[] | undefined
+  readonly isError: boolean
+  readonly isWithHours: boolean
+}
+
+function Locations({ locations, isError, isWithHours }: LocationsProps) {
   return (
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {isError && !locations && <li className="text-soft">The addresses could not be loaded.</li>}
@@ -109,6 +136,7 @@ function Locations({ isNear }: FooterPartProps) {
               {location.phoneNumber}
             </a>
           </p>
+          {isWithHours && <OpeningHours hours={location.openingHours} />}
         </li>
       ))}
       {!locations &&

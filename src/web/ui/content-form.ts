@@ -2,6 +2,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Configuration } from '#contract/configuration.ts'
 import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 
@@ -40,7 +41,10 @@ export interface ContentEditor<Kind extends EditableKind = EditableKind> {
   /** What they are for, under the list's heading. */
   readonly text: string
   /** A new one; given what it is to stand within, if it stands within anything. */
-  readonly empty: (parentId: number | null) => ContentInput<Kind>
+  readonly empty: (
+    parentId: number | null,
+    settings: Pick<Configuration, 'menuLanguage'>,
+  ) => ContentInput<Kind>
   /** How fields are called where versions are compared; by the document's keys. */
   readonly fieldNames: Readonly<Record<keyof ContentDocument<Kind> & string, string>>
   /** Whether their order is chosen by hand. */

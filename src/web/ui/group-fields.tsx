@@ -160,22 +160,32 @@ export function nameLanguage(tag: string): string {
 }
 
 /** In which language dishes have a name of their own; empty for none. */
-export function MenuLanguageField({ error, value, onValueChange }: ChoiceProps) {
-  const known = languages().some(choice => choice.value === value) || value === ''
+export function MenuLanguageField(props: ChoiceProps) {
   return (
-    <Field
+    <LanguageField
       label="Language of the dishes’ own names"
       hint="For new dishes. It chooses the voice that reads a name aloud."
-      error={error}
-    >
+      none={{ value: '', label: 'None: dishes have one name' }}
+      {...props}
+    />
+  )
+}
+
+interface LanguageFieldProps extends ChoiceProps {
+  readonly label: string
+  readonly hint: string
+  readonly none: NamedChoice
+}
+
+/** A language by its English name. One that is not among the usual is kept where it is set. */
+export function LanguageField({ label, hint, none, error, value, onValueChange }: LanguageFieldProps) {
+  const known = languages().some(choice => choice.value === value) || value === none.value
+  return (
+    <Field label={label} hint={hint} error={error}>
       {control => (
         <Select
           {...control}
-          choices={[
-            { value: '', label: 'None: dishes have one name' },
-            ...(known ? [] : [{ value, label: nameLanguage(value) }]),
-            ...languages(),
-          ]}
+          choices={[none, ...(known ? [] : [{ value, label: nameLanguage(value) }]), ...languages()]}
           value={value}
           onChange={event => onValueChange(event.target.value)}
         />

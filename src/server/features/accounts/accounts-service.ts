@@ -122,12 +122,13 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   const [user] = await findByEmail(context.db, spellingsOf(email))
   if (!user) return
   const now = context.nowDate()
+  const { groupName } = await context.settings.read()
   await context.db.transaction(async tx => {
     const { link, expiresAt } = await createResetLink(tx, user.id, baseUrl, now)
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
-      subject: 'Reset your Noren password',
+      subject: `Reset your ${groupName} password`,
       body: [
         `Hello ${user.fullName},`,
         'Somebody, hopefully you, asked for a new password for your Noren Staff Academy account. Choose one here within the next hour:',

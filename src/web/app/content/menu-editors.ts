@@ -1,6 +1,6 @@
 /** How the menu, its kitchen and the places are edited. */
 import { lazy } from 'react'
-import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 
 const loadForms = () => import('./menu-forms.ts')
@@ -82,11 +82,11 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
     singular: 'dish',
     plural: 'Dishes',
     text: 'Everything on the menu: what is said of it, and what it is made of.',
-    empty: parentId => ({
+    empty: (parentId, { menuLanguage }) => ({
       name: '',
       nativeName: '',
       reading: '',
-      language: DEFAULT_DISH_LANGUAGE,
+      language: menuLanguage ?? UNDETERMINED_LANGUAGE,
       englishName: '',
       source: '',
       serving: '',

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
+import { BUILT_IN_GROUP_NAME, configurationRoutes } from '#contract/configuration.ts'
 import { registerForm, registrationRoutes } from '#contract/registration.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +12,7 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** Makes a customer and signs them in. */
 export function JoinForm() {
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
   const form = useSchemaForm(registerForm, {
     fullName: '',
     email: '',
@@ -20,7 +23,8 @@ export function JoinForm() {
 
   const register = useRouteMutation(registrationRoutes.register, {
     onSuccess: user => {
-      toast(ACCOUNT_TOASTS.registerSuccess(user.fullName))
+      const groupName = config?.groupName ?? BUILT_IN_GROUP_NAME
+      toast(ACCOUNT_TOASTS.registerSuccess(user.fullName, groupName))
       setSignedInUser(user)
     },
     onError: error => {

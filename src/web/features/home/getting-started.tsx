@@ -15,9 +15,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 export function GettingStarted() {
   const isInducted = useInductionStatus().data?.completed === true
+  const hasPolicies = useQuery(routeQuery(policyRoutes.headings)).data?.length !== 0
   return (
     <section aria-labelledby="getting-started" className="flex flex-col gap-5">
       <h2 id="getting-started" className="font-display text-[1.75rem] leading-tight">
@@ -25,7 +27,7 @@ export function GettingStarted() {
       </h2>
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-5">
         <InductionCard />
-        <ModulesCard isAlone={isInducted} />
+        <ModulesCard isAlone={isInducted || !hasPolicies} />
       </div>
     </section>
   )
@@ -115,12 +117,13 @@ function CompletedInduction() {
 function PendingInductionCard() {
   const policies = useQuery(routeQuery(policyRoutes.headings))
   if (policies.isPending) return <CardSkeleton label="Loading your induction" />
+  if (policies.data?.length === 0) return null
   return (
     <StepCard
       icon={<ScrollText strokeWidth={1.5} className="size-8" />}
       badge={<Badge tone="indigo">+{countOf(INDUCTION_POINTS, 'point')}</Badge>}
       title="Complete Induction"
-      text={`Read and agree to the ${policies.data ? `${policies.data.length} ` : ''}policies of the house, and send in your form.`}
+      text={`Read and agree to the ${policies.data ? countOf(policies.data.length, 'policy', 'policies') : 'policies'} of the house, and send in your form.`}
       action={
         <Link to={paths.induction()} className={buttonClass()}>
           Start Induction
@@ -131,9 +134,10 @@ function PendingInductionCard() {
   )
 }
 
-/** @param isAlone the induction is done, and takes no half of the row */
+/** @param isAlone the induction is done or there is none, and takes no half of the row */
 function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
   const { data, isPending } = useQuery(routeQuery(trainingRoutes.nextModule))
+  const all = useModulesOnceDone(data)
   return (
     <StepCard
       isWide={isAlone}
@@ -143,7 +147,7 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
         <>
           <p>Learn the house quiz by quiz, and earn points and a daily streak.</p>
           <p className="mt-2 min-h-6 text-[0.9375rem]">
-            {isPending ? <Skeleton className="h-5 w-2/3" /> : data && describeNext(data)}
+            {isPending ? <Skeleton className="h-5 w-2/3" /> : data && describeNext(data, all.data?.length)}
           </p>
         </>
       }
@@ -157,14 +161,15 @@ function ModulesCard({ isAlone }: { readonly isAlone: boolean }) {
   )
 }
 
-function describeNext({
-  module,
-  availableOn,
-}: {
+interface NextModule {
   readonly module: { readonly name: string; readonly status: string } | null
   readonly availableOn: string | null
-}): string {
-  if (!module) return 'You have completed every module.'
+}
+
+/** @param count of all modules, where it is known */
+function describeNext({ module, availableOn }: NextModule, count: number | undefined): string {
+  if (!module && count === 0) return 'There are none yet.'
+  if (!module) return count ? 'You have completed every module.' : ''
   if (module.status === 'available' || !availableOn) return `Next: ${module.name}`
   return `Next: ${module.name}, on ${formatCalendarDate(availableOn)}`
 }

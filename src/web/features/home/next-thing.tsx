@@ -19,6 +19,7 @@ import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { shiftTitleId } from './shift-card.tsx'
+import { useModulesOnceDone } from './use-modules-once-done.ts'
 
 interface NextThingProps {
   /** Ids of the policies, of these, that somebody agreed to on this device and did not send in yet. */
@@ -33,12 +34,14 @@ interface NextThingProps {
 export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingProps) {
   const user = useUser()
   const induction = useInductionStatus()
+  const policies = useQuery(routeQuery(policyRoutes.headings))
   const nextModule = useQuery(routeQuery(trainingRoutes.nextModule))
   const today = useQuery(routeQuery(microLearningRoutes.today))
   const shifts = useQuery(routeQuery(trainingPlanRoutes.shifts))
   const plan = useQuery(routeQuery(trainingPlanRoutes.read))
   const rewards = useQuery(routeQuery(rewardRoutes.list))
-  const queries = [induction, nextModule, today, shifts, plan, rewards]
+  const moduleCount = useModulesOnceDone(nextModule.data)
+  const queries = [induction, policies, nextModule, today, shifts, plan, rewards]
   if (queries.some(({ isPending, error }) => isPending && !error)) return <NextSkeleton />
 
   // In beta mode nothing is kept of the shifts, and guests follow no plan.
@@ -48,8 +51,10 @@ export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingPro
   )
   const module = nextModule.data?.module ?? null
   const lesson = today.data?.canCompleteToday ? today.data.module : null
+  // Where there is nothing to agree to, there is no induction yet.
+  const hasPolicies = policies.data?.length !== 0
   const next = decideNextThing({
-    induction: induction.data ? (induction.data.completed ? 'complete' : 'pending') : null,
+    induction: induction.data && hasPolicies ? (induction.data.completed ? 'complete' : 'pending') : null,
     module,
     quiz: module && quizOf(module.id),
     lesson,
@@ -60,7 +65,7 @@ export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingPro
   const done = [
     induction.data?.completed && 'induction',
     today.data?.canCompleteToday === false && "today's lesson",
-    nextModule.data && describeCompletedModules(module),
+    nextModule.data && describeCompletedModules(module, moduleCount.data?.length),
     openShifts && describeCompletedShifts((shifts.data?.length ?? 0) - openShifts.length, openShifts.length),
   ].filter(part => typeof part === 'string')
 
@@ -245,13 +250,16 @@ function describeQuiz({ question, questionCount, result }: QuizUnderWay) {
   }
 }
 
-/** @param next the first that is not completed; `null` when all are */
-function describeCompletedModules(next: TrainingModule | null): string | null {
-  if (!next) return 'every module'
+/**
+ * @param next the first that is not completed; `null` when all are
+ * @param count of all, where it is known
+ */
+function describeCompletedModules(next: TrainingModule | null, count: number | undefined): string | null {
+  if (!next) return count ? 'every module' : null
   return next.order > 1 ? countOf(next.order - 1, 'module') : null
 }
 
 function describeCompletedShifts(completed: number, open: number): string | null {
-  if (completed === 0) return null
+  if (completed <= 0) return null
   return open === 0 ? 'every shift' : countOf(completed, 'shift')
 }

@@ -41,6 +41,8 @@ export function TrainingPlan() {
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
   const progress = shifts.data && planProgress(isLive ? signOffs.length : completedIds.size, shifts.data)
 
+  // A group without one, or before it has written its own.
+  if (shifts.data?.length === 0) return null
   return (
     <>
       <section aria-labelledby="training-plan" className="flex flex-col gap-5">
@@ -108,11 +110,12 @@ interface PlanFiguresProps {
 function PlanFigures({ shiftCount, progress }: PlanFiguresProps) {
   const { completedShifts, completedHours, totalHours } = progress
   const completed = `${completedShifts} of ${shiftCount}`
+  const noun = shiftCount === 1 ? 'shift' : 'shifts'
   return (
     <div className="flex flex-col gap-2.5">
       <p role="status" className="flex flex-wrap justify-between gap-x-6 text-soft">
         <span>
-          <span className="font-semibold text-ink">{completed}</span> shifts completed
+          <span className="font-semibold text-ink">{completed}</span> {noun} completed
         </span>
         <span>
           <span className="font-semibold text-ink">
@@ -125,7 +128,7 @@ function PlanFigures({ shiftCount, progress }: PlanFiguresProps) {
         label="Training plan"
         value={completedShifts}
         max={shiftCount}
-        valueText={`${completed} shifts completed`}
+        valueText={`${completed} ${noun} completed`}
       />
     </div>
   )

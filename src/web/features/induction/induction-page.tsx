@@ -9,6 +9,7 @@ import { formatDay } from '#web/lib/format.ts'
 import { useInductionStatus } from '#web/lib/induction-status.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -26,7 +27,11 @@ export function InductionPage() {
       </PageHeader>
       <Loaded queries={{ status, policies }} loading={<InductionSkeleton />}>
         {loaded =>
-          loaded.status.completed ? (
+          loaded.policies.length === 0 ? (
+            <EmptyState title="No policies yet">
+              <p>There is nothing to agree to until management publishes a policy.</p>
+            </EmptyState>
+          ) : loaded.status.completed ? (
             <>
               <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
               <AllAgreed policies={loaded.policies} />

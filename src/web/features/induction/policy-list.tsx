@@ -38,7 +38,8 @@ export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyL
     setIsOpen(true)
   }, [hash, policies])
 
-  const counter = `${agreedCount} of ${policies.length} policies agreed`
+  const noun = policies.length === 1 ? 'policy' : 'policies'
+  const counter = `${agreedCount} of ${policies.length} ${noun} agreed`
   return (
     <>
       <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
@@ -46,7 +47,7 @@ export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyL
           <span className="font-semibold text-ink">
             {agreedCount} of {policies.length}
           </span>{' '}
-          policies agreed
+          {noun} agreed
         </p>
         <ProgressBar label="Policies agreed" value={agreedCount} max={policies.length} valueText={counter} />
       </div>

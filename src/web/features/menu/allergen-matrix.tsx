@@ -11,6 +11,7 @@ import {
 } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { AsOf } from './as-of.tsx'
@@ -26,6 +27,7 @@ const HEAD_CLASS =
 /** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. */
 export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
   const { subjects, names, profileLabel } = useMenuFacts()
+  const hasDishes = menu.sections.some(({ dishes }) => dishes.length > 0)
   return (
     <div className="flex flex-col gap-6 print:gap-2">
       <div className="flex flex-col gap-2 print:gap-0">
@@ -48,34 +50,42 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
           Back to the menu
         </Link>
       </div>
-      <StateLegend states={ALLERGEN_STATES} />
-      <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
-        <caption className="sr-only">
-          Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
-          stands on the menu.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
-              Dish
-            </th>
-            {subjects.map(subject => (
-              <th
-                key={subject}
-                scope="col"
-                className={cn(HEAD_CLASS, 'w-[5.3%] font-semibold text-sm print:text-[8.5pt]')}
-              >
-                <span className="inline-block max-h-36 rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
-                  {names[subject]}
-                </span>
-              </th>
+      {hasDishes ? (
+        <>
+          <StateLegend states={ALLERGEN_STATES} />
+          <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
+            <caption className="sr-only">
+              Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
+              stands on the menu.
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
+                  Dish
+                </th>
+                {subjects.map(subject => (
+                  <th
+                    key={subject}
+                    scope="col"
+                    className={cn(HEAD_CLASS, 'w-[5.3%] font-semibold text-sm print:text-[8.5pt]')}
+                  >
+                    <span className="inline-block max-h-36 rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
+                      {names[subject]}
+                    </span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {menu.sections.map(section => (
+              <SectionRows key={section.key} section={section} />
             ))}
-          </tr>
-        </thead>
-        {menu.sections.map(section => (
-          <SectionRows key={section.key} section={section} />
-        ))}
-      </table>
+          </table>
+        </>
+      ) : (
+        <EmptyState title="No dishes yet">
+          <p>Dishes appear here as soon as they are on the menu.</p>
+        </EmptyState>
+      )}
     </div>
   )
 }

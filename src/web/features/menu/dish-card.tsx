@@ -56,7 +56,7 @@ export const DishCard = memo(function DishCard({
               <Price of={dish.price} />
             </p>
           </div>
-          <p className="leading-snug">{dish.englishName}</p>
+          {dish.englishName !== '' && <p className="leading-snug">{dish.englishName}</p>}
           <DishSubtitle dish={dish} />
         </div>
       </header>

@@ -9,7 +9,7 @@ import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Below a dish's names: the Japanese one, and its marks. */
+/** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
   return (
     <>
@@ -39,10 +39,12 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   return (
     <>
       <DishAllergens dish={dish} asked={asked} />
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
-        <Fact label="Source">{dish.source}</Fact>
-        <Fact label="Serving">{dish.serving}</Fact>
-      </dl>
+      {(dish.source !== '' || dish.serving !== '') && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
+          <Fact label="Source">{dish.source}</Fact>
+          <Fact label="Serving">{dish.serving}</Fact>
+        </dl>
+      )}
       {dish.description && <p className="text-[0.9375rem] text-soft">{dish.description}</p>}
       {dish.serverDescription && (
         <div className="border-indigo border-l-3 pl-4">

@@ -164,6 +164,85 @@ const DRAWINGS: Record<DishIllustration, ReactNode> = {
       <path className="fill-raised" d="M14 23h36c0 11-8 17-18 17s-18-6-18-17zM32 40v14M22 55h20" />
     </>
   ),
+  pasta: (
+    <>
+      <path className={INDIGO} d="M13 41c0-10 8-17 19-17s19 7 19 17z" />
+      <path
+        className="stroke-indigo"
+        d="M19 41c0-7 5-12 12-12s13 4 13 12M25 41c0-4 3-7 7-7s6 3 6 7M23 29c4-3 13-4 19 1"
+      />
+      <path d="M5 41h54c-3 8-9 12-16 12H21c-7 0-13-4-16-12zM44 8v7M48 8v7M52 8v7M44 15c0 4 8 4 8 0M48 18l-6 15" />
+    </>
+  ),
+  pizza: (
+    <>
+      <path className={INDIGO} d="M13 20l19 35 19-35c-12-5-26-5-38 0z" />
+      <path d="M10 20c-2-4 0-7 4-8 12-4 24-4 36 0 4 1 6 4 4 8-14-5-30-5-44 0z" />
+      <circle className={CLOTH} cx="26" cy="26" r="3.4" />
+      <circle className={CLOTH} cx="38" cy="28" r="3.4" />
+      <circle className={CLOTH} cx="32" cy="40" r="3.4" />
+    </>
+  ),
+  bread: (
+    <>
+      <path className={INDIGO} d="M8 36c0-11 10-18 24-18s24 7 24 18c0 7-3 11-8 11H16c-5 0-8-4-8-11z" />
+      <path className="stroke-indigo" d="M20 24l6 9M30 22l6 9M40 24l6 9" />
+      <path d="M5 53h54" />
+    </>
+  ),
+  cheese: (
+    <>
+      <path className={INDIGO} d="M7 33L42 14c8 2 13 9 15 19v15H7z" />
+      <path d="M7 33h50" />
+      <circle className={CLOTH} cx="20" cy="41" r="3.6" />
+      <circle className={CLOTH} cx="38" cy="25" r="3" />
+      <circle className={CLOTH} cx="44" cy="41" r="4.2" />
+      <circle className={CLOTH} cx="31" cy="40" r="2" />
+    </>
+  ),
+  steak: (
+    <>
+      <path
+        className={INDIGO}
+        d="M10 28c3-11 17-17 29-13 12 3 18 12 15 22-3 11-15 14-25 10-6-2-8-6-12-8-6-3-9-5-7-11z"
+      />
+      <path className={CLOTH} d="M37 24c3-2 7 0 7 4s-4 5-7 4-3-6 0-8z" />
+      <path className="stroke-indigo" d="M18 26l8 12M25 20l7 11M40 40l5 4" />
+      <path d="M6 55h52" />
+    </>
+  ),
+  burger: (
+    <>
+      <path d="M10 28c1-10 10-16 22-16s21 6 22 16zM10 46h44c0 6-3 8-7 8H17c-4 0-7-2-7-8z" />
+      <path className={INDIGO} d="M8 40h48v6H8z" />
+      <path className={CLOTH} d="M8 34c4-5 8-5 12 0 4-5 8-5 12 0 4-5 8-5 12 0 4-5 8-5 12 0v2H8z" />
+      <path d="M24 20l2-1M32 18h2M40 21l2 1" />
+    </>
+  ),
+  cake: (
+    <>
+      <path className={INDIGO} d="M12 32h40v18H12z" />
+      <path className="stroke-indigo" d="M12 41h40" />
+      <path
+        className={CLOTH}
+        d="M12 32c0-5 3-8 8-8h24c5 0 8 3 8 8 0 4-4 5-6 2-2 4-6 4-8 0-2 4-6 4-8 0-2 4-6 4-8 0-3 4-10 2-10-2z"
+      />
+      <path d="M32 24v-9M32 15c-3-3 0-5 0-8 2 3 3 5 0 8zM6 54h52" />
+    </>
+  ),
+  coffee: (
+    <>
+      <path className="stroke-indigo" d="M24 20c-3-3 3-6 0-10M34 20c-3-3 3-6 0-10" />
+      <path d="M12 26h34v10c0 9-6 15-14 15h-6c-8 0-14-6-14-15zM46 29h4c4 0 6 3 6 6s-3 7-7 7h-4M8 56h44" />
+      <path className={INDIGO} d="M16 30h26v6c0 7-4 11-10 11h-6c-6 0-10-4-10-11z" />
+    </>
+  ),
+  glass: (
+    <>
+      <path className={INDIGO} d="M17 22h30c0 10-5 17-15 17s-15-7-15-17z" />
+      <path d="M19 8h26c2 5 2 9 2 14 0 10-5 17-15 17s-15-7-15-17c0-5 0-9 2-14zM32 39v16M22 56h20" />
+    </>
+  ),
 }
 
 /** The drawn picture of a dish without a photo. It says nothing that the dish's name does not. */

@@ -64,6 +64,13 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const changeFilter = ({ dietary, without }: DishFilter) =>
     change({ dietary: dietary.join() || undefined, without: without.join() || undefined }, true)
 
+  if (menu.tabs.length === 0) {
+    return (
+      <EmptyState title="No menu yet">
+        <p>Dishes appear here as soon as management publishes a tab of the menu.</p>
+      </EmptyState>
+    )
+  }
   return (
     <div className="flex flex-col gap-4 md:gap-5">
       <div className="-mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -128,6 +135,8 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
 
 /** Stays below the page's header where the screen is high enough to spare the room. */
 const STICKY_CLASS = '-mx-1 bg-paper px-1 py-2 tall:sticky print:hidden'
+
+const FILTERED_OUT = 'No dish passes the filters. Ask the chef what can be changed on a dish.'
 
 /** Those that a row says with a sign alone; the others it says in words. */
 const SIGNED_STATES = ['contains', 'may-contain'] as const
@@ -210,12 +219,15 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
         onValueChange={onTabChange}
       >
         {!hasSetMenus && images.length === 0 ? (
-          <NothingFound isFiltered={onClear !== undefined} onClear={onClear} />
+          <NothingFound
+            because={onClear !== undefined ? FILTERED_OUT : 'Nothing of this part of the menu is served yet.'}
+            onClear={onClear}
+          />
         ) : (
           <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
             {shown.length > 1 && <SectionJumps sections={shown} />}
             {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
-            {hasSetMenus && <ImportantNotes notes={menu.importantNotes} />}
+            {hasSetMenus && menu.importantNotes.length > 0 && <ImportantNotes notes={menu.importantNotes} />}
             <WithoutSummary
               without={filter.without}
               free={dishes.length + setMenus.free.length}
@@ -372,7 +384,14 @@ function SearchResults({ menu, layout, filter, query, dishId, onClear }: SearchR
       <WithoutSummary without={filter.without} free={free.length} askFirst={askFirst.length} noun="dish" />
       <h2 className="sr-only">Dishes found</h2>
       {images.length === 0 && (
-        <NothingFound isFiltered={filter.dietary.length + filter.without.length > 0} onClear={onClear} />
+        <NothingFound
+          because={
+            filter.dietary.length + filter.without.length > 0
+              ? FILTERED_OUT
+              : 'Nothing on the menu goes by these words.'
+          }
+          onClear={onClear}
+        />
       )}
       {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
       {askFirst.length > 0 && (
@@ -385,11 +404,11 @@ function SearchResults({ menu, layout, filter, query, dishId, onClear }: SearchR
 }
 
 interface NothingFoundProps {
-  readonly isFiltered: boolean
+  readonly because: string
   readonly onClear: (() => void) | undefined
 }
 
-function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
+function NothingFound({ because, onClear }: NothingFoundProps) {
   return (
     <EmptyState
       title="No dish here"
@@ -401,11 +420,7 @@ function NothingFound({ isFiltered, onClear }: NothingFoundProps) {
         )
       }
     >
-      <p>
-        {isFiltered
-          ? 'No dish passes the filters. Ask the chef what can be changed on a dish.'
-          : 'Nothing on the menu goes by these words.'}
-      </p>
+      <p>{because}</p>
     </EmptyState>
   )
 }

@@ -105,10 +105,12 @@ function SetMenuCard({ setMenu, menu, asked }: SetMenuCardProps) {
           </li>
         ))}
       </ol>
-      <div className="text-[0.9375rem]">
-        <p className="font-semibold text-faint text-sm">For the floor</p>
-        <p>{serviceNote}</p>
-      </div>
+      {serviceNote !== '' && (
+        <div className="text-[0.9375rem]">
+          <p className="font-semibold text-faint text-sm">For the floor</p>
+          <p>{serviceNote}</p>
+        </div>
+      )}
     </Card>
   )
 }
@@ -132,7 +134,7 @@ function CourseDish({ dishId, menu, asked }: CourseDishProps) {
       >
         {dish.name}
       </Link>
-      <span className="text-soft"> – {dish.englishName}</span>
+      {dish.englishName !== '' && <span className="text-soft"> – {dish.englishName}</span>}
       <DishAllergenLines dish={dish} />
     </li>
   )

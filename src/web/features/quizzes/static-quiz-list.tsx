@@ -8,6 +8,7 @@ import { countOf } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -38,15 +39,21 @@ function QuizList() {
   const quizzes = useQuery(routeQuery(quizRoutes.list))
   return (
     <Loaded queries={{ quizzes }} loading={<ListSkeleton />}>
-      {loaded => (
-        <ol className="divide-y divide-line border-line border-y">
-          {loaded.quizzes.map(quiz => (
-            <li key={quiz.moduleId}>
-              <QuizRow quiz={quiz} />
-            </li>
-          ))}
-        </ol>
-      )}
+      {loaded =>
+        loaded.quizzes.length === 0 ? (
+          <EmptyState title="No quizzes yet">
+            <p>Quizzes appear here as soon as management adds them.</p>
+          </EmptyState>
+        ) : (
+          <ol className="divide-y divide-line border-line border-y">
+            {loaded.quizzes.map(quiz => (
+              <li key={quiz.moduleId}>
+                <QuizRow quiz={quiz} />
+              </li>
+            ))}
+          </ol>
+        )
+      }
     </Loaded>
   )
 }

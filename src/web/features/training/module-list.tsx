@@ -58,23 +58,25 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
       <Loaded queries={{ modules, progress, streak, config }} loading={<ModuleListSkeleton />}>
         {loaded => (
           <>
-            <Stats
-              streak={countOf(loaded.streak.currentStreak, 'day')}
-              points={loaded.streak.totalPointsEarned.toLocaleString('en-AU')}
-              completed={`${countCompleted(loaded.modules)} of ${loaded.modules.length}`}
-            />
-            <Announcements mode={loaded.config.programmeMode} />
             {loaded.modules.length === 0 ? (
               <EmptyState title="No modules yet">
                 <p>Management has not opened any training module.</p>
               </EmptyState>
             ) : (
-              <ModuleGrid
-                modules={loaded.modules}
-                progress={loaded.progress}
-                onOpen={onOpen}
-                loadQuiz={loadQuiz}
-              />
+              <>
+                <Stats
+                  streak={countOf(loaded.streak.currentStreak, 'day')}
+                  points={loaded.streak.totalPointsEarned.toLocaleString('en-AU')}
+                  completed={`${countCompleted(loaded.modules)} of ${loaded.modules.length}`}
+                />
+                <Announcements mode={loaded.config.programmeMode} />
+                <ModuleGrid
+                  modules={loaded.modules}
+                  progress={loaded.progress}
+                  onOpen={onOpen}
+                  loadQuiz={loadQuiz}
+                />
+              </>
             )}
             {can(user, 'static-quizzes.read') && (
               <PlaceLink

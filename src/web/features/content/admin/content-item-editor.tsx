@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
@@ -35,11 +36,13 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
     refetchOnMount: 'always',
     enabled: !isNew,
   })
+  const config = useQuery(routeQuery(configurationRoutes.read))
   const fresh = useMemo(
-    () => newItem(editor.empty(Number(parentId) || null) as Record<string, unknown>),
-    [editor, parentId],
+    () =>
+      config.data && newItem(editor.empty(Number(parentId) || null, config.data) as Record<string, unknown>),
+    [editor, parentId, config.data],
   )
-  const query = isNew ? { ...stored, data: fresh, error: null } : stored
+  const query = isNew ? { ...config, data: fresh } : stored
   if (hasStatus(stored.error, 404) || hasStatus(stored.error, 400)) {
     return <MissingThing title={editor.plural} to={paths.adminContentList()} params={{ kind }} />
   }

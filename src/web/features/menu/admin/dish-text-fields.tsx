@@ -1,9 +1,11 @@
+import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS, type DishIllustration } from '#domain/menu.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { ContentSelect } from '#web/ui/content-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { LanguageField } from '#web/ui/group-fields.tsx'
 import { PriceField } from '#web/ui/price-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
@@ -24,7 +26,7 @@ function nameDrawing(illustration: DishIllustration): string {
 /** What is said of a dish; its recipe has fields of its own. */
 export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
-  const { sectionId, illustration } = form.watch('document')
+  const { sectionId, illustration, language } = form.watch('document')
   const errors = form.formState.errors.document
   return (
     <>
@@ -45,20 +47,23 @@ export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
           />
           <TextField
             label="Its reading"
-            hint="For Japanese in kana, with a space between words."
+            hint={
+              language === 'ja'
+                ? 'In kana, with a space between words.'
+                : 'How it is read, where its letters do not say so.'
+            }
             maxLength={120}
             autoComplete="off"
             {...fieldOf(form, 'document.reading')}
           />
         </div>
-        <TextField
+        <LanguageField
           label="Its language"
-          hint="A language tag: ja for Japanese, it for Italian. It chooses the voice."
-          maxLength={35}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...fieldOf(form, 'document.language')}
+          hint="It chooses the voice that reads it aloud."
+          none={{ value: UNDETERMINED_LANGUAGE, label: 'None' }}
+          error={errors?.language?.message}
+          value={language ?? UNDETERMINED_LANGUAGE}
+          onValueChange={next => change({ language: next })}
         />
       </Section>
       <Section title="On the menu">

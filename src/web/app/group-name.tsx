@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { BUILT_IN_GROUP_NAME, configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { routeQuery } from '#web/lib/query.ts'
+
+/** The group's own name; nothing where it is the product's, which stands beside it. */
+function useGroupName(): string | undefined {
+  const { data } = useQuery(routeQuery(configurationRoutes.read))
+  return data && data.groupName !== BUILT_IN_GROUP_NAME ? data.groupName : undefined
+}
+
+/** The product's name, and below it whose academy it is. */
+export function AcademyName({ className }: { readonly className: string }) {
+  const groupName = useGroupName()
+  return (
+    <span className="flex min-w-0 flex-col">
+      <span className={className}>{PRODUCT_TITLE}</span>
+      {groupName && <span className="truncate text-soft text-xs leading-snug lg:max-w-48">{groupName}</span>}
+    </span>
+  )
+}
