@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { useRef } from 'react'
 import { useFieldArray } from 'react-hook-form'
+import { configurationRoutes } from '#contract/configuration.ts'
 import { readingRoutes } from '#contract/reading.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -16,7 +17,6 @@ const NEW_SECTION = {
   slug: '',
   title: '',
   nativeTitle: null,
-  titleLanguage: 'ja',
   summary: '',
   body: '',
   tableTalk: null,
@@ -25,6 +25,8 @@ const NEW_SECTION = {
 export function PageFields({ form }: ContentFieldsProps<'pages'>) {
   const sections = useFieldArray({ control: form.control, name: 'document.sections' })
   const figures = useQuery(routeQuery(readingRoutes.figures))
+  const config = useQuery(routeQuery(configurationRoutes.read))
+  const titleLanguage = config.data?.menuLanguage ?? 'en'
   /** Takes the focus of what is removed. */
   const add = useRef<HTMLButtonElement>(null)
   const { error: introductionError, ...introduction } = fieldOf(form, 'document.introduction')
@@ -72,7 +74,7 @@ export function PageFields({ form }: ContentFieldsProps<'pages'>) {
           ref={add}
           variant="secondary"
           className="self-start"
-          onClick={() => sections.append(NEW_SECTION)}
+          onClick={() => sections.append({ ...NEW_SECTION, titleLanguage })}
         >
           Add a section
         </Button>
