@@ -26,7 +26,7 @@ import { readConfig } from '../platform/config.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool } from './client.ts'
-import { isSchemaCurrent } from './migrate.ts'
+import { isSchemaCurrent, migrateDatabase } from './migrate.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 
@@ -45,7 +45,7 @@ test('the migrations make the schema that the code describes', async () => {
 async function prepareUpTo(last: number): Promise<{ databaseUrl: string; pool: pg.Pool }> {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
-  await cp(MIGRATIONS, folder, { recursive: true })
+  await cp(MIGRATIONS, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') })
   const journalFile = join(folder, 'meta', '_journal.json')
   const journal = JSON.parse(await readFile(journalFile, 'utf8'))
   journal.entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last)
@@ -55,6 +55,9 @@ async function prepareUpTo(last: number): Promise<{ databaseUrl: string; pool: p
   await rm(folder, { recursive: true })
   return { databaseUrl, pool }
 }
+
+/** What a start does, without its seeding: for what the migrations alone bring about. */
+const migrateToNewest = (databaseUrl: string) => migrateDatabase(databaseUrl, async () => undefined)
 
 test('mails of the release before keep what they were, but no token that was used or has run out', async () => {
   const { databaseUrl, pool } = await prepareUpTo(3)
@@ -67,7 +70,7 @@ test('mails of the release before keep what they were, but no token that was use
       ('suggestion', '{b@noren.example}', 'Old', $1, now() - interval '90 days', null)`,
     [link],
   )
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const { rows } = await pool.query(
     `select subject, body, expired_at is not null as "isExpired", due_at = created_at as "isDueSinceWritten"
      from mail_outbox order by id`,
@@ -90,7 +93,7 @@ test('kudos of the release before are no news', async () => {
     insert into kudos (giver_id, receiver_id, points, reason, given_date)
       select ann.id, ben.id, 5, 'Thank you', day from users ann, users ben, unnest('{2026-03-01,2026-03-02}'::date[]) day
       where ann.username = 'ann' and ben.username = 'ben'`)
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const { rows } = await pool.query(
     'select username, kudos_id = (select max(id) from kudos) as "isNewest" from kudos_seen join users on id = user_id',
   )
@@ -193,7 +196,7 @@ test('attempts of the release before keep their grading, at the questions as the
       (1, 1, 2, 3, '{"11": "b", "12": "b", "14": "a"}', '2026-03-01T09:00:00Z'),
       (1, 1, 0, 2, '{"11": "a", "12": "a"}', '2026-03-02T09:00:00Z'),
       (1, 2, 0, 1, '{"22": "a"}', '2026-03-02T10:00:00Z')`)
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const { rows } = await pool.query(`
     select score, answers, checked_at = created_at as "isCheckedAtOnce", option_orders as orders, array(
       select question || ': ' || version.correct_answer from unnest(question_versions) with ordinality as kept (id, place)
@@ -220,7 +223,7 @@ test('the leaderboard’s totals of the release before get the roles of their pe
       (102, 'two', 'two', 'x', 'customer', 'Two', 'two@noren.example', 'two@noren.example');
     insert into point_transactions (user_id, amount, kind, reason, created_by, business_day)
       select id, 5, 'adjustment', 'Test', 101, '2026-03-02' from users`)
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const { rows } = await pool.query(
     `select user_id as id, role, count(*)::int as periods from point_totals where user_id > 100 group by 1, 2 order by 1`,
   )
@@ -258,7 +261,7 @@ test('the reading pages of the release before become Markdown, without loss', as
     )
   }
   await pool.query(`insert into seeded_content (part) values ('reading')`)
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const [page] = await loadReading(createDatabase(pool))
   expect(page?.sections).toEqual(
     sections.map(({ id, title, japaneseTitle, summary, tableTalk, ...text }) => ({
@@ -299,7 +302,7 @@ test('policies of the release before become Markdown, and keep the versions that
     )
   }
   await pool.query(`insert into seeded_content (part) values ('policies')`)
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await migrateToNewest(databaseUrl)
   const db = createDatabase(pool)
   const after = await listPolicies(db)
   expect(after).toEqual(
