@@ -56,7 +56,9 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   await expect(history.getByRole('definition').first()).toContainText('Edamame with tobiko')
   // By names, not by numbers.
   await expect(history.getByRole('term').filter({ hasText: /^Components$/ })).toBeVisible()
-  await expect(history.getByRole('definition').filter({ hasText: 'Tobiko' })).toBeVisible()
+  await expect(
+    history.getByRole('definition').filter({ hasText: 'Tobiko', hasNotText: 'Edamame' }),
+  ).toBeVisible()
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
   await expect(field(page, 'Name')).toHaveValue('Edamame')

@@ -63,6 +63,17 @@ export function takeRelease(): void {
   workbox?.messageSkipWaiting()
 }
 
+/** Asks now, not at the next hour, whether there is a newer release. */
+export function lookForRelease(): void {
+  void workbox?.update().catch(() => undefined)
+}
+
+/** Reloads the page, as the release that waits where one does. */
+export function reloadNewest(): void {
+  if (isReleaseWaiting) takeRelease()
+  else location.reload()
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

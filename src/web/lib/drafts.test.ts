@@ -27,6 +27,25 @@ describe('restoreDraft', () => {
     expect(restoreDraft({ parts: 'one' }, { parts: [] })).toBeUndefined()
   })
 
+  it('completes what an earlier release kept with what the form has since', () => {
+    const form = {
+      revision: 2,
+      document: { name: 'Tea', drawing: null, kinds: ['a'], price: { unit: 1, step: 2 } },
+    }
+    expect(
+      restoreDraft(
+        {
+          revision: 1,
+          document: { name: 'Sake', drawing: 'bowl', kinds: 'a', price: { unit: 3 }, gone: 'x' },
+        },
+        form,
+      ),
+    ).toEqual({
+      revision: 1,
+      document: { name: 'Sake', drawing: 'bowl', kinds: ['a'], price: { unit: 3, step: 2 }, gone: 'x' },
+    })
+  })
+
   it.each([undefined, null, 'text', 7])('takes nothing from %j', stored => {
     expect(restoreDraft(stored, { title: '' })).toBeUndefined()
   })

@@ -38,7 +38,24 @@ export function takeDraft(values: Values, defaults: Values): Values | undefined 
 export function restoreDraft(stored: unknown, values: Values): Values | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const fitting = Object.entries(stored).filter(([field, value]) => fits(value, values[field]))
-  return fitting.length > 0 ? Object.fromEntries(fitting) : undefined
+  if (fitting.length === 0) return undefined
+  return Object.fromEntries(fitting.map(([field, value]) => [field, complete(value, values[field])]))
+}
+
+/** What a draft of an earlier release knows nothing of stands as in the form. */
+function complete(value: unknown, place: unknown): unknown {
+  if (!isGroup(value) || !isGroup(place)) return value
+  const known = Object.entries(value).filter(
+    ([field, part]) => part === null || place[field] === null || fits(part, place[field]),
+  )
+  return {
+    ...place,
+    ...Object.fromEntries(known.map(([field, part]) => [field, complete(part, place[field])])),
+  }
+}
+
+function isGroup(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function fits(value: unknown, place: unknown): boolean {

@@ -17,7 +17,7 @@ import {
 } from '@dnd-kit/sortable'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes } from '#contract/content.ts'
@@ -63,6 +63,8 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
   }
   const titleOf = (id: number | string) => known.get(Number(id))?.title ?? ''
+  /** What has been taken up is over its own place first, which would be told over that it is held. */
+  const hasJustStarted = useRef(false)
   return (
     <>
       <DndContext
@@ -71,9 +73,16 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
         onDragEnd={drop}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => `${titleOf(active.id)} is held.`,
-            onDragOver: ({ active, over }) =>
-              over ? `${titleOf(active.id)} is at place ${ids.indexOf(Number(over.id)) + 1}.` : undefined,
+            onDragStart: ({ active }) => {
+              hasJustStarted.current = true
+              return `${titleOf(active.id)} is held.`
+            },
+            onDragOver: ({ active, over }) => {
+              const isStart = hasJustStarted.current && active.id === over?.id
+              hasJustStarted.current = false
+              if (!over || isStart) return undefined
+              return `${titleOf(active.id)} is at place ${ids.indexOf(Number(over.id)) + 1}.`
+            },
             onDragEnd: ({ active, over }) =>
               over
                 ? `${titleOf(active.id)} was put at place ${ids.indexOf(Number(over.id)) + 1}.`

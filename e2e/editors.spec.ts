@@ -1,0 +1,295 @@
+/**
+ * Each kind of content goes the same way: written, seen as staff will see it, kept as a draft, published, changed,
+ * compared, restored, archived, brought back, found in its list and put in order. What is special to a kind has tests
+ * of its own beside these.
+ */
+import type { Page } from '@playwright/test'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+interface Journey {
+  readonly kind: EditableKind
+  /** `Add a …` */
+  readonly singular: string
+  /** As the search field names them. */
+  readonly plural: string
+  /** The field that is the title, and what is typed there. */
+  readonly title: readonly [field: string, text: string]
+  /** The others that must be filled. */
+  readonly fields?: Readonly<Record<string, string>>
+  readonly choices?: Readonly<Record<string, string | { readonly index: number }>>
+  /** What else a new one needs. */
+  readonly prepare?: (page: Page) => Promise<void>
+  /** One that is there already, where a new one needs things of other kinds to be published. */
+  readonly existing?: number
+  readonly isOrdered?: boolean
+  /** What the preview says, where it is not the title. */
+  readonly preview?: string
+}
+
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+const JOURNEYS: readonly (readonly Journey[])[] = [
+  [
+    { kind: 'tabs', singular: 'tab', plural: 'tabs', title: ['Name', 'Brunch'], isOrdered: true },
+    {
+      kind: 'sections',
+      singular: 'section',
+      plural: 'sections',
+      title: ['Name', 'Pickles'],
+      choices: { Tab: { index: 1 } },
+      isOrdered: true,
+    },
+    {
+      kind: 'dishes',
+      singular: 'dish',
+      plural: 'dishes',
+      title: ['Name', 'Pickled plum'],
+      choices: { Section: { index: 1 } },
+      isOrdered: true,
+    },
+    {
+      kind: 'set-menus',
+      singular: 'set menu',
+      plural: 'set menus',
+      title: ['Name', 'Sunday lunch'],
+      fields: { Description: 'For the whole table.' },
+      choices: { Tab: 'Tasting' },
+      isOrdered: true,
+      prepare: async page => {
+        await button(page, 'Add a course').click()
+        await textbox(page, 'Title').fill('First')
+        await page.getByRole('combobox', { name: 'Add a dish' }).fill('edamame')
+        await page.getByRole('option', { name: 'Edamame' }).first().click()
+      },
+    },
+  ],
+  [
+    {
+      kind: 'notes',
+      singular: 'note',
+      plural: 'important notes',
+      title: ['Note', 'Tables of six share.'],
+      isOrdered: true,
+    },
+    {
+      kind: 'components',
+      singular: 'component',
+      plural: 'components',
+      title: ['Name', 'Plum paste'],
+      preview: 'It brings along',
+    },
+    {
+      kind: 'equipment',
+      singular: 'piece of equipment',
+      plural: 'equipment',
+      title: ['Name', 'Rice pot'],
+    },
+    {
+      kind: 'locations',
+      singular: 'location',
+      plural: 'locations',
+      title: ['Name', 'Harbour'],
+      fields: {
+        Address: '1 Quay Street',
+        'Phone number': '02 5550 1234',
+        'Opening hours': 'Daily 5 pm to 11 pm',
+      },
+      isOrdered: true,
+    },
+  ],
+  [
+    {
+      kind: 'modules',
+      singular: 'module',
+      plural: 'modules',
+      title: ['Name', 'Opening and closing'],
+      existing: 10,
+      isOrdered: true,
+    },
+    {
+      kind: 'questions',
+      singular: 'question',
+      plural: 'questions',
+      title: ['Question', 'Who locks the cellar?'],
+      fields: { 'Option A': 'The bar', 'Option B': 'The chef', 'Option C': 'A guest', 'Option D': 'Nobody' },
+      choices: { Module: { index: 1 } },
+      isOrdered: true,
+    },
+    {
+      kind: 'quizzes',
+      singular: 'quiz',
+      plural: 'menu quizzes',
+      title: ['Title', 'The cellar'],
+      fields: {
+        Question: 'Who locks it?',
+        'Option A': 'The bar',
+        'Option B': 'The chef',
+        'Option C': 'A guest',
+        'Option D': 'Nobody',
+        Explanation: 'The bar has the key.',
+      },
+      isOrdered: true,
+    },
+    {
+      kind: 'lessons',
+      singular: 'lesson',
+      plural: 'lessons',
+      title: ['Title', 'Folding napkins'],
+      fields: { Text: 'Flat first, then in three.' },
+      prepare: page => page.getByRole('combobox', { name: 'Category' }).fill('Service'),
+    },
+  ],
+  [
+    {
+      kind: 'policies',
+      singular: 'policy',
+      plural: 'policies',
+      title: ['Title', 'Bicycles'],
+      fields: { Category: 'The building', 'What is agreed to': 'They stay outside.' },
+      isOrdered: true,
+    },
+    {
+      kind: 'pages',
+      singular: 'page',
+      plural: 'reading pages',
+      title: ['Title', 'Tea guide'],
+      fields: { Address: 'tea-guide', Introduction: 'What we brew.' },
+      isOrdered: true,
+    },
+    {
+      kind: 'shifts',
+      singular: 'shift',
+      plural: 'training plan',
+      title: ['Name', 'Shift 8'],
+      fields: { Duration: '4hrs', Category: 'service', Tasks: 'Lock the doors' },
+      isOrdered: true,
+    },
+    {
+      kind: 'rewards',
+      singular: 'reward',
+      plural: 'rewards',
+      title: ['Name', 'A cup of tea'],
+      fields: { Description: 'On the house.', Worth: 'One cup', Category: 'Drinks' },
+    },
+  ],
+]
+
+for (const group of JOURNEYS) {
+  test(`the editors of ${group.map(({ plural }) => plural).join(', ')}`, async ({ page, signInAs }) => {
+    test.setTimeout(240_000)
+    await signInAs('admin')
+    for (const journey of group) await test.step(journey.plural, () => go(page, journey))
+  })
+}
+
+async function go(page: Page, journey: Journey): Promise<void> {
+  const { kind, singular, plural, title, existing } = journey
+  const [titleField, text] = title
+  const { preview = text } = journey
+  const seen = 'Staff see it from now on.'
+  await page.goto(`/admin/content/${kind}`)
+  if (existing) {
+    await page.getByRole('row').nth(existing).getByRole('link').click()
+    await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
+    await textbox(page, titleField).fill(text)
+  } else {
+    await page.getByRole('link', { name: `Add a ${singular}`, exact: true }).click()
+    await fill(page, journey)
+  }
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(preview)
+  await button(page, 'Save draft').click()
+  await expectToast(
+    page,
+    `${text} saved`,
+    existing ? 'Staff go on seeing what was published.' : 'Staff do not see it yet.',
+  )
+  await expect(page.getByRole('heading', { level: 1, name: text })).toBeVisible()
+  await button(page, 'Publish').click()
+  await expectToast(page, `${text} published`, seen)
+
+  // Changed, compared, and put back.
+  const changed = `${text} anew`
+  await textbox(page, titleField).fill(changed)
+  await textbox(page, 'Why was it changed?').fill('Said better')
+  await button(page, 'Publish').click()
+  await expectToast(page, `${changed} published`, seen)
+  const history = page.getByRole('region', { name: 'History' })
+  const earlier = existing ? 2 : 1
+  await expect(history).toContainText('Said better')
+  await button(page, `Compare version ${earlier}`).click()
+  await expect(history.getByRole('term').first()).toHaveText(titleField)
+  await expect(history.getByRole('definition').first()).toContainText('anew')
+  await expectAccessible(page, page.getByRole('main'))
+  await button(page, `Restore version ${earlier}`).click()
+  await expectToast(page, `Version ${earlier} restored`, 'It is the newest version now.')
+  await expect(textbox(page, titleField)).toHaveValue(text)
+
+  // Archived, found among what is archived, and brought back.
+  await button(page, 'Archive').click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
+  await expectToast(page, `${text} archived`, 'Staff no longer see it.')
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  const search = page.getByRole('searchbox', { name: `Search ${plural}` })
+  await search.fill(text)
+  const line = page.getByRole('link', { name: text, exact: true })
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Published')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Archived')
+  await line.click()
+  await button(page, 'Publish').click()
+  await expectToast(page, `${text} published`, seen)
+  if (journey.isOrdered) await order(page, journey)
+}
+
+async function fill(page: Page, { title, fields = {}, choices = {}, prepare }: Journey): Promise<void> {
+  for (const [name, choice] of Object.entries(choices)) {
+    const select = page.getByRole('combobox', { name, exact: true })
+    await expect(select.getByRole('option').nth(1)).toBeAttached()
+    await select.selectOption(choice)
+  }
+  for (const [name, text] of Object.entries(fields)) await textbox(page, name).fill(text)
+  await textbox(page, title[0]).fill(title[1])
+  await prepare?.(page)
+}
+
+/** The last comes before the one above it by the keyboard, and back again by being dragged. */
+async function order(page: Page, { kind, title: [, text], choices = {} }: Journey): Promise<void> {
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().click()
+  await page.getByRole('link', { name: 'Change the order' }).click()
+  const parent = Object.keys(choices)[0]
+  if (parent) {
+    const within = page.getByRole('combobox', { name: parent })
+    await expect(within.getByRole('option').nth(1)).toBeAttached()
+    await within.selectOption(choices[parent] ?? null)
+  }
+  const handles = page.getByRole('button', { name: /^Move / })
+  const places = async () =>
+    (await handles.evaluateAll(all => all.map(one => one.ariaLabel))).indexOf(`Move ${text}`)
+  const handle = page.getByRole('button', { name: `Move ${text}`, exact: true })
+  await expect(handle).toBeVisible()
+  const before = await places()
+  expect(before, kind).toBeGreaterThan(0)
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`${text} is held.`)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(`${text} is at place ${before}.`)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(places).toBe(before - 1)
+  await button(page, 'Save the order').click()
+  await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+
+  const [from, to] = [await handle.boundingBox(), await handles.nth(before).boundingBox()]
+  if (!from || !to) throw new Error('A handle is not drawn')
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10, from.y + 30)
+  await page.mouse.move(to.x + 10, to.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect.poll(places).toBe(before)
+  await button(page, 'Save the order').click()
+  await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+}
