@@ -5,6 +5,7 @@ import { CONTENT_KINDS } from './content.ts'
 export const AUDIT_ACTIONS = [
   'claims.redeem',
   'content.archive',
+  'content.decide',
   'content.order',
   'content.restore',
   'content.save',
@@ -30,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'settings.change',
   'shifts.sign-off',
   'sign-offs.undo',
+  'suggestions.reply',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
@@ -41,6 +43,7 @@ export const AUDIT_SUBJECTS = [
   'invitation',
   'mail',
   'settings',
+  'suggestion',
   'user',
 ] as const
 export type AuditSubjectKind = (typeof AUDIT_SUBJECTS)[number]

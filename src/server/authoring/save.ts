@@ -4,6 +4,7 @@ import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentState, contentState, type VersionOrigin } from '#domain/content.ts'
+import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -14,10 +15,7 @@ import { readNewerVersion } from './versions.ts'
 type ItemRow = typeof contentItems.$inferSelect
 
 /** Who saves, when, and why. */
-export interface Saving {
-  /** `null`: it comes with the academy. */
-  readonly by: number | null
-  readonly at: Date
+export interface Saving extends Acting {
   readonly origin: VersionOrigin
   readonly note: string
 }
@@ -46,14 +44,18 @@ export async function saveAll(
   const known = requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
   const items = await lockItems(tx, name, known)
   const ids: number[] = []
+  const entries: AuditEntry[] = []
   for (const request of requests) {
     const item = request.itemId === null ? null : (items.get(request.itemId) ?? null)
     if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
     if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
-    ids.push(await saveOne(tx, kind, item, request, saving))
+    const saved = await saveOne(tx, kind, item, request, saving)
+    ids.push(saved.itemId)
+    entries.push(entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved, item))
     onSaved(ids.length)
   }
   await verify?.(ids)
+  await record(tx, saving, entries)
   return ids
 }
 
@@ -63,7 +65,7 @@ async function saveOne(
   item: ItemRow | null,
   { document: sent, isPublished }: SaveRequest,
   saving: Saving,
-): Promise<number> {
+): Promise<SavedItem> {
   const parsed = parseDocument(kind.kind, sent)
   const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed)) ?? parsed
   // A draft of what staff see already waits in its version alone.
@@ -81,7 +83,7 @@ async function saveOne(
   }
   await upsertItem(tx, row)
   await addVersion(tx, row, document, contentState(row), saving)
-  return itemId
+  return row
 }
 
 /**
@@ -92,12 +94,12 @@ export async function keepVersion(
   tx: Transaction,
   name: EditableKind,
   itemId: number,
-  { by, at }: Pick<Saving, 'by' | 'at'>,
+  acting: Acting,
 ): Promise<void> {
   const kind = kindOf(name)
   const stored = (await kind.read(tx, [itemId])).get(itemId)
   if (!stored) throw new AppError('contentNotFound')
-  const item = (await lockItems(tx, name, [itemId])).get(itemId)
+  const item = (await lockItems(tx, name, [itemId])).get(itemId) ?? null
   const { document, isActive } = stored
   const revision = (item?.revision ?? 0) + 1
   const publishedRevision = isActive ? revision : (item?.publishedRevision ?? null)
@@ -108,7 +110,8 @@ export async function keepVersion(
     isArchived: !isActive && publishedRevision !== null,
   }
   await upsertItem(tx, row)
-  await addVersion(tx, row, document, contentState(row), { by, at, origin: 'edit', note: '' })
+  await addVersion(tx, row, document, contentState(row), { ...acting, origin: 'edit', note: '' })
+  await record(tx, acting, [entryOf('content.save', row, item)])
 }
 
 function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, document: object) {
@@ -154,10 +157,16 @@ export async function archive(
   await tx.update(contentItems).set(archived).where(isItem(name, itemId))
   await addVersion(tx, archived, newest?.document ?? {}, 'archived', saving)
   await verify?.([itemId])
+  await record(tx, saving, [entryOf('content.archive', archived, item)])
 }
 
 /** Puts these in this order, in the places that they have among all. */
-export async function reorder(tx: Transaction, name: EditableKind, ids: readonly number[]): Promise<void> {
+export async function reorder(
+  tx: Transaction,
+  name: EditableKind,
+  ids: readonly number[],
+  acting: Acting,
+): Promise<void> {
   const { table, id, displayOrder } = kindOf(name).table
   if (displayOrder === null) throw new AppError('orderNotChosen')
   const rows = await tx
@@ -175,6 +184,37 @@ export async function reorder(tx: Transaction, name: EditableKind, ids: readonly
     .update(table)
     .set({ [displayOrder.name]: place } as object)
     .where(ne(displayOrder, place))
+  const before = rows.map(row => row.id).filter(id => moved.has(id))
+  if (before.join() === ids.join()) return
+  await record(tx, acting, [
+    { action: 'content.order', subject: { kind: name }, before: { ids: before }, after: { ids } },
+  ])
+}
+
+type SavedItem = Pick<ItemRow, 'kind' | 'itemId' | 'title' | 'revision' | 'publishedRevision' | 'isArchived'>
+
+/** Names the versions: what each was stands in the history. */
+function entryOf(
+  action: 'content.archive' | 'content.restore' | 'content.save',
+  saved: SavedItem,
+  before: SavedItem | null,
+): AuditEntry {
+  const version = (item: SavedItem) => ({
+    revision: item.revision,
+    state: contentState(item),
+    title: item.title,
+  })
+  return {
+    action,
+    subject: { kind: saved.kind, id: saved.itemId },
+    before: before ? version(before) : undefined,
+    after: version(saved),
+  }
+}
+
+/** What comes with the academy is nobody's doing. */
+async function record(tx: Transaction, acting: Acting, entries: readonly AuditEntry[]): Promise<void> {
+  if (acting.by !== null) await recordAudit(tx, acting, ...entries)
 }
 
 /** What a kind's schema makes of what was sent; 400 at the fields that do not fit. */

@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/money.ts'
-import type { Database, Queries } from '../database/client.ts'
+import { type Acting, recordAudit } from '../audit/audit.ts'
+import type { Database, Queries, Transaction } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
 import { statement } from '../database/statement.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
@@ -80,20 +83,35 @@ export class SettingsStore {
     }
   }
 
-  async change(changes: Partial<Settings>): Promise<Settings> {
-    await this.write(this.#db, changes)
+  async change(changes: Partial<Settings>, acting: Acting): Promise<Settings> {
+    await this.#db.transaction(tx => this.write(tx, changes, acting))
     // Other processes hear of it; this one must not answer with the old value meanwhile.
     this.#kept.forget()
     return this.read()
   }
 
   /** Within a transaction, after whose end the change feed tells of it. */
-  async write(queries: Queries, changes: Partial<Settings>): Promise<void> {
+  async write(tx: Transaction, changes: Partial<Settings>, acting: Acting): Promise<void> {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
     if (Object.keys(given).length === 0) return
-    await queries
+    // So that each is told apart from the one before it, the first of all too.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`)
+    const before = await this.readFresh(tx)
+    await tx
       .insert(settings)
       .values({ id: 1, ...given })
       .onConflictDoUpdate({ target: settings.id, set: given })
+    const after = await this.readFresh(tx)
+    const changed = (Object.keys(after) as (keyof Settings)[]).filter(
+      name => !isDeepStrictEqual(before[name], after[name]),
+    )
+    if (changed.length === 0) return
+    const only = (values: Settings) => Object.fromEntries(changed.map(name => [name, values[name]]))
+    await recordAudit(tx, acting, {
+      action: 'settings.change',
+      subject: { kind: 'settings' },
+      before: only(before),
+      after: only(after),
+    })
   }
 }

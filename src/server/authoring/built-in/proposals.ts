@@ -3,6 +3,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentProposal } from '#contract/content.ts'
 import type { ProposalDecision } from '#domain/content.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -86,6 +87,11 @@ export async function decideProposal(
     .returning()
   if (!decided) throw new AppError('proposalDecided')
   const { document, hash, release } = decided
+  await recordAudit(tx, saving, {
+    action: 'content.decide',
+    subject: { kind, id: itemId },
+    after: { decision, release },
+  })
   if (decision === 'keep') {
     await refuseUnseenItem(tx, kind, itemId, revision)
     await settle(tx, kind, itemId, { hash, release, revision: null })

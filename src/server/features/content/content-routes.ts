@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
 import { listProposals } from '../../authoring/built-in/proposals.ts'
+import { actingIn } from '../../audit/audit.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
@@ -19,33 +20,42 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
     readContentTable(context, params.kind, query),
   )
   registerRoute(app, contentRoutes.read, ({ params }) => readContent(db, params.kind, params.itemId))
-  registerRoute(app, contentRoutes.add, ({ user, params, body }) =>
-    saveContent(context, user.id, params.kind, { itemId: null, ...body }),
+  registerRoute(app, contentRoutes.add, ({ user, params, body, request }) =>
+    saveContent(context, actingIn(context, user, request), params.kind, { itemId: null, ...body }),
   )
-  registerRoute(app, contentRoutes.save, ({ user, params, body }) =>
-    saveContent(context, user.id, params.kind, { itemId: params.itemId, ...body }),
+  registerRoute(app, contentRoutes.save, ({ user, params, body, request }) =>
+    saveContent(context, actingIn(context, user, request), params.kind, { itemId: params.itemId, ...body }),
   )
-  registerRoute(app, contentRoutes.archive, ({ user, params, body }) =>
-    archiveContent(context, user.id, params.kind, { itemId: params.itemId, ...body }),
+  registerRoute(app, contentRoutes.archive, ({ user, params, body, request }) =>
+    archiveContent(context, actingIn(context, user, request), params.kind, {
+      itemId: params.itemId,
+      ...body,
+    }),
   )
   registerRoute(app, contentRoutes.readOrder, ({ params, query }) =>
     readOrder(db, params.kind, query.parentId),
   )
   registerRoute(app, contentRoutes.names, ({ params, query }) => readNames(db, params.kind, query.ids))
-  registerRoute(app, contentRoutes.order, async ({ params, body }) => {
-    await orderContent(context, params.kind, body.ids)
+  registerRoute(app, contentRoutes.order, async ({ user, params, body, request }) => {
+    await orderContent(context, actingIn(context, user, request), params.kind, body.ids)
     return body
   })
   registerRoute(app, contentRoutes.versions, ({ params }) => listVersions(db, params.kind, params.itemId))
   registerRoute(app, contentRoutes.version, ({ params }) =>
     readVersion(db, params.kind, params.itemId, params.revision),
   )
-  registerRoute(app, contentRoutes.restore, ({ user, params, body }) =>
-    restoreContent(context, user.id, params.kind, { itemId: params.itemId, ...body }, params.revision),
+  registerRoute(app, contentRoutes.restore, ({ user, params, body, request }) =>
+    restoreContent(
+      context,
+      actingIn(context, user, request),
+      params.kind,
+      { itemId: params.itemId, ...body },
+      params.revision,
+    ),
   )
   registerRoute(app, contentRoutes.proposals, () => listProposals(db))
-  registerRoute(app, contentRoutes.decide, ({ user, params, body }) =>
-    decideOnProposal(context, user.id, params.kind, {
+  registerRoute(app, contentRoutes.decide, ({ user, params, body, request }) =>
+    decideOnProposal(context, actingIn(context, user, request), params.kind, {
       itemId: params.itemId,
       proposalId: params.proposalId,
       ...body,

@@ -3,6 +3,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ProposalDecision } from '#domain/content.ts'
 import { decideProposal } from '../../authoring/built-in/proposals.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
 import { readVersion } from '../../authoring/versions.ts'
@@ -22,12 +23,12 @@ interface Save {
 
 export async function saveContent(
   context: AppContext,
-  userId: number,
+  acting: Acting,
   kind: EditableKind,
   { note, ...request }: Save,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    const [itemId = 0] = await saveAll(tx, kind, [request], edit(context, userId, note))
+    const [itemId = 0] = await saveAll(tx, kind, [request], edit(acting, note))
     return readContent(tx, kind, itemId)
   })
 }
@@ -40,12 +41,12 @@ interface SeenItem {
 
 export async function archiveContent(
   context: AppContext,
-  userId: number,
+  acting: Acting,
   kind: EditableKind,
   { note, ...seen }: SeenItem,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    await archive(tx, kind, seen, edit(context, userId, note))
+    await archive(tx, kind, seen, edit(acting, note))
     return readContent(tx, kind, seen.itemId)
   })
 }
@@ -53,7 +54,7 @@ export async function archiveContent(
 /** Saves an earlier version as the newest, for staff where they see the thing now. */
 export async function restoreContent(
   context: AppContext,
-  userId: number,
+  acting: Acting,
   kind: EditableKind,
   { note, ...seen }: SeenItem,
   earlier: number,
@@ -61,7 +62,7 @@ export async function restoreContent(
   return change(context, kind, async tx => {
     const { document } = await readVersion(tx, kind, seen.itemId, earlier)
     const { state } = await readContent(tx, kind, seen.itemId)
-    const saving: Saving = { ...edit(context, userId, note), origin: 'restore' }
+    const saving: Saving = { ...edit(acting, note), origin: 'restore' }
     await saveAll(tx, kind, [{ ...seen, document, isPublished: state === 'published' }], saving)
     return readContent(tx, kind, seen.itemId)
   })
@@ -69,23 +70,24 @@ export async function restoreContent(
 
 export async function decideOnProposal(
   context: AppContext,
-  userId: number,
+  acting: Acting,
   kind: EditableKind,
   { note, ...decision }: SeenItem & { readonly proposalId: number; readonly decision: ProposalDecision },
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
     const { document } = await readContent(tx, kind, decision.itemId)
-    await decideProposal(tx, kind, decision, document, edit(context, userId, note))
+    await decideProposal(tx, kind, decision, document, edit(acting, note))
     return readContent(tx, kind, decision.itemId)
   })
 }
 
 export async function orderContent(
   context: AppContext,
+  acting: Acting,
   kind: EditableKind,
   ids: readonly number[],
 ): Promise<void> {
-  await change(context, kind, tx => reorder(tx, kind, ids))
+  await change(context, kind, tx => reorder(tx, kind, ids, acting))
 }
 
 /** In one transaction, which this process hears of before it answers. */
@@ -99,6 +101,6 @@ async function change<Result>(
   return result
 }
 
-function edit({ nowDate }: AppContext, by: number, note: string): Saving {
-  return { by, at: nowDate(), origin: 'edit', note }
+function edit(acting: Acting, note: string): Saving {
+  return { ...acting, origin: 'edit', note }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { importRoutes } from '#contract/imports.ts'
+import { actingIn } from '../../audit/audit.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
@@ -20,8 +21,8 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>
     checkImport(context, user.id, params.importId, body.mapping),
   )
-  registerRoute(app, importRoutes.apply, ({ user, params, body }) =>
-    applyImport(context, user.id, params.importId, body),
+  registerRoute(app, importRoutes.apply, ({ user, params, body, request }) =>
+    applyImport(context, actingIn(context, user, request), params.importId, body),
   )
   registerRoute(app, importRoutes.export, async ({ params: { kind }, query, reply }) =>
     sendSheet(reply, { name: kind, type: query.type }, await exportRows(context, kind)),

@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import type { ImportCounts, ImportedFile, ImportLine } from '#contract/imports.ts'
 import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import {
@@ -78,7 +79,7 @@ interface Apply {
 
 export async function applyImport(
   context: AppContext,
-  userId: number,
+  acting: ActingPerson,
   importId: number,
   { mapping, isPublished, note }: Apply,
 ): Promise<ImportCounts> {
@@ -89,12 +90,12 @@ export async function applyImport(
       sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
     )
     if (!rows[0]?.isMine) throw new AppError('importRunning')
-    const row = await findImport(context, tx, userId, importId)
+    const row = await findImport(context, tx, acting.by, importId)
     if (row.appliedAt) throw new AppError('importApplied')
     const sheet = sheetOf(row)
     const planned = await planImport(context, tx, sheet, mapping)
     refuseWrong(planned)
-    const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note }
+    const saving: Saving = { ...acting, origin: 'import', note }
     const refusal = await saveLines(tx, sheet.kind, planned, isPublished, saving, count =>
       progress.tell(count),
     )
@@ -104,7 +105,13 @@ export async function applyImport(
       .update(imports)
       .set({ appliedAt: nowDate(), savedCount: row.lines.length })
       .where(eq(imports.id, importId))
-    return [sheet.kind, countOutcomes(planned)] as const
+    const counts = countOutcomes(planned)
+    await recordAudit(tx, acting, {
+      action: 'imports.apply',
+      subject: { kind: sheet.kind },
+      after: { fileLines: row.lines.length, ...counts, note },
+    })
+    return [sheet.kind, counts] as const
   })
   for (const table of kindOf(kind).tables) changes.tellHere(table)
   return counts

@@ -2,9 +2,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import type { User } from '#contract/accounts.ts'
 import type { InboxSuggestion, inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
 import { categoryLabel } from '#domain/suggestions.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
@@ -55,25 +55,34 @@ type Reply = z.output<typeof inboxRoutes.reply.body>
 
 /** Changes what is given, unless somebody else was quicker. */
 export async function replyToSuggestion(
-  { db, nowDate }: AppContext,
-  user: User,
+  { db }: AppContext,
+  acting: Acting,
   suggestionId: number,
   { revision, ...changes }: Reply,
 ): Promise<InboxSuggestion> {
   return db.transaction(async tx => {
     const isIt = eq(suggestions.id, suggestionId)
+    const [before] = await selectSuggestions(tx).where(isIt)
     const [changed] = await tx
       .update(suggestions)
-      .set({ ...changes, handledAt: nowDate(), handledBy: user.id, revision: revision + 1 })
+      .set({ ...changes, handledAt: acting.at, handledBy: acting.by, revision: revision + 1 })
       .where(and(isIt, eq(suggestions.revision, revision)))
       .returning({ id: suggestions.id })
     const [row] = await selectSuggestions(tx).where(isIt)
     if (!row) throw new AppError('suggestionNotFound')
     const suggestion = presentSuggestion(row)
     if (!changed) throw new AppError('changedMeanwhile', undefined, { newer: suggestion })
+    await recordAudit(tx, acting, {
+      action: 'suggestions.reply',
+      subject: { kind: 'suggestion', id: suggestionId },
+      before: before && replyOf(before),
+      after: replyOf(row),
+    })
     return suggestion
   })
 }
+
+const replyOf = ({ suggestion: { status, note, answer } }: Row) => ({ status, note, answer })
 
 type Row = Awaited<ReturnType<typeof selectSuggestions>>[number]
 

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { dishKeptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
@@ -11,18 +12,26 @@ import { findComponent, findDish, readComponent, readDish } from './kitchen-pres
 
 /** Assesses the component's recipe; whoever was first stays named. */
 export async function assessComponent(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   componentId: number,
   revision: number,
 ): Promise<KitchenComponent> {
   const assessed = await db.transaction(async tx => {
     await lockKitchen(tx)
     refuseChangedRecipe(findComponent(await readKitchen(tx), componentId), revision)
-    await tx
+    const first = await tx
       .insert(recipeAssessments)
-      .values({ componentId, revision, assessedBy: userId, assessedAt: nowDate() })
+      .values({ componentId, revision, assessedBy: acting.by, assessedAt: acting.at })
       .onConflictDoNothing()
+      .returning()
+    if (first.length > 0) {
+      await recordAudit(tx, acting, {
+        action: 'kitchen.assess',
+        subject: { kind: 'components', id: componentId },
+        after: { recipe: revision },
+      })
+    }
     return readComponent(tx, componentId)
   })
   changes.tellHere('recipe_assessments')
@@ -31,18 +40,26 @@ export async function assessComponent(
 
 /** Assesses the dish's recipe; whoever was first stays named. */
 export async function assessDish(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   dishId: number,
   revision: number,
 ): Promise<KitchenDish> {
   const assessed = await db.transaction(async tx => {
     await lockKitchen(tx)
     refuseChangedRecipe(findDish(await readKitchen(tx), dishId), revision)
-    await tx
+    const first = await tx
       .insert(recipeAssessments)
-      .values({ dishId, revision, assessedBy: userId, assessedAt: nowDate() })
+      .values({ dishId, revision, assessedBy: acting.by, assessedAt: acting.at })
       .onConflictDoNothing()
+      .returning()
+    if (first.length > 0) {
+      await recordAudit(tx, acting, {
+        action: 'kitchen.assess',
+        subject: { kind: 'dishes', id: dishId },
+        after: { recipe: revision },
+      })
+    }
     return readDish(tx, dishId)
   })
   changes.tellHere('recipe_assessments')
@@ -51,8 +68,8 @@ export async function assessDish(
 
 /** Answers for it that a dish is kept apart from what its equipment may carry. */
 export async function keepApart(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   dishId: number,
   { equipmentId, allergen, reason }: z.output<typeof keepApartBody>,
 ): Promise<KitchenDish> {
@@ -65,18 +82,32 @@ export async function keepApart(
     if (!stateDishes(rows).get(dishId)?.traces.some(isSame)) throw new AppError('nothingToKeepApart')
     await tx
       .insert(dishKeptApart)
-      .values({ dishId, equipmentId, allergen, reason, answeredBy: userId, answeredAt: nowDate() })
+      .values({ dishId, equipmentId, allergen, reason, answeredBy: acting.by, answeredAt: acting.at })
+    await recordAudit(tx, acting, {
+      action: 'kitchen.keep-apart',
+      subject: { kind: 'dishes', id: dishId },
+      after: { equipmentId, allergen, reason },
+    })
     return readDish(tx, dishId)
   })
   changes.tellHere('dish_kept_apart')
   return answered
 }
 
-export async function withdrawKeptApart({ db, changes }: AppContext, keptApartId: number): Promise<void> {
-  const withdrawn = await db
-    .delete(dishKeptApart)
-    .where(eq(dishKeptApart.id, keptApartId))
-    .returning({ id: dishKeptApart.id })
-  if (withdrawn.length === 0) throw new AppError('keptApartNotFound')
+export async function withdrawKeptApart(
+  { db, changes }: AppContext,
+  acting: Acting,
+  keptApartId: number,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const [withdrawn] = await tx.delete(dishKeptApart).where(eq(dishKeptApart.id, keptApartId)).returning()
+    if (!withdrawn) throw new AppError('keptApartNotFound')
+    const { dishId, equipmentId, allergen, reason, answeredBy } = withdrawn
+    await recordAudit(tx, acting, {
+      action: 'kitchen.withdraw-kept-apart',
+      subject: { kind: 'dishes', id: dishId },
+      before: { equipmentId, allergen, reason, answeredBy },
+    })
+  })
   changes.tellHere('dish_kept_apart')
 }

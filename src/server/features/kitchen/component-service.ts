@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { componentBody, KitchenComponent } from '#contract/kitchen.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseChangedRecipe, refuseNewContradictions } from '../../kitchen/checks.ts'
@@ -12,8 +13,8 @@ type Body = z.output<typeof componentBody> & { readonly revision?: number }
 
 /** Adds a component (`componentId` is null) or replaces one. */
 export async function saveComponent(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   componentId: number | null,
   { revision, ...values }: Body,
 ): Promise<KitchenComponent> {
@@ -28,7 +29,7 @@ export async function saveComponent(
     }
     const id = await writeComponent(tx, componentId, values, field => field)
     await refuseNewContradictions(tx, before, 'origins')
-    await keepVersion(tx, 'components', id, { by: userId, at: nowDate() })
+    await keepVersion(tx, 'components', id, acting)
     return readComponent(tx, id)
   })
   changes.tellHere('components')

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { dishRecipeBody, KitchenDish } from '#contract/kitchen.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import { menuItems } from '../../database/schema/menu.ts'
@@ -13,8 +14,8 @@ type Body = z.output<typeof dishRecipeBody> & { readonly revision: number }
 
 /** Replaces the recipe and the marks of a dish. */
 export async function saveDishRecipe(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   dishId: number,
   { revision, dietaryInfo, allergens, ...uses }: Body,
 ): Promise<KitchenDish> {
@@ -24,7 +25,7 @@ export async function saveDishRecipe(
     await tx.update(menuItems).set({ dietaryInfo, allergens }).where(eq(menuItems.id, dishId))
     await writeDishUses(tx, dishId, uses, { isPublished: true, fieldOf: field => field })
     await refuseContradictedMarks(tx, [dishId], 'dietaryInfo')
-    await keepVersion(tx, 'dishes', dishId, { by: userId, at: nowDate() })
+    await keepVersion(tx, 'dishes', dishId, acting)
     return readDish(tx, dishId)
   })
   changes.tellHere('menu_items')

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { equipmentBody, KitchenEquipment } from '#contract/kitchen.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import { lockKitchen, readKitchen } from '../../kitchen/kitchen.ts'
@@ -8,8 +9,8 @@ import { AppError } from '../../platform/app-error.ts'
 
 /** Adds equipment (`equipmentId` is null) or replaces it. */
 export async function saveEquipment(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   equipmentId: number | null,
   body: z.output<typeof equipmentBody>,
 ): Promise<KitchenEquipment> {
@@ -20,7 +21,7 @@ export async function saveEquipment(
       if (usedBy.length > 0) throw new AppError('stillUsed', { usedBy }, { field: 'isActive' })
     }
     const id = await writeEquipment(tx, equipmentId, body, field => field)
-    await keepVersion(tx, 'equipment', id, { by: userId, at: nowDate() })
+    await keepVersion(tx, 'equipment', id, acting)
     return { id, ...body }
   })
   changes.tellHere('equipment')

@@ -22,7 +22,7 @@ export function registerKudosRoutes(app: FastifyInstance, appContext: AppContext
   registerRoute(app, kudosRoutes.list, ({ query, request, reply }) =>
     query.before === undefined ? newest.send(request, reply) : listKudosBefore(context, query.before),
   )
-  registerRoute(app, kudosRoutes.give, ({ user, body }) => giveKudos(context, user, body))
+  registerRoute(app, kudosRoutes.give, ({ user, body, request }) => giveKudos(context, user, request, body))
   registerRoute(app, kudosRoutes.news, ({ user }) => listUnseenKudos(context, user.id))
   registerRoute(app, kudosRoutes.see, ({ user, body }) => seeKudos(context, user.id, body.kudosId))
   registerRoute(app, kudosRoutes.canGive, ({ user }) => canGiveKudos(context, user))

@@ -8,6 +8,7 @@ import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
 import type { giveKudosBody } from '#contract/kudos-form.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
+import { type Acting, actingIn, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
@@ -147,18 +148,18 @@ export interface KudosContext extends AppContext {
 export async function giveKudos(
   context: KudosContext,
   giver: User,
+  request: { readonly id: string },
   { receiverId, reason }: z.infer<typeof giveKudosBody>,
 ): Promise<KudosEntry> {
   if (receiverId === giver.id) throw new AppError('kudosToOneself')
   const { points, isManagement } = kudosTerms(giver)
-  const entry = { points, isManagement, reason, createdAt: context.nowDate() }
+  const acting = actingIn(context, giver, request)
+  const entry = { points, isManagement, reason, createdAt: acting.at }
+  const kudosToGive = { ...entry, giverId: giver.id, receiverId, givenDate: context.today() }
   try {
-    const [given] = await insertKudos(context.db, {
-      ...entry,
-      giverId: giver.id,
-      receiverId,
-      givenDate: context.today(),
-    })
+    const [given] = isManagement
+      ? await giveAsManagement(context.db, acting, kudosToGive)
+      : await insertKudos(context.db, kudosToGive)
     if (!given) throw new AppError('userNotFound')
     context.newest.forget()
     return presentEntry({
@@ -172,6 +173,20 @@ export async function giveKudos(
     if (isUniqueViolation(error, 'kudos_once_per_day')) throw new AppError('kudosAlreadyGiven')
     throw error
   }
+}
+
+async function giveAsManagement(db: Database, acting: Acting, given: NewKudos) {
+  return db.transaction(async tx => {
+    const rows = await insertKudos(tx, given)
+    const { receiverId, points, reason } = given
+    const entries = rows.map(({ id }) => ({
+      action: 'kudos.give-as-management' as const,
+      subject: { kind: 'user' as const, id: receiverId },
+      after: { kudosId: id, points, reason },
+    }))
+    await recordAudit(tx, acting, ...entries)
+    return rows
+  })
 }
 
 interface EntryRow extends Omit<KudosEntry, 'giverId' | 'receiverId' | 'createdAt'> {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { menuRoutes } from '#contract/menu.ts'
 import { DONE } from '#contract/primitives.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
@@ -46,8 +47,8 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     },
   )
 
-  registerRoute(app, menuRoutes.removeDishImage, async ({ params }) => {
-    await removeImage(context, params.imageId)
+  registerRoute(app, menuRoutes.removeDishImage, async ({ user, params, request }) => {
+    await removeImage(context, actingIn(context, user, request), params.imageId)
     return DONE
   })
 }

@@ -4,6 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DishImage, menuRoutes, uploadDishImageBody } from '#contract/menu.ts'
 import { DISH_IMAGES_MAX } from '#domain/menu.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
@@ -79,12 +80,20 @@ export async function addImage(
   return row
 }
 
-export async function removeImage({ db, menu }: MenuContext, imageId: number): Promise<void> {
-  const removed = await db
-    .delete(dishImages)
-    .where(eq(dishImages.id, imageId))
-    .returning({ id: dishImages.id })
-  if (removed.length === 0) throw new AppError('dishImageNotFound')
+export async function removeImage({ db, menu }: MenuContext, acting: Acting, imageId: number): Promise<void> {
+  await db.transaction(async tx => {
+    const { dishId, fileName, uploadedBy, uploadDate } = dishImages
+    const [removed] = await tx
+      .delete(dishImages)
+      .where(eq(dishImages.id, imageId))
+      .returning({ dishId, fileName, uploadedBy, uploadDate })
+    if (!removed) throw new AppError('dishImageNotFound')
+    await recordAudit(tx, acting, {
+      action: 'dish-images.remove',
+      subject: { kind: 'dish-image', id: imageId },
+      before: removed,
+    })
+  })
   menu.forget()
 }
 

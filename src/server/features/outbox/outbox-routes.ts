@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { outboxRoutes } from '#contract/outbox.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { listMails, readMailTable, retryMail } from './outbox-service.ts'
@@ -7,5 +8,7 @@ import { listMails, readMailTable, retryMail } from './outbox-service.ts'
 export function registerOutboxRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, outboxRoutes.list, ({ query }) => listMails(context, query.before))
   registerRoute(app, outboxRoutes.table, ({ query }) => readMailTable(context, query))
-  registerRoute(app, outboxRoutes.retry, ({ params }) => retryMail(context, params.mailId))
+  registerRoute(app, outboxRoutes.retry, ({ user, params, request }) =>
+    retryMail(context, actingIn(context, user, request), params.mailId),
+  )
 }

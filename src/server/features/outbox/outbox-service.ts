@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'dr
 import type * as z from 'zod/mini'
 import type { mailTableQuery, OutboxMail } from '#contract/outbox.ts'
 import { findResendProblem, type MailState, mailState } from '#domain/mail.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
@@ -73,34 +74,42 @@ const RETRY_REFUSALS = {
 } as const
 
 /** Puts a mail that expired or was given up back into the queue, with all its attempts. */
-export async function retryMail({ db, nowDate }: AppContext, mailId: number): Promise<OutboxMail> {
-  const dueAt = nowDate()
-  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
-  if (!mail) throw new AppError('mailNotFound')
-  const problem = findResendProblem(mail, dueAt)
-  if (problem !== null) throw new AppError(RETRY_REFUSALS[problem])
-  const [queued] = await db
-    .update(mailOutbox)
-    .set({
-      dueAt,
-      nextAttemptAt: dueAt,
-      attempts: 0,
-      expiredAt: null,
-      failedAt: null,
-      // A digest that goes out late takes no more entries.
-      digestKey: null,
+export async function retryMail({ db }: AppContext, acting: Acting, mailId: number): Promise<OutboxMail> {
+  const dueAt = acting.at
+  return db.transaction(async tx => {
+    const [mail] = await tx.select().from(mailOutbox).where(eq(mailOutbox.id, mailId))
+    if (!mail) throw new AppError('mailNotFound')
+    const problem = findResendProblem(mail, dueAt)
+    if (problem !== null) throw new AppError(RETRY_REFUSALS[problem])
+    const [queued] = await tx
+      .update(mailOutbox)
+      .set({
+        dueAt,
+        nextAttemptAt: dueAt,
+        attempts: 0,
+        expiredAt: null,
+        failedAt: null,
+        // A digest that goes out late takes no more entries.
+        digestKey: null,
+      })
+      .where(
+        and(
+          eq(mailOutbox.id, mailId),
+          isNull(mailOutbox.sentAt),
+          or(isNotNull(mailOutbox.expiredAt), isNotNull(mailOutbox.failedAt)),
+        ),
+      )
+      .returning(WHOLE_MAIL)
+    // Somebody else was quicker.
+    if (!queued) throw new AppError('mailWaiting')
+    await recordAudit(tx, acting, {
+      action: 'mail.retry',
+      subject: { kind: 'mail', id: mailId },
+      before: { state: mailState(mail, dueAt), attempts: mail.attempts },
+      after: { state: mailState(queued, dueAt), attempts: 0 },
     })
-    .where(
-      and(
-        eq(mailOutbox.id, mailId),
-        isNull(mailOutbox.sentAt),
-        or(isNotNull(mailOutbox.expiredAt), isNotNull(mailOutbox.failedAt)),
-      ),
-    )
-    .returning(WHOLE_MAIL)
-  // Somebody else was quicker.
-  if (!queued) throw new AppError('mailWaiting')
-  return presentMail(queued, dueAt)
+    return presentMail(queued, dueAt)
+  })
 }
 
 function presentMail(mail: typeof mailOutbox.$inferSelect, now: Date): OutboxMail {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
 import { findSeen } from '../../accounts/reach.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
@@ -15,7 +16,7 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
     return readPointTable(context, userId, query)
   })
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
-  registerRoute(app, pointRoutes.adjust, ({ user, params, body }) =>
-    adjustPoints(context, { ...body, userId: params.userId, createdBy: user.id }),
+  registerRoute(app, pointRoutes.adjust, ({ user, params, body, request }) =>
+    adjustPoints(context, actingIn(context, user, request), { ...body, userId: params.userId }),
   )
 }

@@ -7,6 +7,7 @@ import type { pointTableQuery } from '#contract/point-table.ts'
 import type { PointEntry, PointWeek } from '#contract/points.ts'
 import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'
@@ -127,12 +128,14 @@ interface Adjustment {
   readonly userId: number
   readonly amount: number
   readonly reason: string
-  readonly createdBy: number
 }
 
 /** Gives or takes points by management's word; the balance never falls below zero. */
-export async function adjustPoints(context: AppContext, adjustment: Adjustment) {
-  const { userId, amount, reason, createdBy } = adjustment
+export async function adjustPoints(
+  context: AppContext,
+  acting: ActingPerson,
+  { userId, amount, reason }: Adjustment,
+) {
   return context.db.transaction(async tx => {
     const before = await lockBalance(tx, userId)
     if (before === null) throw new AppError('userNotFound')
@@ -144,11 +147,17 @@ export async function adjustPoints(context: AppContext, adjustment: Adjustment) 
         kind: 'adjustment',
         amount,
         reason,
-        createdBy,
+        createdBy: acting.by,
         businessDay: context.today(),
-        createdAt: context.nowDate(),
+        createdAt: acting.at,
       },
     ])
+    await recordAudit(tx, acting, {
+      action: 'points.adjust',
+      subject: { kind: 'user', id: userId },
+      before: { pointsBalance: before },
+      after: { pointsBalance, amount, reason },
+    })
     return { userId, amount, reason, pointsBalance }
   })
 }

@@ -13,6 +13,7 @@ import {
   type QuestionCandidate,
   suggestQuestions,
 } from '#domain/question-candidates.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -80,15 +81,15 @@ type Picking = z.output<typeof questionSuggestionRoutes.add.body>
 
 /** All of them, or none where one is refused, which its place in the list names. */
 export async function addPicked(
-  { db, changes, nowDate }: AppContext,
-  userId: number,
+  { db, changes }: AppContext,
+  acting: Acting,
   moduleId: number,
   { questions, isPublished }: Picking,
 ): Promise<{ ids: number[] }> {
   const requests = questions.map(
     (question): SaveRequest => ({ itemId: null, document: { moduleId, ...question }, isPublished }),
   )
-  const saving: Saving = { by: userId, at: nowDate(), origin: 'edit', note: NOTE }
+  const saving: Saving = { ...acting, origin: 'edit', note: NOTE }
   let saved = 0
   const ids = await db
     .transaction(tx =>

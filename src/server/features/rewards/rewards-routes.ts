@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { rewardRoutes } from '#contract/rewards.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
@@ -23,7 +24,7 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))
   registerRoute(app, rewardRoutes.findClaim, ({ params }) => findClaim(context, params.code))
-  registerRoute(app, rewardRoutes.redeem, ({ user, params, body }) =>
-    redeemClaim(context, user, params.code, body.locationId),
+  registerRoute(app, rewardRoutes.redeem, ({ user, params, body, request }) =>
+    redeemClaim(context, actingIn(context, user, request), params.code, body.locationId),
   )
 }

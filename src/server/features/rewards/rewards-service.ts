@@ -8,6 +8,7 @@ import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
 import { can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -157,12 +158,13 @@ export async function findClaim({ db, nowDate }: AppContext, code: string): Prom
 /** Redeems a claim at a restaurant of theirs: once, and before it runs out. */
 export async function redeemClaim(
   context: AppContext,
-  redeemer: User,
+  acting: ActingPerson,
   code: string,
   locationId: number,
 ): Promise<ClaimAtTill> {
-  if (!can(redeemer, 'claims.redeem', { locationIds: [locationId] })) throw new AppError('notYourLocation')
-  const now = context.nowDate()
+  if (!can(acting.actor, 'claims.redeem', { locationIds: [locationId] }))
+    throw new AppError('notYourLocation')
+  const now = acting.at
   return context.db.transaction(async tx => {
     // Two tills with the same code: the second one waits here and then reads what the first one wrote.
     await tx
@@ -181,6 +183,13 @@ export async function redeemClaim(
     if (!location) throw new AppError('locationNotFound')
     const redeemed = { isRedeemed: true, redeemedAt: now, locationId }
     await tx.update(userRewards).set(redeemed).where(eq(userRewards.id, found.claim.id))
+    await recordAudit(tx, acting, {
+      action: 'claims.redeem',
+      subject: { kind: 'claim', id: found.claim.id },
+      locationId,
+      before: { isRedeemed: false },
+      after: { isRedeemed: true, reward: found.reward.name, userId: found.claimedBy.id },
+    })
     return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location }, now)
   })
 }

@@ -20,7 +20,10 @@ export function registerSetupRoutes(app: FastifyInstance, context: AppContext): 
     app,
     setupRoutes.finish,
     async ({ query, body, request, reply }) => {
-      const user = await finishSetup(context, query.code, body, countedAddress(request.ip))
+      const user = await finishSetup(context, query.code, body, {
+        address: countedAddress(request.ip),
+        requestId: request.id,
+      })
       await startSession(context, context.db, user.id, request, reply)
       return user
     },

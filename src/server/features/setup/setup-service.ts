@@ -3,6 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { SetupBody, SetupState } from '#contract/setup.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { bringContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
+import type { Acting } from '../../audit/audit.ts'
 import { saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
@@ -24,20 +25,21 @@ export async function finishSetup(
   context: AppContext,
   code: string,
   { manager, group, locations, content }: SetupBody,
-  address: string,
+  { address, requestId }: { readonly address: string; readonly requestId: string },
 ): Promise<User> {
   const user = await oneByOne(context.db, async tx => {
     // Once more: of two browsers at once the second one finds it done.
     await checkSetupCode(tx, code)
     if ((content !== null) !== (await isUnused(tx))) throw new AppError('contentChosen')
     const user = await createManager(tx, manager, address)
-    await context.settings.write(tx, group)
+    const acting: Acting = { by: user.id, at: context.nowDate(), requestId }
+    await context.settings.write(tx, group, acting)
     await bringContent(tx, content ? declinedBy(content, locations.length > 0) : {})
     await saveAll(
       tx,
       'locations',
       locations.map(document => ({ itemId: null, document, isPublished: true })),
-      { by: user.id, at: context.nowDate(), origin: 'edit', note: '' },
+      { ...acting, origin: 'edit', note: '' },
     )
     await tx.delete(setupCodes)
     return user

@@ -23,8 +23,8 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
   registerRoute(app, trainingPlanRoutes.readOf, ({ user, params }) =>
     readColleaguesPlan(context, user, params.userId),
   )
-  registerRoute(app, trainingPlanRoutes.signOff, async ({ user, body, reply }) => {
-    const { signOff, isFirst } = await signOffShift(context, user, body)
+  registerRoute(app, trainingPlanRoutes.signOff, async ({ user, body, request, reply }) => {
+    const { signOff, isFirst } = await signOffShift(context, actingIn(context, user, request), body)
     if (!isFirst) reply.code(200)
     return signOff
   })

@@ -66,26 +66,35 @@ export async function readColleaguesPlan(
 /** Signs off a shift; a repetition, also a racing one, gets the first sign-off. */
 export async function signOffShift(
   context: AppContext,
-  signer: User,
+  acting: ActingPerson,
   { userId, shiftId }: z.infer<typeof signOffBody>,
 ): Promise<{ signOff: SignOff; isFirst: boolean }> {
   return context.db.transaction(async tx => {
     await refuseUnknownShift(tx, shiftId)
     const { programmeMode } = await context.settings.readFresh(tx)
-    const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: signer.id })
+    const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: acting.by })
     if (refusal === 'oneself') throw new AppError('ownShift')
     if (refusal === 'beta') throw new AppError('planNotKept')
-    if (!can(signer, 'shifts.sign-off', await findColleague(tx, userId))) throw new AppError('notAllowed')
+    const colleague = await findColleague(tx, userId)
+    if (!can(acting.actor, 'shifts.sign-off', colleague)) throw new AppError('notAllowed')
     const inserted = await tx
       .insert(shiftSignOffs)
       .values({
         userId,
         shiftId,
-        signedOffBy: signer.id,
-        completedAt: context.nowDate(),
+        signedOffBy: acting.by,
+        completedAt: acting.at,
       })
       .onConflictDoNothing({ target: [shiftSignOffs.userId, shiftSignOffs.shiftId] })
       .returning({ id: shiftSignOffs.id })
+    if (inserted.length > 0) {
+      await recordAudit(tx, acting, {
+        action: 'shifts.sign-off',
+        subject: { kind: 'user', id: userId },
+        locationId: colleague.locationIds[0],
+        after: { shiftId },
+      })
+    }
     const signOff = await findSignOff(tx, userId, shiftId)
     if (!signOff) throw new Error('The sign-off was not found')
     return { signOff, isFirst: inserted.length > 0 }
