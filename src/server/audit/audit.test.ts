@@ -1,0 +1,364 @@
+/** The log of what management does: every route of management's writes an entry. Source: ruling R13. */
+import { asc, eq } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { RouteDefinition } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { ALLERGENS } from '#domain/allergens.ts'
+import { auditLog } from '../database/schema/audit-log.ts'
+import { mailOutbox } from '../database/schema/mail.ts'
+import { dishImages } from '../database/schema/menu.ts'
+import { suggestions } from '../database/schema/suggestions.ts'
+import { makeColleagues } from '../testing/place-people.ts'
+import { openTestApp } from '../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const { id: adminId } = (await admin.get('/api/user')).json()
+const people = await makeColleagues(app, { lead: { 1: 'lead' }, waiter: { 1: 'staff' } })
+beforeAll(() => admin.patch('/api/admin/settings', { programmeMode: 'live' }))
+afterAll(() => app.context.changes.stop())
+
+const LESSON = {
+  title: 'Carry two plates',
+  content: 'One rests on the forearm.',
+  category: 'Service',
+  estimatedTime: 45,
+  pointsReward: 3,
+}
+const CONTENT = '/api/admin/content/lessons'
+const KITCHEN = '/api/admin/kitchen'
+const component = {
+  name: 'Yuzu salt',
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  isActive: true,
+}
+
+async function addLesson(title = LESSON.title): Promise<{ id: number; revision: number }> {
+  return (await admin.post(CONTENT, { document: { ...LESSON, title }, isPublished: true })).json()
+}
+const addComponent = async (name: string) =>
+  (await admin.post(`${KITCHEN}/components`, { ...component, name })).json()
+const readKitchen = async () => (await admin.get(KITCHEN)).json()
+async function upload(title: string) {
+  const sent = await admin.send({
+    method: 'POST',
+    url: `${CONTENT}/imports`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(`Title,Content,Category\n${title},Two hands.,Service\n`),
+  })
+  return sent.json()
+}
+/** The first dish that shares equipment with an allergen, and is not kept apart from it yet. */
+async function keepSomethingApart() {
+  const { dishes } = await readKitchen()
+  for (const dish of dishes) {
+    for (const { equipmentId } of dish.equipment) {
+      for (const allergen of ALLERGENS) {
+        const body = { equipmentId, allergen, reason: 'A fryer of its own' }
+        const response = await admin.post(`${KITCHEN}/dishes/${dish.dishId}/kept-apart`, body)
+        if (response.statusCode < 300) return response
+      }
+    }
+  }
+  throw new Error('Nothing is shared')
+}
+const insertMail = async () => {
+  const [mail] = await db
+    .insert(mailOutbox)
+    .values({
+      kind: 'induction',
+      recipients: [],
+      subject: 'x',
+      body: 'x',
+      failedAt: new Date(),
+      attempts: 10,
+    })
+    .returning({ id: mailOutbox.id })
+  return mail?.id
+}
+const insertSuggestion = async () => {
+  const values = { name: 'x', email: 'x@x.example', category: 'ui', title: 'x', description: 'x' }
+  const [row] = await db
+    .insert(suggestions)
+    .values({ ...values, userId: people.waiter.id, form: 'screen', priority: 'low' })
+    .returning({ id: suggestions.id })
+  return row?.id
+}
+const claim = async () => {
+  const { id, client } = people.waiter
+  await admin.post(`/api/admin/users/${id}/points`, { amount: 100, reason: 'For a reward' })
+  return (await client.post(`/api/users/${id}/rewards`, { rewardId: 1 })).json().code
+}
+
+interface Deed {
+  readonly action: string
+  /** Prepares what is needed, and calls the route with success. */
+  readonly call: () => Promise<LightMyRequestResponse>
+}
+
+/** A success of each route of management's, and what the log is to call it. */
+const DEEDS: Readonly<Record<string, Deed>> = {
+  'PATCH /api/admin/settings': {
+    action: 'settings.change',
+    call: () => admin.patch('/api/admin/settings', { groupName: 'Another house' }),
+  },
+  'POST /api/admin/users/:userId/points': {
+    action: 'points.adjust',
+    call: () =>
+      admin.post(`/api/admin/users/${people.waiter.id}/points`, { amount: 5, reason: 'Stayed late' }),
+  },
+  'POST /api/admin/claims/:code/redeem': {
+    action: 'claims.redeem',
+    call: async () => admin.post(`/api/admin/claims/${await claim()}/redeem`, { locationId: 1 }),
+  },
+  'POST /api/admin/mail/:mailId/retry': {
+    action: 'mail.retry',
+    call: async () => admin.post(`/api/admin/mail/${await insertMail()}/retry`),
+  },
+  'PATCH /api/admin/suggestions/:suggestionId': {
+    action: 'suggestions.reply',
+    call: async () =>
+      admin.patch(`/api/admin/suggestions/${await insertSuggestion()}`, { revision: 1, status: 'planned' }),
+  },
+  'POST /api/training-plan/sign-offs': {
+    action: 'shifts.sign-off',
+    call: () => admin.post('/api/training-plan/sign-offs', { userId: people.waiter.id, shiftId: 1 }),
+  },
+  'DELETE /api/dish-images/:imageId': {
+    action: 'dish-images.remove',
+    call: async () => {
+      const photo = {
+        dishId: 1,
+        imageData: 'data:image/jpeg;base64,AA==',
+        fileName: 'nigiri.jpg',
+        mimeType: 'image/jpeg',
+      }
+      const [image] = await db
+        .insert(dishImages)
+        .values({ ...photo, uploadedBy: people.waiter.id })
+        .returning({ id: dishImages.id })
+      return admin.delete(`/api/dish-images/${image?.id}`)
+    },
+  },
+  'POST /api/admin/content/:kind': {
+    action: 'content.save',
+    call: () => admin.post(CONTENT, { document: LESSON, isPublished: false }),
+  },
+  'PUT /api/admin/content/:kind/:itemId': {
+    action: 'content.save',
+    call: async () => {
+      const { id, revision } = await addLesson()
+      return admin.put(`${CONTENT}/${id}`, { document: LESSON, revision, isPublished: true })
+    },
+  },
+  'POST /api/admin/content/:kind/:itemId/archive': {
+    action: 'content.archive',
+    call: async () => {
+      const { id, revision } = await addLesson()
+      return admin.post(`${CONTENT}/${id}/archive`, { revision })
+    },
+  },
+  'POST /api/admin/content/:kind/:itemId/versions/:revision/restore': {
+    action: 'content.restore',
+    call: async () => {
+      const { id, revision } = await addLesson()
+      return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision })
+    },
+  },
+  'PUT /api/admin/content/:kind/order': {
+    action: 'content.order',
+    call: async () => {
+      const order: { id: number }[] = (await admin.get('/api/admin/content/policies/order')).json()
+      return admin.put('/api/admin/content/policies/order', { ids: order.map(({ id }) => id).reverse() })
+    },
+  },
+  'POST /api/admin/modules/:moduleId/questions': {
+    action: 'content.save',
+    call: async () => {
+      const { questions } = (await admin.get('/api/admin/question-suggestions')).json()
+      const { key: _, rule: __, dish, ...question } = questions[0]
+      const picked = { ...question, reference: { kind: 'dish', id: dish.id } }
+      return admin.post('/api/admin/modules/1/questions', { questions: [picked], isPublished: false })
+    },
+  },
+  'POST /api/admin/imports/:importId/apply': {
+    action: 'imports.apply',
+    call: async () => {
+      const { id, guess } = await upload('Pour tea')
+      return admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true })
+    },
+  },
+  'POST /api/admin/kitchen/components': {
+    action: 'content.save',
+    call: () => admin.post(`${KITCHEN}/components`, component),
+  },
+  'PUT /api/admin/kitchen/components/:componentId': {
+    action: 'content.save',
+    call: async () => {
+      const { id, revision } = await addComponent('Plum salt')
+      return admin.put(`${KITCHEN}/components/${id}`, { ...component, name: 'Red plum salt', revision })
+    },
+  },
+  'POST /api/admin/kitchen/components/:componentId/assessment': {
+    action: 'kitchen.assess',
+    call: async () => {
+      const { id, revision } = await addComponent('Sansho')
+      return admin.post(`${KITCHEN}/components/${id}/assessment`, { revision })
+    },
+  },
+  'POST /api/admin/kitchen/equipment': {
+    action: 'content.save',
+    call: () => admin.post(`${KITCHEN}/equipment`, { name: 'Steamer', isActive: true }),
+  },
+  'PUT /api/admin/kitchen/equipment/:equipmentId': {
+    action: 'content.save',
+    call: async () => {
+      const { id } = (await admin.post(`${KITCHEN}/equipment`, { name: 'Smoker', isActive: true })).json()
+      return admin.put(`${KITCHEN}/equipment/${id}`, { name: 'Cold smoker', isActive: true })
+    },
+  },
+  'PUT /api/admin/kitchen/dishes/:dishId': {
+    action: 'content.save',
+    call: async () => {
+      const { dishId, dietaryInfo, componentIds, allergens, equipment, revision } = (await readKitchen())
+        .dishes[0]
+      const body = { dietaryInfo, componentIds, allergens, equipment, revision }
+      return admin.put(`${KITCHEN}/dishes/${dishId}`, body)
+    },
+  },
+  'POST /api/admin/kitchen/dishes/:dishId/assessment': {
+    action: 'kitchen.assess',
+    call: async () => {
+      const { rows } = await db.execute<{ id: number }>(
+        `insert into menu_items (name, description, price, category_id) values ('New', 'x', 1, 1) returning id`,
+      )
+      const dish = (await readKitchen()).dishes.find(
+        ({ dishId }: { dishId: number }) => dishId === rows[0]?.id,
+      )
+      return admin.post(`${KITCHEN}/dishes/${dish.dishId}/assessment`, { revision: dish.revision })
+    },
+  },
+  'POST /api/admin/kitchen/dishes/:dishId/kept-apart': {
+    action: 'kitchen.keep-apart',
+    call: keepSomethingApart,
+  },
+  'DELETE /api/admin/kitchen/kept-apart/:keptApartId': {
+    action: 'kitchen.withdraw-kept-apart',
+    call: async () => {
+      const [kept] = (await keepSomethingApart()).json().keptApart
+      return admin.delete(`${KITCHEN}/kept-apart/${kept.id}`)
+    },
+  },
+}
+
+/** Calls that change nothing of the academy. */
+const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
+  'POST /api/admin/content/:kind/imports': 'keeps a file for who sent it, for an hour',
+  'POST /api/admin/imports/:importId/dry-run': 'is taken back',
+}
+
+const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))
+const ofManagement = routes
+  .filter(({ method, access }) => method !== 'GET' && access !== 'public' && access !== 'signed-in')
+  .map(({ method, path }) => `${method} ${path}`)
+  .filter(name => !(name in NOTHING_TO_TELL))
+
+async function entriesOf(call: () => Promise<LightMyRequestResponse>) {
+  const response = await call()
+  expect(response.statusCode, response.body).toBeLessThan(300)
+  const requestId = String(response.headers['x-request-id'])
+  return db.select().from(auditLog).where(eq(auditLog.requestId, requestId)).orderBy(asc(auditLog.id))
+}
+
+test.each(ofManagement)('%s is in the log', async name => {
+  const deed = DEEDS[name]
+  if (!deed) throw new Error(`Say here how ${name} succeeds, and what the log is to call it`)
+  const entries = await entriesOf(deed.call)
+  expect(entries.map(({ action }) => action)).toContain(deed.action)
+  for (const entry of entries) {
+    expect(entry).toMatchObject({ actorId: adminId, at: app.context.nowDate() })
+    expect(entry.before ?? entry.after).not.toBeNull()
+  }
+})
+
+test('settings: what changed, as it was and as it is, and nothing where nothing did', async () => {
+  const change = () => admin.patch('/api/admin/settings', { groupName: 'Third house', programmeMode: 'live' })
+  expect(await entriesOf(change)).toMatchObject([
+    { before: { groupName: 'Another house' }, after: { groupName: 'Third house' } },
+  ])
+  expect(await entriesOf(change)).toEqual([])
+})
+
+test('settings that two change at once: each entry goes on from the one before it', async () => {
+  const names = ['Fourth', 'Fifth', 'Sixth', 'Seventh']
+  await Promise.all(names.map(groupName => admin.patch('/api/admin/settings', { groupName })))
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'settings.change'))
+    .orderBy(asc(auditLog.id))
+  const chain = entries.slice(-names.length) as { before: object; after: object }[]
+  for (const [index, { before }] of chain.entries()) {
+    expect(before).toEqual(index === 0 ? { groupName: 'Third house' } : chain[index - 1]?.after)
+  }
+})
+
+test('content: the versions before and after', async () => {
+  const { id, revision } = await addLesson()
+  const save = () =>
+    admin.put(`${CONTENT}/${id}`, { document: { ...LESSON, title: 'Three' }, revision, isPublished: false })
+  expect(await entriesOf(save)).toMatchObject([
+    {
+      subjectKind: 'lessons',
+      subjectId: id,
+      before: { revision: 1, state: 'published', title: 'Carry two plates' },
+      after: { revision: 2, state: 'published', title: 'Three' },
+    },
+  ])
+})
+
+test('an import: each thing that it saved, and the import itself', async () => {
+  const { id, guess } = await upload('Pour sake')
+  const apply = () => admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true })
+  expect(await entriesOf(apply)).toMatchObject([
+    { action: 'content.save', subjectKind: 'lessons', after: { title: 'Pour sake' } },
+    { action: 'imports.apply', subjectKind: 'lessons', subjectId: null, after: { new: 1, changed: 0 } },
+  ])
+})
+
+test('kudos as management, and not those of staff', async () => {
+  const reason = 'Thank you for carrying the whole section alone on a very full evening'
+  const give = () => admin.post('/api/kudos', { receiverId: people.waiter.id, reason })
+  expect(await entriesOf(give)).toMatchObject([
+    { action: 'kudos.give-as-management', subjectId: people.waiter.id, after: { points: 20, reason } },
+  ])
+  const { client } = people.lead
+  expect(await entriesOf(() => client.post('/api/kudos', { receiverId: people.waiter.id, reason }))).toEqual(
+    [],
+  )
+})
+
+test('a lead signs a shift off, at their restaurant; a repetition is no second deed', async () => {
+  const signOff = () =>
+    people.lead.client.post('/api/training-plan/sign-offs', { userId: people.waiter.id, shiftId: 2 })
+  expect(await entriesOf(signOff)).toMatchObject([
+    { actorId: people.lead.id, subjectId: people.waiter.id, locationId: 1, after: { shiftId: 2 } },
+  ])
+  expect(await entriesOf(signOff)).toEqual([])
+})
+
+test('what is refused is not in the log', async () => {
+  const before = await db.$count(auditLog)
+  const taken = { amount: -10_000, reason: 'All of it' }
+  expect((await admin.post(`/api/admin/users/${people.waiter.id}/points`, taken)).statusCode).toBe(422)
+  const { id } = await addLesson()
+  expect(await db.$count(auditLog)).toBe(before + 1)
+  const stale = await admin.put(`${CONTENT}/${id}`, { document: LESSON, revision: 7, isPublished: true })
+  expect(stale.statusCode).toBe(409)
+  expect(await db.$count(auditLog)).toBe(before + 1)
+})
