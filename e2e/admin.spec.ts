@@ -172,7 +172,10 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await expect(save).toBeDisabled()
 
   // Another admin changes another part meanwhile.
-  await academy.app.context.settings.change({ managementEmail: 'office@noren.example' })
+  await academy.app.context.settings.change(
+    { managementEmail: 'office@noren.example' },
+    { by: null, at: new Date() },
+  )
   await page.getByLabel('Group name').fill('Kaze')
   await page.getByRole('radio', { name: /^Live/ }).check()
   await page.getByLabel('Whose law applies').selectOption('European Union')

@@ -171,9 +171,12 @@ test('the footer links to the group’s pages that are set, and to no others', a
   await expect(footer).toContainText('Noren Surry Hills')
   await expect(footer.getByRole('link', { name: /instagram|facebook/i })).toHaveCount(0)
 
-  await academy.app.context.settings.change({
-    socialLinks: { instagram: 'https://www.instagram.com/noren.example' },
-  })
+  await academy.app.context.settings.change(
+    {
+      socialLinks: { instagram: 'https://www.instagram.com/noren.example' },
+    },
+    { by: null, at: new Date() },
+  )
   await page.reload()
   await footer.scrollIntoViewIfNeeded()
   await expect(footer.getByRole('link', { name: 'Instagram' })).toHaveAttribute(

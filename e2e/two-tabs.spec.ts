@@ -159,7 +159,10 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await page.goto('/admin/settings')
   await page.getByLabel('Group name').fill('Kaze')
   await expect.poll(drafts).toBe(1)
-  await academy.app.context.settings.change({ managementEmail: 'office@noren.example' })
+  await academy.app.context.settings.change(
+    { managementEmail: 'office@noren.example' },
+    { by: null, at: new Date() },
+  )
   await endSessions()
   await signInByForm(page, DEMO_ADMIN)
   await expect(page.getByLabel('Group name')).toHaveValue('Kaze')
