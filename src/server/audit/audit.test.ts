@@ -129,6 +129,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'shifts.sign-off',
     call: () => admin.post('/api/training-plan/sign-offs', { userId: people.waiter.id, shiftId: 1 }),
   },
+  'POST /api/admin/sign-offs/undo': {
+    action: 'sign-offs.undo',
+    call: async () => {
+      const shift = { userId: people.waiter.id, shiftId: 3 }
+      await admin.post('/api/training-plan/sign-offs', shift)
+      return admin.post('/api/admin/sign-offs/undo', { ...shift, reason: 'The wrong shift' })
+    },
+  },
   'DELETE /api/dish-images/:imageId': {
     action: 'dish-images.remove',
     call: async () => {
