@@ -6,6 +6,7 @@ import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
+import { contentProposals } from '../database/schema/content-items.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { dishImages } from '../database/schema/menu.ts'
 import { suggestions } from '../database/schema/suggestions.ts'
@@ -176,6 +177,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     call: async () => {
       const { id, revision } = await addLesson()
       return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision })
+    },
+  },
+  'POST /api/admin/content/:kind/:itemId/proposals/:proposalId': {
+    action: 'content.decide',
+    call: async () => {
+      const { id, revision } = await addLesson()
+      const [proposal] = await db
+        .insert(contentProposals)
+        .values({ kind: 'lessons', itemId: id, document: LESSON, hash: 'x', release: 'x', since: new Date() })
+        .returning({ id: contentProposals.id })
+      return admin.post(`${CONTENT}/${id}/proposals/${proposal?.id}`, { revision, decision: 'keep' })
     },
   },
   'PUT /api/admin/content/:kind/order': {

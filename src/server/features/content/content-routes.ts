@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contentRoutes } from '#contract/content.ts'
-import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { actingIn } from '../../audit/audit.ts'
+import { listProposals } from '../../authoring/built-in/proposals.ts'
 import { listVersions, readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
