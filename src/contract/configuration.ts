@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
-import { PRICE_UNITS } from '#domain/money.ts'
+import { PRICE_UNITS } from '#domain/price-units.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'

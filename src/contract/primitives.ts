@@ -1,7 +1,5 @@
 /** Schemas that several features use. */
 import * as z from 'zod/mini'
-import { isLanguageTag, LANGUAGE_TAG_MAX_LENGTH } from '#domain/languages.ts'
-import { hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from '#domain/money.ts'
 
 export const LARGEST_ID = 2_147_483_647
 
@@ -46,23 +44,6 @@ export function text(limits: { min?: number; max: number; tooShort?: string; too
     z.refine(value => !value.includes('\u0000'), 'Contains a character that cannot be stored'),
   )
 }
-
-/** In the group's currency; whether it may have decimals is a setting, and the server's to decide. */
-export const price = z.number('Please enter a price, such as 12 or 12.50').check(
-  z.gte(0, 'Must be at least 0'),
-  z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX.toLocaleString('en')}`),
-  z.refine(
-    value => hasAtMostDecimals(value, PRICE_MAX_DECIMALS),
-    `Must have at most ${PRICE_MAX_DECIMALS} decimals`,
-  ),
-)
-
-/** A BCP 47 tag. */
-export const languageTag = text({
-  min: 2,
-  max: LANGUAGE_TAG_MAX_LENGTH,
-  tooShort: 'Please enter a language',
-}).check(z.refine(isLanguageTag, 'Must be a language tag, such as ja or it'))
 
 /** Every answer that is not a success. Source: ruling R2. */
 export const errorBody = z.object({

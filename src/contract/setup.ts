@@ -1,10 +1,11 @@
 /** The first run: making the first manager and choosing what is taught. Source: ruling R12. */
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { PRICE_UNITS } from '#domain/money.ts'
+import { PRICE_UNITS } from '#domain/price-units.ts'
 import { user } from './accounts.ts'
 import { locationDocument } from './content/location.ts'
-import { languageTag, text } from './primitives.ts'
+import { languageTag } from './language-tag.ts'
+import { text } from './primitives.ts'
 import { managerAccount } from './registration.ts'
 import { defineRoute } from './route.ts'
 import { currency, groupName, settings, timeZone } from './settings.ts'

@@ -1,14 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  decimalsOf,
-  formatPrice,
-  hasAtMostDecimals,
-  isCurrency,
-  priceDecimals,
-  readPrice,
-  writePrice,
-} from './money.ts'
+import { decimalsOf, hasAtMostDecimals, isCurrency, priceDecimals } from './money.ts'
+import { formatPrice } from './price-format.ts'
+import { readPrice, writePrice } from './price-reading.ts'
 
 test.each([
   [28, 'AUD', '$28'],

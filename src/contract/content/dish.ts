@@ -3,7 +3,9 @@ import * as z from 'zod/mini'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { dishRecipeBody } from '../kitchen.ts'
-import { chosenId, languageTag, price, text } from '../primitives.ts'
+import { languageTag } from '../language-tag.ts'
+import { price } from '../price.ts'
+import { chosenId, text } from '../primitives.ts'
 
 export const dishDocument = z.extend(dishRecipeBody, {
   name: text({ min: 1, max: 120, tooShort: 'Please enter a name' }),

@@ -1,6 +1,7 @@
 /** A set menu as management writes it. Source: rulings R8 and R12. */
 import * as z from 'zod/mini'
-import { id, price, text } from '../primitives.ts'
+import { price } from '../price.ts'
+import { id, text } from '../primitives.ts'
 import { tabId } from './menu-parts.ts'
 
 const COURSES_MAX = 20

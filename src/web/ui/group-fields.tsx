@@ -1,14 +1,9 @@
 /** Where the group is: its zone, its money, the language of its dishes. */
 import type { ReactNode } from 'react'
 import { isLanguageTag } from '#domain/languages.ts'
-import {
-  DEFAULT_CURRENCY,
-  decimalsOf,
-  formatPrice,
-  isCurrency,
-  PRICE_UNITS,
-  type PriceUnit,
-} from '#domain/money.ts'
+import { decimalsOf, isCurrency } from '#domain/money.ts'
+import { formatPrice } from '#domain/price-format.ts'
+import { DEFAULT_CURRENCY, PRICE_UNITS, type PriceUnit } from '#domain/price-units.ts'
 import { ChoiceCombobox, type NamedChoice } from './choice-combobox.tsx'
 import { Field } from './field.tsx'
 import { Select } from './select.tsx'

@@ -1,4 +1,4 @@
-import { formatPrice } from '#domain/money.ts'
+import { formatPrice } from '#domain/price-format.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
 /** A price in the group's currency. */

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
-import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, PROFILES } from '#domain/allergen-profiles.ts'
-import { isTimeZone } from '#domain/business-day.ts'
 import { PROGRAMME_MODES, type ProgrammeMode } from '#domain/module-unlocking.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { callApi } from '#web/lib/api-client.ts'
@@ -14,16 +11,17 @@ import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { CurrencyField, MenuLanguageField, PriceUnitField, TimeZoneField } from '#web/ui/group-fields.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { Section, type SettingsForm } from './settings-section.tsx'
 
-type SettingsForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>
+/** Choosing one of hundreds takes a library that the rest of the page does without. */
+const TimeAndMoney = lazyPart(async () => (await import('./time-and-money.tsx')).TimeAndMoney)
 
 /** What management sets while the academy runs. */
 export function SettingsPage() {
@@ -46,7 +44,7 @@ export function SettingsPage() {
           <>
             <Programme form={form} />
             <Group form={form} />
-            <TimeAndMoney form={form} />
+            <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <Allergens form={form} />
             <SocialLinks form={form} />
           </>
@@ -78,20 +76,6 @@ async function saveSettings(changes: Partial<z.output<typeof settingsForm>>): Pr
   // Half of what the academy answers depends on its settings.
   void queryClient.invalidateQueries()
   return saved
-}
-
-interface SectionProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function Section({ title, children }: SectionProps) {
-  return (
-    <section className="flex flex-col gap-5">
-      <h2 className="font-display text-2xl">{title}</h2>
-      {children}
-    </section>
-  )
 }
 
 const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
@@ -161,53 +145,6 @@ function Group({ form }: { readonly form: SettingsForm }) {
       />
     </Section>
   )
-}
-
-function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
-  const { timeZone, currency, priceUnit, menuLanguage } = form.watch()
-  const { errors } = form.formState
-  const set = (name: 'timeZone' | 'currency' | 'priceUnit' | 'menuLanguage') => (value: string) =>
-    form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
-  return (
-    <Section title="Time and prices">
-      <TimeZoneField
-        hint={<TimeThere timeZone={timeZone} />}
-        error={errors.timeZone?.message}
-        value={timeZone}
-        onValueChange={set('timeZone')}
-      />
-      {timeZone !== form.formState.defaultValues?.timeZone && isTimeZone(timeZone) && (
-        <Note>
-          Once this is saved, days begin and end by the clock of {placeOf(timeZone)}: what may be done once a
-          day, streaks and the times on the menu follow it. Days that are recorded already stay as they are.
-        </Note>
-      )}
-      <div className="grid gap-5 sm:grid-cols-2">
-        <CurrencyField error={errors.currency?.message} value={currency} onValueChange={set('currency')} />
-        <PriceUnitField currency={currency} value={priceUnit} onValueChange={set('priceUnit')} />
-      </div>
-      <MenuLanguageField
-        error={errors.menuLanguage?.message}
-        value={menuLanguage}
-        onValueChange={set('menuLanguage')}
-      />
-    </Section>
-  )
-}
-
-function placeOf(timeZone: string): string {
-  return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
-}
-
-function TimeThere({ timeZone }: { readonly timeZone: string }) {
-  if (!isTimeZone(timeZone)) return 'By its clock, the business day begins and ends.'
-  const time = new Intl.DateTimeFormat('en-AU', {
-    weekday: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
-  return <>By its clock, the business day begins and ends. It is {time.format()} there.</>
 }
 
 const PROFILE_CHOICES = ALLERGEN_PROFILES.map(profile => ({

@@ -1,0 +1,64 @@
+/** Prices as people write them in cells and fields. Source: ruling R12 ("Import and export"). */
+import { hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from './money.ts'
+
+/** What was typed or written in a cell, as a price; or a sentence that says why it is none. */
+export type PriceReading = { readonly price: number } | { readonly problem: string }
+
+/** Never before decimals: blanks, and the Swiss apostrophe. */
+const BETWEEN_THOUSANDS = /^[\s\u00a0\u202f'’]$/
+
+/**
+ * Reads `12.50`, `12,50`, `€ 12.50`, `1.250,50` and `1 250`. What could be read in two ways is refused: `1.250` is more
+ * than a thousand in Rome, and a little more than one in Sydney.
+ */
+export function readPrice(text: string, currency: string): PriceReading {
+  const shown = text.trim().slice(0, 40)
+  const refused = { problem: `“${shown}” is no price in ${currency}, such as 12 or 12.50.` }
+  const number = withoutCurrency(text.trim(), currency)
+  if (number === null) return refused
+  if (/^\d+$/.test(number)) return checked(number, refused)
+  // All but the last mark stand between thousands; so does the last where it is another of the same.
+  const [, whole = '', mark = '', last = ''] = /^(\d.*?)?([^\d])(\d+)$/.exec(number) ?? []
+  const thousands = /^\d{1,3}(?:([^\d])\d{3}(?:\1\d{3})*)?$/.exec(whole)
+  const between = thousands?.[1]
+  const digits = whole.replaceAll(/[^\d]/g, '')
+  if (BETWEEN_THOUSANDS.test(mark) || between === mark) {
+    const isGrouped = thousands && (between === undefined || between === mark) && last.length === 3
+    return isGrouped ? checked(digits + last, refused) : refused
+  }
+  if (between === undefined && !/^\d+$/.test(whole)) return refused
+  if (between === undefined && last.length === 3 && whole.length <= 3 && !whole.startsWith('0')) {
+    return {
+      problem: `“${shown}” could be ${digits}${last}, or ${digits} and a little. Please write ${digits}${last} or ${digits}.${last}0.`,
+    }
+  }
+  return checked(`${digits}.${last}`, refused)
+}
+
+function checked(digits: string, refused: PriceReading): PriceReading {
+  const price = Number(digits)
+  return price <= PRICE_MAX && hasAtMostDecimals(price, PRICE_MAX_DECIMALS) ? { price } : refused
+}
+
+/** The number alone; `null` where another currency is named. */
+function withoutCurrency(text: string, currency: string): string | null {
+  const named =
+    /^(?<before>[^\d\s.,'’-]*)\s*(?<number>\d[\d\s\u00a0\u202f.,'’]*?)\s*(?<after>[^\d\s.,'’-]*)$/u.exec(text)
+  if (!named?.groups) return null
+  const { before = '', number = '', after = '' } = named.groups
+  const names = [currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]
+  const isKnown = (name: string) =>
+    name === '' || names.some(known => known.toUpperCase() === name.toUpperCase())
+  return isKnown(before) && isKnown(after) && (before === '' || after === '') ? number : null
+}
+
+function symbolOf(currency: string, currencyDisplay: 'symbol' | 'narrowSymbol'): string {
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay }).formatToParts(0)
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** A price as `readPrice` reads it for certain, with no currency. */
+export function writePrice(price: number): string {
+  // Three decimals alone could be thousands.
+  return hasAtMostDecimals(price, 2) ? String(price) : price.toFixed(PRICE_MAX_DECIMALS + 1)
+}

@@ -1,0 +1,8 @@
+/** The settings of prices; the rest is with `money.ts`, which the sign-in screen does without. */
+
+/** `whole`: the currency's whole units; `smallest`: its smallest, such as the cent. */
+export const PRICE_UNITS = ['whole', 'smallest'] as const
+export type PriceUnit = (typeof PRICE_UNITS)[number]
+
+export const DEFAULT_CURRENCY = 'AUD'
+export const DEFAULT_PRICE_UNIT: PriceUnit = 'whole'
