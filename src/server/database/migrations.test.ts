@@ -1,11 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdir, readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { sql } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -23,12 +19,11 @@ import { TRAINING_TABLES } from '../features/training/training-content.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
 import { agreeTo, listPolicies } from '../learning/policies.ts'
 import { readConfig } from '../platform/config.ts'
+import { prepareUpTo } from '../testing/earlier-release.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { createDatabase, createPool } from './client.ts'
 import { isSchemaCurrent, migrateDatabase } from './migrate.ts'
-
-const MIGRATIONS = fileURLToPath(new URL('./migrations/', import.meta.url))
 
 test('the migrations make the schema that the code describes', async () => {
   const folder = new URL('./schema/', import.meta.url)
@@ -40,21 +35,6 @@ test('the migrations make the schema that the code describes', async () => {
   const current = generateDrizzleJson(schema, newest.id, undefined, 'snake_case')
   expect(await generateMigration(newest, current)).toEqual([])
 })
-
-/** Brings a new database to an earlier release: the migrations up to the one of this number. */
-async function prepareUpTo(last: number): Promise<{ databaseUrl: string; pool: pg.Pool }> {
-  const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
-  const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
-  await cp(MIGRATIONS, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') })
-  const journalFile = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
-  journal.entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last)
-  await writeFile(journalFile, JSON.stringify(journal))
-  const pool = createPool(databaseUrl, () => undefined)
-  await migrate(createDatabase(pool), { migrationsFolder: folder })
-  await rm(folder, { recursive: true })
-  return { databaseUrl, pool }
-}
 
 /** What a start does, without its seeding: for what the migrations alone bring about. */
 const migrateToNewest = (databaseUrl: string) => migrateDatabase(databaseUrl, async () => undefined)

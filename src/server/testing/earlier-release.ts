@@ -1,0 +1,80 @@
+/** Databases as earlier releases of Noren left them. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { createEmptyDatabase } from './test-database.ts'
+
+const MIGRATIONS = fileURLToPath(new URL('../database/migrations/', import.meta.url))
+
+interface EarlierDatabase {
+  readonly databaseUrl: string
+  readonly pool: pg.Pool
+}
+
+/** Brings a new database to an earlier release: the migrations up to the one of this number. */
+export async function prepareUpTo(last: number): Promise<EarlierDatabase> {
+  const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
+  const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
+  await cp(MIGRATIONS, folder, { recursive: true, filter: path => !path.endsWith('_snapshot.json') })
+  const journalFile = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(await readFile(journalFile, 'utf8'))
+  journal.entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= last)
+  await writeFile(journalFile, JSON.stringify(journal))
+  const pool = createPool(databaseUrl, () => undefined)
+  await migrate(createDatabase(pool), { migrationsFolder: folder })
+  await rm(folder, { recursive: true })
+  return { databaseUrl, pool }
+}
+
+type Row = Readonly<Record<string, unknown>>
+
+export interface ReleaseData {
+  /** Number of the newest migration of that release. */
+  readonly migration: number
+  /** Every row of every table, as `to_jsonb` writes it. */
+  readonly tables: Readonly<Record<string, readonly Row[]>>
+}
+
+/** What `scripts/write-release-fixture.mjs` wrote of a release under this name. */
+export async function readRelease(name: string): Promise<ReleaseData> {
+  const packed = await readFile(new URL(`./releases/${name}.json.br`, import.meta.url))
+  return JSON.parse(brotliDecompressSync(packed).toString())
+}
+
+/** A database with the schema and the data of an earlier release. */
+export async function restoreRelease({ migration, tables }: ReleaseData): Promise<EarlierDatabase> {
+  const earlier = await prepareUpTo(migration)
+  const db: Database = createDatabase(earlier.pool)
+  await db.transaction(async tx => {
+    // The rows are as the triggers left them, in no order that keys would ask for.
+    await tx.execute(sql`set local session_replication_role = replica`)
+    for (const [name, rows] of Object.entries(tables)) {
+      const table = sql.identifier(name)
+      const { rows: columns } = await tx.execute<{ name: string; isIdentity: boolean }>(sql`
+        select column_name as name, is_identity = 'YES' as "isIdentity" from information_schema.columns
+        where table_schema = 'public' and table_name = ${name} and is_generated = 'NEVER'`)
+      const names = sql.join(
+        columns.map(column => sql.identifier(column.name)),
+        sql`, `,
+      )
+      // What a migration has put there already is among the rows.
+      await tx.execute(sql`delete from ${table}`)
+      await tx.execute(sql`
+        insert into ${table} (${names}) overriding system value
+        select ${names} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)`)
+      for (const identity of columns.filter(({ isIdentity }) => isIdentity)) {
+        await tx.execute(sql`
+          select setval(pg_get_serial_sequence(${name}, ${identity.name}),
+            (select coalesce(max(${sql.identifier(identity.name)}), 0) + 1 from ${table}), false)`)
+      }
+    }
+  })
+  return earlier
+}
