@@ -6,11 +6,10 @@ import { paths } from '#contract/paths.ts'
 import { CONTENT_STATES } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { Button, buttonClass } from '#web/ui/button.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
-import { Note } from '#web/ui/note.tsx'
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -19,8 +18,8 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { ParentFilter } from './parent-filter.tsx'
 import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
-import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
 
+const WaitingNotice = lazyExtra(async () => (await import('./waiting-notice.tsx')).WaitingNotice)
 const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
 
 const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
@@ -75,7 +74,6 @@ export function ContentList({ kind, editors }: ContentListProps) {
     ...TABLE_QUERY,
     select: ({ rows, total }) => ({ rows: rows.map(row => ({ ...row, kind })), total }),
   })
-  const waiting = useWaitingTexts()(kind)
   const { parentId } = search.query
   const within = parentId === undefined ? {} : { parentId }
   return (
@@ -114,13 +112,8 @@ export function ContentList({ kind, editors }: ContentListProps) {
         )}
         <SheetLinks kind={kind} />
       </div>
-      {waiting > 0 && !search.query.proposal && (
-        <Note className="flex flex-wrap items-center justify-between gap-3">
-          <p>{sayWaiting(waiting)}: a release has other texts for what was edited here.</p>
-          <Button variant="secondary" onClick={() => search.change({ proposal: 'waits' })}>
-            Show {waiting === 1 ? 'it' : 'them'}
-          </Button>
-        </Note>
+      {!search.query.proposal && (
+        <WaitingNotice kind={kind} onShow={() => search.change({ proposal: 'waits' })} />
       )}
       <TableFilters search={search}>
         <SearchField

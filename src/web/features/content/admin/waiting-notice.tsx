@@ -1,0 +1,23 @@
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
+
+interface WaitingNoticeProps {
+  readonly kind: EditableKind
+  readonly onShow: () => void
+}
+
+/** Says above a list how many of it have a newer built-in text that waits, and leads to them. */
+export function WaitingNotice({ kind, onShow }: WaitingNoticeProps) {
+  const waiting = useWaitingTexts()(kind)
+  if (waiting === 0) return null
+  return (
+    <Note className="flex flex-wrap items-center justify-between gap-3">
+      <p>{sayWaiting(waiting)}: a release has other texts for what was edited here.</p>
+      <Button variant="secondary" onClick={onShow}>
+        Show {waiting === 1 ? 'it' : 'them'}
+      </Button>
+    </Note>
+  )
+}
