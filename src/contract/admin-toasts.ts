@@ -3,6 +3,20 @@ import type { ContentState } from '#domain/content.ts'
 import { failure, type ToastText } from './toast-text.ts'
 
 export const ADMIN_TOASTS = {
+  announcementSent: (): ToastText => ({
+    title: 'Announcement sent',
+    text: 'It rings at the bell of everybody whom it is for.',
+  }),
+  announcementScheduled: (): ToastText => ({
+    title: 'Announcement scheduled',
+    text: 'It is sent at its time. Until then you can withdraw it.',
+  }),
+  announcementFailure: failure('Announcement not sent', 'Please try again later.'),
+  announcementWithdrawn: (): ToastText => ({
+    title: 'Announcement withdrawn',
+    text: 'Nobody sees it any more.',
+  }),
+  announcementWithdrawFailure: failure('Announcement not withdrawn', 'Please try again later.'),
   mailQueued: (): ToastText => ({ title: 'Mail queued', text: 'It is sent again in a moment.' }),
   mailRetryFailure: failure('Mail not queued', 'Please try again later.'),
   claimRedeemed: (reward: string, location: string): ToastText => ({

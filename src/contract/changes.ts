@@ -22,6 +22,7 @@ export const TOPIC_PATHS = {
   policies: ['/api/policies', '/api/policies/headings'],
   reading: ['/api/reading'],
   kudos: ['/api/kudos', '/api/kudos/news'],
+  announcements: ['/api/announcements', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations'],
   content: ['/api/admin/content/:kind', '/api/admin/content/:kind/:itemId'],

@@ -130,6 +130,9 @@ export const REFUSALS = {
 
   // Mail
   mailNotFound: refusal(404, 'This mail could not be found.'),
+  announcementNotFound: refusal(404, 'This announcement could not be found.'),
+  notYourLocations: refusal(403, 'Please choose locations that you manage.'),
+  announcementInPast: refusal(422, 'Please choose a time that is still to come.'),
   suggestionNotFound: refusal(404, 'This suggestion could not be found.'),
   inductionNotFound: refusal(404, 'This induction could not be found.'),
   mailSent: refusal(409, 'This mail has already been sent.'),

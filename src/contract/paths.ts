@@ -36,6 +36,9 @@ export const paths = {
   adminInductions: at('/admin/inbox/inductions'),
   adminInduction: at('/admin/inbox/inductions/$inductionId'),
   adminMail: at('/admin/mail'),
+  adminAnnouncements: at('/admin/announcements'),
+  /** `new` in place of the id is one to write. */
+  adminAnnouncement: at('/admin/announcements/$announcementId'),
   adminClaims: at('/admin/claims'),
   adminSettings: at('/admin/settings'),
   adminPeople: at('/admin/people'),

@@ -1,6 +1,7 @@
 /** The whole API in one table: what the server registers, the API reference shows and a test walks. */
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
+import { announcementRoutes } from './announcements.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
@@ -38,6 +39,7 @@ export const ROUTES = {
   accounts: accountRoutes,
   registration: registrationRoutes,
   achievements: achievementRoutes,
+  announcements: announcementRoutes,
   changes: changeRoutes,
   colleagues: colleagueRoutes,
   completion: completionRoutes,

@@ -11,10 +11,7 @@ import { email } from './email.ts'
 import { languageTag } from './language-tag.ts'
 import { text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-/** An https address at a domain. Not with a name before it: `https://instagram.com@elsewhere.example` is elsewhere. */
-const HTTPS_ADDRESS =
-  /^https:\/\/(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}(?::\d{1,5})?(?:[/?#]\S*)?$/i
+import { HTTPS_ADDRESS } from './web-address.ts'
 
 const socialLink = z
   .string()

@@ -3,6 +3,8 @@ import { CONTENT_KINDS } from './content.ts'
 
 /** Most are named as the ability is by which they are done. */
 export const AUDIT_ACTIONS = [
+  'announcements.send',
+  'announcements.withdraw',
   'claims.redeem',
   'content.archive',
   'content.decide',
@@ -38,6 +40,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 /** What it was done to. What is taught goes by its kind. */
 export const AUDIT_SUBJECTS = [
   ...CONTENT_KINDS,
+  'announcement',
   'claim',
   'dish-image',
   'invitation',

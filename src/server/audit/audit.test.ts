@@ -100,6 +100,15 @@ const insertSuggestion = async () => {
     .returning({ id: suggestions.id })
   return row?.id
 }
+const announce = () =>
+  admin.post('/api/admin/announcements', {
+    title: 'x',
+    message: 'x',
+    link: '',
+    locationIds: [],
+    positions: [],
+    scheduledFor: null,
+  })
 const claim = async () => {
   const { id, client } = people.waiter
   await admin.post(`/api/admin/users/${id}/points`, { amount: 100, reason: 'For a reward' })
@@ -130,6 +139,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/mail/:mailId/retry': {
     action: 'mail.retry',
     call: async () => admin.post(`/api/admin/mail/${await insertMail()}/retry`),
+  },
+  'POST /api/admin/announcements': { action: 'announcements.send', call: () => announce() },
+  'POST /api/admin/announcements/:announcementId/withdraw': {
+    action: 'announcements.withdraw',
+    call: async () => admin.post(`/api/admin/announcements/${(await announce()).json().id}/withdraw`),
   },
   'PATCH /api/admin/suggestions/:suggestionId': {
     action: 'suggestions.reply',

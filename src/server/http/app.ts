@@ -15,6 +15,8 @@ import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
 import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
+import { announcementSending } from '../features/announcements/announcement-sending.ts'
+import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
@@ -160,6 +162,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerInvitationRoutes(features, context)
     registerPointRoutes(features, context)
     registerRewardRoutes(features, context)
+    registerAnnouncementRoutes(features, context)
     registerInboxRoutes(features, context)
     registerInductionRoutes(features, context)
     registerLocationRoutes(features, context)
@@ -223,6 +226,7 @@ async function startWorkers(server: FastifyInstance, context: AppContext, pool: 
   const { smtpUrl } = context.config.mail
   const jobs = [
     housekeeping(context),
+    announcementSending(context),
     // Without SMTP the deliveries wait in the queue, and what delivers them need not be loaded.
     ...(smtpUrl === null ? [] : [(await import('../mail/delivery.ts')).mailDelivery(context, smtpUrl, log)]),
   ]

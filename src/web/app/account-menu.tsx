@@ -48,7 +48,7 @@ export function AccountMenu() {
         >
           {initials(user.fullName)}
         </span>
-        <ChevronDown aria-hidden="true" className="size-4 @max-[19.5rem]:hidden" />
+        <ChevronDown aria-hidden="true" className="size-4 @max-[24rem]:hidden" />
       </button>
       {/* The browser's own popover: on top of everything, closed by Escape or a tap outside, and free. */}
       <div

@@ -1,5 +1,14 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { BookOpenText, CookingPot, Inbox, type LucideIcon, Mail, Settings, Ticket } from 'lucide-react'
+import {
+  BookOpenText,
+  CookingPot,
+  Inbox,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  Settings,
+  Ticket,
+} from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -16,6 +25,13 @@ interface AdminSection {
 }
 
 const SECTIONS: readonly AdminSection[] = [
+  {
+    to: paths.adminAnnouncements(),
+    needs: 'announcements.send',
+    title: 'Announcements',
+    text: 'Tell everybody, a location or its leads, and see who has read it.',
+    Icon: Megaphone,
+  },
   {
     to: paths.adminClaims(),
     needs: 'claims.redeem',

@@ -5,6 +5,10 @@ export const OFFICE_PAGES = {
   AdminIndexPage: async () => (await import('./admin-index-page.tsx')).AdminIndexPage,
   AdminLayout: async () => (await import('./admin-layout.tsx')).AdminLayout,
   AdminPage: async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
+  AnnouncementPage: async () =>
+    (await import('#web/features/announcements/admin/announcement-page.tsx')).AnnouncementPage,
+  AnnouncementsPage: async () =>
+    (await import('#web/features/announcements/admin/announcements-page.tsx')).AnnouncementsPage,
   ClaimsPage: async () => (await import('#web/features/rewards/admin/claims-page.tsx')).ClaimsPage,
   ComponentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,

@@ -305,6 +305,25 @@ const contentKindRoutes = [
   }),
 ] as const
 
+const announcementsArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'announcements',
+  staticData: { crumb: 'Announcements', needs: 'announcements.send' },
+})
+const announcementRoutes = [
+  createRoute({
+    getParentRoute: () => announcementsArea,
+    path: '/',
+    component: officePage('AnnouncementsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => announcementsArea,
+    path: '$announcementId',
+    staticData: { crumb: ({ announcementId }) => (announcementId === 'new' ? 'New' : 'Announcement') },
+    component: officePage('AnnouncementPage'),
+  }),
+] as const
+
 const inboxArea = createRoute({
   getParentRoute: () => adminArea,
   path: 'inbox',
@@ -374,6 +393,7 @@ export const router = createRouter({
       adminArea.addChildren([
         ...adminRoutes,
         contentArea.addChildren([...contentRoutes, contentKindArea.addChildren(contentKindRoutes)]),
+        announcementsArea.addChildren(announcementRoutes),
         inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,

@@ -20,6 +20,7 @@ import { SiteFooter } from './site-footer.tsx'
 const loadSuggestionDialog = async () =>
   (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
 
+const Bell = lazyExtra(async () => (await import('#web/features/announcements/bell.tsx')).Bell)
 const WayBack = lazyExtra(async () => (await import('#web/features/training/way-back.tsx')).WayBack)
 
 /** Header, navigation and footer around every protected page. */
@@ -60,24 +61,27 @@ function Header() {
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         <Link
           to={paths.home()}
-          className="flex min-h-11 min-w-0 grow basis-32 items-center gap-2.5 rounded-md lg:grow-0 lg:basis-auto"
+          className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:grow-0 lg:basis-auto"
         >
           <NorenMark className="size-7 shrink-0" />
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex shrink-0 items-center gap-1">
+        <div className="ml-auto flex shrink-0 items-center gap-1 @max-[20rem]:gap-0">
           <Button
             variant="quiet"
-            className="@max-[24rem]:px-2"
+            className="@max-[28rem]:px-2"
             onClick={() => {
               askSuggestionDialog()
               setIsSuggesting(true)
             }}
           >
-            <MessageSquarePlus aria-hidden="true" className="size-5 @max-[24rem]:hidden" />
+            <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
+          <div className="h-11 w-11 @max-[20rem]:w-9">
+            <Bell />
+          </div>
           <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>

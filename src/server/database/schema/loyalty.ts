@@ -60,28 +60,6 @@ export const feedback = pgTable(
   ],
 )
 
-export const notifications = pgTable(
-  'notifications',
-  {
-    id: id(),
-    title: text().notNull(),
-    message: text().notNull(),
-    imageUrl: text(),
-    targetUrl: text(),
-    createdAt: createdAt(),
-    scheduledFor: instant(),
-    sent: boolean().notNull().default(false),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
-    targetTier: text(),
-  },
-  table => [
-    index('notifications_created_by').on(table.createdBy),
-    index('notifications_due').on(table.scheduledFor).where(sql`not ${table.sent}`),
-  ],
-)
-
 export const customerPhotos = pgTable(
   'customer_photos',
   {

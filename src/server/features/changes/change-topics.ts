@@ -13,6 +13,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   policies: ['policies'],
   reading: ['reading_pages', 'reading_sections', 'reading_figures'],
   kudos: ['kudos'],
+  announcements: ['notifications'],
   rewards: ['rewards'],
   locations: ['locations'],
   content: ['content_items'],

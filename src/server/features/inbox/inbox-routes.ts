@@ -8,7 +8,7 @@ import { readSuggestionTable, replyToSuggestion } from './suggestion-replies.ts'
 
 export function registerInboxRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, inboxRoutes.suggestions, ({ query }) => readSuggestionTable(context, query))
-  registerRoute(app, inboxRoutes.reply, ({ user, params, body, request }) =>
+  registerRoute(app, inboxRoutes.reply, ({ params, body, user, request }) =>
     replyToSuggestion(context, actingIn(context, user, request), params.suggestionId, body),
   )
   registerRoute(app, inboxRoutes.inductions, ({ query }) => readInductionTable(context, query))

@@ -1,12 +1,14 @@
 /** What management makes of suggestions. Source: ruling R8. */
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { InboxSuggestion, inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
-import { categoryLabel } from '#domain/suggestions.ts'
-import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { paths } from '#contract/paths.ts'
+import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { notifications } from '../../database/schema/notifications.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
@@ -53,36 +55,63 @@ export function readSuggestionTable(
 
 type Reply = z.output<typeof inboxRoutes.reply.body>
 
-/** Changes what is given, unless somebody else was quicker. */
+/** Changes what is given, unless somebody else was quicker. Its sender hears of an answer, and of a decision. */
 export async function replyToSuggestion(
   { db }: AppContext,
-  acting: Acting,
+  acting: ActingPerson,
   suggestionId: number,
   { revision, ...changes }: Reply,
 ): Promise<InboxSuggestion> {
   return db.transaction(async tx => {
     const isIt = eq(suggestions.id, suggestionId)
-    const [before] = await selectSuggestions(tx).where(isIt)
-    const [changed] = await tx
+    const [before] = await tx.select().from(suggestions).where(isIt).for('update')
+    if (!before) throw new AppError('suggestionNotFound')
+    if (before.revision !== revision) {
+      throw new AppError('changedMeanwhile', undefined, { newer: await readSuggestion(tx, suggestionId) })
+    }
+    const after = { ...before, ...changes }
+    await tx
       .update(suggestions)
       .set({ ...changes, handledAt: acting.at, handledBy: acting.by, revision: revision + 1 })
-      .where(and(isIt, eq(suggestions.revision, revision)))
-      .returning({ id: suggestions.id })
-    const [row] = await selectSuggestions(tx).where(isIt)
-    if (!row) throw new AppError('suggestionNotFound')
-    const suggestion = presentSuggestion(row)
-    if (!changed) throw new AppError('changedMeanwhile', undefined, { newer: suggestion })
+      .where(isIt)
     await recordAudit(tx, acting, {
       action: 'suggestions.reply',
       subject: { kind: 'suggestion', id: suggestionId },
-      before: before && replyOf(before),
-      after: replyOf(row),
+      before: replyOf(before),
+      after: replyOf(after),
     })
-    return suggestion
+    if (after.answer !== before.answer || after.status !== before.status) await tellSender(tx, acting, after)
+    return readSuggestion(tx, suggestionId)
   })
 }
 
-const replyOf = ({ suggestion: { status, note, answer } }: Row) => ({ status, note, answer })
+type SuggestionRow = typeof suggestions.$inferSelect
+
+const replyOf = ({ status, answer, note }: SuggestionRow) => ({ status, answer, note })
+
+/** At the bell. Nobody tells themselves. */
+async function tellSender(
+  tx: Transaction,
+  { by, at }: ActingPerson,
+  { userId, title, status, answer }: SuggestionRow,
+): Promise<void> {
+  if (userId === by) return
+  await tx.insert(notifications).values({
+    title: `Your suggestion: ${SUGGESTION_STATUS_LABELS[status]}`,
+    message: answer === '' ? title : `${title}\n\n${answer}`,
+    targetUrl: paths.suggestions(),
+    recipientId: userId,
+    createdBy: by,
+    createdAt: at,
+    sent: true,
+  })
+}
+
+async function readSuggestion(queries: Queries, suggestionId: number): Promise<InboxSuggestion> {
+  const [row] = await selectSuggestions(queries).where(eq(suggestions.id, suggestionId))
+  if (!row) throw new AppError('suggestionNotFound')
+  return presentSuggestion(row)
+}
 
 type Row = Awaited<ReturnType<typeof selectSuggestions>>[number]
 

@@ -1,0 +1,58 @@
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test('an announcement rings at an open page’s bell, and management sees who has read it', async ({
+  page,
+  browser,
+  academy,
+  signInAs,
+}) => {
+  const waiter = await browser.newContext({ baseURL: academy.url })
+  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
+  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+  const floor = await waiter.newPage()
+  await floor.goto('/menu')
+  const bell = floor.getByRole('button', { name: /^Announcements/ })
+  await expect(bell).toHaveAccessibleName('Announcements')
+
+  await signInAs('admin')
+  await page.goto('/admin/announcements')
+  await expect(page.getByRole('heading', { name: 'Nothing announced yet' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'New announcement' }).first().click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText('Please enter a title')).toBeVisible()
+  await page.getByLabel('Title').fill('New menu on Monday')
+  await page.getByLabel('Text').fill('Taste it at the briefing.')
+  await page.getByLabel('Link').fill('javascript:alert(1)')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByText(/^Please enter a page of the academy/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Link').fill('/training-modules')
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await expectToast(page, 'Announcement sent', 'It rings at the bell of everybody whom it is for.')
+
+  // The page stands open and is not reloaded.
+  await expect(bell).toHaveAccessibleName('Announcements, 1 new')
+  await bell.click()
+  const panel = floor.getByRole('dialog', { name: 'Announcements' })
+  await expect(panel).toContainText('Taste it at the briefing.')
+  await expectAccessible(floor, panel)
+  await expect(bell).toHaveAccessibleName('Announcements')
+  await panel.getByRole('link', { name: 'Open' }).click()
+  await expect(floor).toHaveURL(/\/training-modules$/)
+  await expect(panel).toBeHidden()
+
+  await page.getByRole('link', { name: 'Open New menu on Monday' }).click()
+  await expect(page.getByRole('heading', { name: 'Read by 1' })).toBeVisible()
+  await page.getByLabel('Show').selectOption('Have read it')
+  await expect(page.getByRole('row', { name: /Staff Member/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expectToast(page, 'Announcement withdrawn', 'Nobody sees it any more.')
+  await bell.click()
+  await expect(panel).toContainText('Nothing new.')
+  await waiter.close()
+})

@@ -1,0 +1,38 @@
+/** An announcement as its form holds it and the server takes it. */
+import * as z from 'zod/mini'
+import {
+  ANNOUNCEMENT_LINK_MAX_LENGTH,
+  ANNOUNCEMENT_MESSAGE_MAX_LENGTH,
+  ANNOUNCEMENT_TITLE_MAX_LENGTH,
+} from '#domain/announcements.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { id, instant, text } from './primitives.ts'
+import { HTTPS_ADDRESS } from './web-address.ts'
+
+/** A page of the academy: never `//elsewhere.example`, which a browser takes for another site. */
+const OWN_PAGE = /^\/(?![/\\])[^\s\\]*$/
+
+const distinct = <Item extends z.core.$ZodType>(item: Item) =>
+  z.array(item).check(
+    z.maxLength(200),
+    z.refine(items => new Set(items).size === items.length, 'Must not name one twice'),
+  )
+
+export const announcementBody = z.object({
+  title: text({ min: 1, max: ANNOUNCEMENT_TITLE_MAX_LENGTH, tooShort: 'Please enter a title' }),
+  message: text({ min: 1, max: ANNOUNCEMENT_MESSAGE_MAX_LENGTH, tooShort: 'Please enter a text' }),
+  /** Within the academy, or https; empty for none. */
+  link: text({ max: ANNOUNCEMENT_LINK_MAX_LENGTH }).check(
+    z.refine(
+      link => link === '' || OWN_PAGE.test(link) || HTTPS_ADDRESS.test(link),
+      'Please enter a page of the academy, such as /menu, or an address that starts with https://',
+    ),
+  ),
+  /** None: all locations. */
+  locationIds: distinct(id),
+  /** None: all positions. */
+  positions: distinct(z.enum(POSITIONS)),
+  /** `null`: at once. */
+  scheduledFor: z.nullable(instant),
+})
+export type AnnouncementBody = z.infer<typeof announcementBody>

@@ -1,0 +1,109 @@
+/** What management tells many at once, the bell that it arrives at, and who has read it. Source: rulings R9 and R13. */
+import * as z from 'zod/mini'
+import { ANNOUNCEMENT_STATES, BELL_LENGTH } from '#domain/announcements.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { announcementBody } from './announcement-form.ts'
+import { done, id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+const person = z.object({ id, fullName: z.string() })
+
+/** As the bell shows it. */
+const received = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  link: z.nullable(z.string()),
+  sentAt: instant,
+  readAt: z.nullable(instant),
+})
+export type ReceivedAnnouncement = z.infer<typeof received>
+
+const announcement = z.object({
+  id,
+  title: z.string(),
+  message: z.string(),
+  link: z.nullable(z.string()),
+  locations: z.array(z.object({ id, name: z.string() })),
+  positions: z.array(z.enum(POSITIONS)),
+  state: z.enum(ANNOUNCEMENT_STATES),
+  createdAt: instant,
+  createdBy: person,
+  /** When it is sent, or was. */
+  sentAt: instant,
+  readCount: z.int(),
+})
+export type Announcement = z.infer<typeof announcement>
+
+export const announcementTableQuery = tableQuery(['sentAt'], {
+  state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
+})
+
+export const READER_STATES = ['read', 'unread'] as const
+export const readerTableQuery = tableQuery([], { state: z.optional(z.enum(READER_STATES)) })
+
+const reader = z.object({ id, fullName: z.string(), readAt: z.nullable(instant) })
+export type AnnouncementReader = z.infer<typeof reader>
+
+const params = z.object({ announcementId: idText })
+
+export const announcementRoutes = {
+  received: defineRoute({
+    method: 'GET',
+    path: '/api/announcements',
+    access: 'signed-in',
+    summary: `One’s newest ${BELL_LENGTH} announcements, newest first`,
+    response: z.array(received),
+  }),
+  read: defineRoute({
+    method: 'POST',
+    path: '/api/announcements/read',
+    access: 'signed-in',
+    summary: 'Note that one has read announcements; those that are not one’s own are left aside',
+    body: z.object({ ids: z.array(id).check(z.maxLength(BELL_LENGTH)) }),
+    response: done,
+  }),
+  table: defineRoute({
+    method: 'GET',
+    path: '/api/admin/announcements',
+    access: 'announcements.send',
+    summary: 'The announcements, a page of a table at a time; a manager sees those to their locations',
+    query: announcementTableQuery,
+    response: tablePage(announcement),
+  }),
+  one: defineRoute({
+    method: 'GET',
+    path: '/api/admin/announcements/:announcementId',
+    access: 'announcements.send',
+    summary: 'One announcement',
+    params,
+    response: announcement,
+  }),
+  readers: defineRoute({
+    method: 'GET',
+    path: '/api/admin/announcements/:announcementId/readers',
+    access: 'announcements.send',
+    summary: 'Whom an announcement is for, by name, and when each has read it',
+    params,
+    query: readerTableQuery,
+    response: tablePage(reader),
+  }),
+  send: defineRoute({
+    method: 'POST',
+    path: '/api/admin/announcements',
+    access: 'announcements.send',
+    summary: 'Send an announcement, now or later; a manager to people of their locations alone',
+    body: announcementBody,
+    response: announcement,
+    status: 201,
+  }),
+  withdraw: defineRoute({
+    method: 'POST',
+    path: '/api/admin/announcements/:announcementId/withdraw',
+    access: 'announcements.send',
+    summary: 'Take an announcement back: nobody sees it any more, and one that waits is not sent',
+    params,
+    response: announcement,
+  }),
+}

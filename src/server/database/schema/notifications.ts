@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { POSITIONS } from '#domain/places.ts'
+import { createdAt, id, instant } from './columns.ts'
+import { users } from './users.ts'
+
+/** What management tells many at once, or a person alone. Source: specification section 3, rulings R9 and R13. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    title: text().notNull(),
+    message: text().notNull(),
+    imageUrl: text(),
+    targetUrl: text(),
+    createdAt: createdAt(),
+    scheduledFor: instant(),
+    /** Whether it has reached the bells; a job sends what waits for its time. */
+    sent: boolean().notNull().default(false),
+    createdBy: integer()
+      .notNull()
+      .references(() => users.id),
+    targetTier: text(),
+    /** Of none of both, all staff. */
+    locationIds: integer().array().notNull().default(sql`'{}'`),
+    positions: text({ enum: POSITIONS }).array().notNull().default(sql`'{}'`),
+    /** For a person alone, which no list of management's shows. */
+    recipientId: integer().references(() => users.id),
+    withdrawnAt: instant(),
+    withdrawnBy: integer().references(() => users.id),
+  },
+  table => [
+    index('notifications_created_by').on(table.createdBy),
+    index('notifications_due').on(table.scheduledFor).where(sql`not ${table.sent}`),
+    index('notifications_sent').on(sql`coalesce(${table.scheduledFor}, ${table.createdAt})`, table.id),
+    index('notifications_recipient').on(table.recipientId, table.id),
+    index('notifications_withdrawn_by').on(table.withdrawnBy),
+    check('notifications_positions_known', sql`${table.positions} <@ array['staff', 'lead', 'manager']`),
+    check(
+      'notifications_withdrawn_by_whom',
+      sql`(${table.withdrawnAt} is null) = (${table.withdrawnBy} is null)`,
+    ),
+  ],
+)
+
+/** Who has read which of them, and when first. */
+export const notificationReads = pgTable(
+  'notification_reads',
+  {
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    readAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.notificationId, table.userId] }),
+    index('notification_reads_user').on(table.userId),
+  ],
+)

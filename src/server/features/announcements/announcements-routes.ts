@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { announcementRoutes } from '#contract/announcements.ts'
+import { actingIn } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import {
+  readAnnouncement,
+  readAnnouncementTable,
+  readReaderTable,
+  sendAnnouncement,
+  withdrawAnnouncement,
+} from './announcements-service.ts'
+import { listReceived, noteRead } from './bell-service.ts'
+
+export function registerAnnouncementRoutes(app: FastifyInstance, context: AppContext): void {
+  registerRoute(app, announcementRoutes.received, ({ user }) => listReceived(context, user))
+  registerRoute(app, announcementRoutes.read, ({ user, body }) => noteRead(context, user, body.ids))
+  registerRoute(app, announcementRoutes.table, ({ user, query }) =>
+    readAnnouncementTable(context, user, query),
+  )
+  registerRoute(app, announcementRoutes.one, ({ user, params }) =>
+    readAnnouncement(context, user, params.announcementId),
+  )
+  registerRoute(app, announcementRoutes.readers, ({ user, params, query }) =>
+    readReaderTable(context, user, params.announcementId, query),
+  )
+  registerRoute(app, announcementRoutes.send, ({ user, body, request }) =>
+    sendAnnouncement(context, actingIn(context, user, request), body),
+  )
+  registerRoute(app, announcementRoutes.withdraw, ({ user, params, request }) =>
+    withdrawAnnouncement(context, actingIn(context, user, request), params.announcementId),
+  )
+}

@@ -1,0 +1,229 @@
+/** Management tells many at once, and sees who has read it. Source: rulings R9 and R13. */
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+
+import type { AnnouncementBody } from '#contract/announcement-form.ts'
+import type {
+  Announcement,
+  AnnouncementReader,
+  announcementTableQuery,
+  readerTableQuery,
+} from '#contract/announcements.ts'
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import type { AnnouncementState } from '#domain/announcements.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { notificationReads, notifications } from '../../database/schema/notifications.ts'
+import { users } from '../../database/schema/users.ts'
+import { orderOf, readPage } from '../../database/table-page.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { IS_IN_AUDIENCE, SENT_AT } from './bell-service.ts'
+
+const STATE = sql<AnnouncementState>`case
+  when ${notifications.withdrawnAt} is not null then 'withdrawn'
+  when ${notifications.sent} then 'sent'
+  else 'scheduled' end`
+
+function selectAnnouncements(queries: Queries) {
+  return queries
+    .select({
+      id: notifications.id,
+      title: notifications.title,
+      message: notifications.message,
+      link: notifications.targetUrl,
+      locations: sql<{ id: number; name: string }[]>`(
+        select coalesce(json_agg(json_build_object('id', ${locations.id}, 'name', ${locations.name}) order by ${locations.name}), '[]')
+        from ${locations} where ${locations.id} = any(${notifications.locationIds}))`,
+      locationIds: notifications.locationIds,
+      positions: notifications.positions,
+      state: STATE,
+      createdAt: notifications.createdAt,
+      createdBy: { id: users.id, fullName: users.fullName },
+      sentAt: SENT_AT,
+      readCount: queries.$count(notificationReads, eq(notificationReads.notificationId, notifications.id)),
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.createdBy))
+    .$dynamic()
+}
+
+/** What management sent, of that what the actor may see: a manager what went to their locations alone. */
+function isInReach(actor: Actor): SQL | undefined {
+  const reach = locationsWhere(actor, 'announcements.send')
+  const isForMany = isNull(notifications.recipientId)
+  if (reach === 'all') return isForMany
+  const ids = sql.param([...reach], notifications.locationIds)
+  return and(
+    isForMany,
+    sql`cardinality(${notifications.locationIds}) > 0 and ${notifications.locationIds} <@ ${ids}`,
+  )
+}
+
+/** A page of the announcements' table. */
+export function readAnnouncementTable(
+  { db }: AppContext,
+  user: Actor,
+  query: z.output<typeof announcementTableQuery>,
+): Promise<{ rows: Announcement[]; total: number }> {
+  const isAsked = and(isInReach(user), query.state && sql`${STATE} = ${query.state}`)
+  return readPage(
+    selectAnnouncements(db)
+      .where(isAsked)
+      .orderBy(...orderOf(query.sort ?? '-sentAt', { sentAt: SENT_AT }, notifications.id)),
+    query,
+    db.$count(notifications, isAsked),
+    presentAnnouncement,
+  )
+}
+
+export async function readAnnouncement(
+  { db }: AppContext,
+  user: Actor,
+  announcementId: number,
+): Promise<Announcement> {
+  return findAnnouncement(db, user, announcementId)
+}
+
+async function findAnnouncement(
+  queries: Queries,
+  user: Actor,
+  announcementId: number,
+): Promise<Announcement> {
+  const [row] = await selectAnnouncements(queries).where(
+    and(eq(notifications.id, announcementId), isInReach(user)),
+  )
+  if (!row) throw new AppError('announcementNotFound')
+  return presentAnnouncement(row)
+}
+
+/** Whom it is for, by name, and when each has read it. */
+export async function readReaderTable(
+  { db }: AppContext,
+  user: Actor,
+  announcementId: number,
+  query: z.output<typeof readerTableQuery>,
+): Promise<{ rows: AnnouncementReader[]; total: number }> {
+  await findAnnouncement(db, user, announcementId)
+  const readers = db
+    .select({ id: users.id, fullName: users.fullName, readAt: notificationReads.readAt })
+    .from(users)
+    .innerJoin(notifications, eq(notifications.id, announcementId))
+    .leftJoin(
+      notificationReads,
+      and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, users.id)),
+    )
+    .where(
+      and(
+        eq(users.isActive, true),
+        IS_IN_AUDIENCE,
+        query.state === 'read' ? isNotNull(notificationReads.readAt) : undefined,
+        query.state === 'unread' ? isNull(notificationReads.readAt) : undefined,
+      ),
+    )
+    .$dynamic()
+  const counted = db.$with('readers').as(readers)
+  const count = db
+    .with(counted)
+    .select({ count: sql<number>`count(*)::integer` })
+    .from(counted)
+    .then(([row]) => row?.count ?? 0)
+  return readPage(
+    readers.orderBy(asc(users.fullName), asc(users.id)),
+    query,
+    count,
+    ({ readAt, ...reader }) => ({
+      ...reader,
+      readAt: readAt?.toISOString() ?? null,
+    }),
+  )
+}
+
+export async function sendAnnouncement(
+  { db, nowDate }: AppContext,
+  acting: ActingPerson,
+  body: AnnouncementBody,
+): Promise<Announcement> {
+  const { title, message, link, locationIds, positions } = body
+  const scheduledFor = body.scheduledFor === null ? null : new Date(body.scheduledFor)
+  if (scheduledFor && scheduledFor <= nowDate()) {
+    throw new AppError('announcementInPast', undefined, { field: 'scheduledFor' })
+  }
+  refuseForeignLocations(acting, locationIds)
+  return db.transaction(async tx => {
+    const known = await tx.$count(locations, inArray(locations.id, locationIds))
+    if (known !== locationIds.length) {
+      throw new AppError('badInput', undefined, {
+        field: 'locationIds',
+        fieldMessage: 'One of these locations is not there any more',
+      })
+    }
+    const [sent] = await tx
+      .insert(notifications)
+      .values({
+        title,
+        message,
+        targetUrl: link || null,
+        locationIds,
+        positions,
+        scheduledFor,
+        sent: scheduledFor === null,
+        createdBy: acting.by,
+        createdAt: acting.at,
+      })
+      .returning({ id: notifications.id })
+    if (!sent) throw new Error('The new announcement was not returned')
+    await recordAudit(tx, acting, {
+      action: 'announcements.send',
+      subject: { kind: 'announcement', id: sent.id },
+      locationId: locationIds.length === 1 ? locationIds[0] : undefined,
+      after: body,
+    })
+    const [row] = await selectAnnouncements(tx).where(eq(notifications.id, sent.id))
+    if (!row) throw new Error('The new announcement was not found')
+    return presentAnnouncement(row)
+  })
+}
+
+/** A manager speaks to their own people: to named locations, all of which they manage. */
+function refuseForeignLocations({ actor }: ActingPerson, locationIds: readonly number[]): void {
+  const reach = locationsWhere(actor, 'announcements.send')
+  if (reach === 'all') return
+  const isTheirs =
+    locationIds.length > 0 && locationIds.every(id => can(actor, 'announcements.send', { locationIds: [id] }))
+  if (!isTheirs) throw new AppError('notYourLocations', undefined, { field: 'locationIds' })
+}
+
+/** Once; a repetition changes nothing. */
+export async function withdrawAnnouncement(
+  { db }: AppContext,
+  acting: ActingPerson,
+  announcementId: number,
+): Promise<Announcement> {
+  return db.transaction(async tx => {
+    const user = acting.actor
+    const before = await findAnnouncement(tx, user, announcementId)
+    const [withdrawn] = await tx
+      .update(notifications)
+      .set({ withdrawnAt: acting.at, withdrawnBy: acting.by })
+      .where(and(eq(notifications.id, announcementId), isNull(notifications.withdrawnAt)))
+      .returning({ id: notifications.id })
+    const after = await findAnnouncement(tx, user, announcementId)
+    if (withdrawn) {
+      await recordAudit(tx, acting, {
+        action: 'announcements.withdraw',
+        subject: { kind: 'announcement', id: announcementId },
+        before: { state: before.state },
+        after: { state: after.state },
+      })
+    }
+    return after
+  })
+}
+
+type Row = Awaited<ReturnType<typeof selectAnnouncements>>[number]
+
+function presentAnnouncement({ locationIds: _, createdAt, sentAt, ...row }: Row): Announcement {
+  return { ...row, createdAt: createdAt.toISOString(), sentAt: sentAt.toISOString() }
+}

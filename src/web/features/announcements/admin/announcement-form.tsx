@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useController } from 'react-hook-form'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { announcementBody } from '#contract/announcement-form.ts'
+import { announcementRoutes } from '#contract/announcements.ts'
+import { locationRoutes } from '#contract/locations.ts'
+import { paths } from '#contract/paths.ts'
+import { locationsWhere } from '#domain/abilities.ts'
+import { ANNOUNCEMENT_MESSAGE_MAX_LENGTH, ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useKeptForm } from '#web/lib/kept-form.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { DateTimeField } from '#web/ui/date-field.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { TextareaField } from '#web/ui/textarea-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { POSITION_NAMES } from './announcement-words.tsx'
+
+const POSITION_CHOICES = POSITIONS.map(value => ({ value, label: POSITION_NAMES[value].many }))
+
+/** What to say, to whom, and when. */
+export function AnnouncementForm() {
+  const locations = useQuery(routeQuery(locationRoutes.list))
+  return (
+    <Loaded queries={{ locations }} loading={<Skeleton className="h-[36rem]" />}>
+      {loaded => <Fields locations={loaded.locations} />}
+    </Loaded>
+  )
+}
+
+function Fields({ locations }: { readonly locations: readonly { id: number; name: string }[] }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const reach = locationsWhere(user, 'announcements.send')
+  const own = locations.filter(({ id }) => reach === 'all' || reach.includes(id))
+  const form = useKeptForm('announcement', announcementBody, {
+    title: '',
+    message: '',
+    link: '',
+    // Who manages one location speaks to that one.
+    locationIds: reach !== 'all' && own.length === 1 ? own.map(({ id }) => id) : [],
+    positions: [],
+    scheduledFor: null,
+  })
+  const { field: locationIds, fieldState: locationState } = useController({
+    control: form.control,
+    name: 'locationIds',
+  })
+  const { field: positions } = useController({ control: form.control, name: 'positions' })
+  const { field: time, fieldState: timeState } = useController({
+    control: form.control,
+    name: 'scheduledFor',
+  })
+  const send = useRouteMutation(announcementRoutes.send, {
+    refreshes: [announcementRoutes.table, announcementRoutes.received],
+    onSuccess: ({ state }) => {
+      form.reset()
+      toast(state === 'scheduled' ? ADMIN_TOASTS.announcementScheduled() : ADMIN_TOASTS.announcementSent())
+      void navigate({ to: paths.adminAnnouncements() })
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toastFailure(error, ADMIN_TOASTS.announcementFailure)
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="New announcement"
+      className="flex flex-col gap-6"
+      onSubmit={form.handleSubmit(body => send.mutate({ body }))}
+    >
+      <TextField
+        label="Title"
+        maxLength={ANNOUNCEMENT_TITLE_MAX_LENGTH}
+        autoComplete="off"
+        {...fieldOf(form, 'title')}
+      />
+      <TextareaField
+        label="Text"
+        rows={5}
+        maxLength={ANNOUNCEMENT_MESSAGE_MAX_LENGTH}
+        {...fieldOf(form, 'message')}
+      />
+      <TextField
+        label="Link"
+        hint="A page of the academy, such as /menu, or an https address. May stay empty."
+        autoComplete="off"
+        inputMode="url"
+        {...fieldOf(form, 'link')}
+      />
+      <CheckboxPills
+        label="Locations"
+        hint={reach === 'all' ? 'None chosen: the whole group.' : 'Those that you manage.'}
+        choices={own.map(({ id, name }) => ({ value: id, label: name }))}
+        value={locationIds.value}
+        onValueChange={locationIds.onChange}
+        error={locationState.error?.message}
+      />
+      <CheckboxPills
+        label="Positions"
+        hint="None chosen: everybody there."
+        choices={POSITION_CHOICES}
+        value={positions.value}
+        onValueChange={positions.onChange}
+      />
+      <DateTimeField
+        label="Send at"
+        hint="Left empty, it is sent at once."
+        value={time.value ?? undefined}
+        onValueChange={value => time.onChange(value ?? null)}
+        error={timeState.error?.message}
+      />
+      <Button type="submit" size="lg" isBusy={send.isPending} className="self-start max-sm:w-full">
+        {time.value === null ? 'Send now' : 'Schedule'}
+      </Button>
+    </form>
+  )
+}

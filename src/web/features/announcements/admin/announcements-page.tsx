@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import {
+  type Announcement,
+  announcementRoutes,
+  type announcementTableQuery,
+} from '#contract/announcements.ts'
+import { paths } from '#contract/paths.ts'
+import { ANNOUNCEMENT_STATES } from '#domain/announcements.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { AnnouncementStateBadge, describeAudience, STATE_LOOKS } from './announcement-words.tsx'
+
+const column = columnsOf<Announcement>()
+const COLUMNS = column.columns([
+  column.accessor('title', {
+    header: 'Announcement',
+    cell: ({ row }) => (
+      <>
+        <p className="font-medium [overflow-wrap:anywhere]">{row.original.title}</p>
+        <p className="text-faint text-sm [overflow-wrap:anywhere]">{describeAudience(row.original)}</p>
+      </>
+    ),
+  }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ getValue }) => <AnnouncementStateBadge state={getValue()} />,
+  }),
+  column.accessor('readCount', { header: 'Read by', meta: { isNumeric: true } }),
+  column.accessor('sentAt', {
+    header: 'Sent',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="whitespace-nowrap">
+        {formatMoment(getValue())}
+      </time>
+    ),
+    meta: { orders: ['Oldest first', 'Newest first'] },
+  }),
+])
+
+const NEW = { announcementId: 'new' }
+
+/** What management told many at once. */
+export function AnnouncementsPage() {
+  const search = useTableSearch<typeof announcementTableQuery>(['page', 'sort', 'state'])
+  const page = useQuery({ ...routeQuery(announcementRoutes.table, { query: search.query }), ...TABLE_QUERY })
+  const newLink = (
+    <Link to={paths.adminAnnouncement()} params={NEW} className={buttonClass()}>
+      New announcement
+    </Link>
+  )
+  return (
+    <div className="flex flex-col gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+        <PageHeader title="Announcements">
+          <p>What you send rings at the bell of those whom it is for.</p>
+        </PageHeader>
+        {newLink}
+      </div>
+      <TableFilters search={search}>
+        <SelectFilter
+          label="State"
+          all="All states"
+          choices={ANNOUNCEMENT_STATES.map(value => ({ value, label: STATE_LOOKS[value].label }))}
+          value={search.query.state}
+          onValueChange={state => search.change({ state })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Announcements"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="Nothing announced yet" action={newLink}>
+            <p>Tell everybody, a location or its leads what is new, now or at a time that you choose.</p>
+          </EmptyState>
+        }
+        actions={({ id, title }) => (
+          <Link
+            to={paths.adminAnnouncement()}
+            params={{ announcementId: String(id) }}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <span>
+              Open<span className="sr-only"> {title}</span>
+            </span>
+          </Link>
+        )}
+      />
+    </div>
+  )
+}

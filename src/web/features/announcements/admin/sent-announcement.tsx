@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import {
+  type Announcement,
+  type AnnouncementReader,
+  announcementRoutes,
+  type readerTableQuery,
+} from '#contract/announcements.ts'
+import { paths } from '#contract/paths.ts'
+import { hasStatus } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { AnnouncementStateBadge, describeAudience } from './announcement-words.tsx'
+
+const loadConfirm = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
+
+/** An announcement as it was sent, and who has read it. */
+export function SentAnnouncement({ announcementId }: { readonly announcementId: string }) {
+  const announcement = useQuery(routeQuery(announcementRoutes.one, { params: { announcementId } }))
+  return (
+    <Loaded
+      queries={{ announcement }}
+      loading={
+        <SkeletonFrame>
+          <Skeleton className="h-12 w-72" />
+          <Skeleton className="mt-8 h-96" />
+        </SkeletonFrame>
+      }
+      failed={failure =>
+        hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
+          <MissingThing title="Announcement" to={paths.adminAnnouncements()} />
+        ) : (
+          <ErrorState {...failure} />
+        )
+      }
+    >
+      {loaded => (
+        <div className="flex flex-col gap-8">
+          <Head announcement={loaded.announcement} />
+          <Readers announcement={loaded.announcement} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Head({ announcement }: { readonly announcement: Announcement }) {
+  const { id, title, message, link, state, sentAt, createdBy } = announcement
+  const [isAsking, setIsAsking] = useState(false)
+  const [ConfirmDialog, askConfirm] = useLazyComponent(loadConfirm)
+  const withdraw = useRouteMutation(announcementRoutes.withdraw, {
+    refreshes: [announcementRoutes.one, announcementRoutes.table, announcementRoutes.received],
+    onSuccess: () => {
+      setIsAsking(false)
+      toast(ADMIN_TOASTS.announcementWithdrawn())
+    },
+    onError: error => toastFailure(error, ADMIN_TOASTS.announcementWithdrawFailure),
+  })
+  return (
+    <>
+      <PageHeader title={title}>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <AnnouncementStateBadge state={state} />
+          <span>
+            {describeAudience(announcement)}, {formatMoment(sentAt)}, by {createdBy.fullName}
+          </span>
+        </p>
+      </PageHeader>
+      <div className="max-w-2xl rounded-lg border border-line bg-raised p-5">
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+        {link && <p className="mt-3 text-soft [overflow-wrap:anywhere]">Leads to {link}</p>}
+      </div>
+      {state !== 'withdrawn' && (
+        <Button
+          variant="secondary"
+          className="self-start"
+          onClick={() => {
+            askConfirm()
+            setIsAsking(true)
+          }}
+        >
+          Withdraw
+        </Button>
+      )}
+      {ConfirmDialog && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title="Withdraw this announcement?"
+          description={
+            state === 'sent'
+              ? 'It disappears from every bell. Who has read it stays on record.'
+              : 'It is not sent.'
+          }
+          confirmLabel="Withdraw"
+          isDestructive
+          isBusy={withdraw.isPending}
+          onConfirm={() => withdraw.mutate({ params: { announcementId: id } })}
+        />
+      )}
+    </>
+  )
+}
+
+const column = columnsOf<AnnouncementReader>()
+const COLUMNS = column.columns([
+  column.accessor('fullName', {
+    header: 'Name',
+    cell: ({ getValue }) => <p className="font-medium [overflow-wrap:anywhere]">{getValue()}</p>,
+  }),
+  column.accessor('readAt', {
+    header: 'Read',
+    cell: ({ getValue }) => {
+      const readAt = getValue()
+      return readAt === null ? 'Not yet' : <time dateTime={readAt}>{formatMoment(readAt)}</time>
+    },
+  }),
+])
+
+const READ_CHOICES = [
+  { value: 'read', label: 'Have read it' },
+  { value: 'unread', label: 'Have not' },
+] as const
+
+function Readers({ announcement }: { readonly announcement: Announcement }) {
+  const search = useTableSearch<typeof readerTableQuery>(['page', 'state'])
+  const params = { announcementId: String(announcement.id) }
+  const page = useQuery({
+    ...routeQuery(announcementRoutes.readers, { params, query: search.query }),
+    ...TABLE_QUERY,
+  })
+  return (
+    <section aria-labelledby="readers" className="flex flex-col gap-5">
+      <h2 id="readers" className="font-display text-2xl">
+        Read by {announcement.readCount}
+      </h2>
+      <TableFilters search={search}>
+        <SelectFilter
+          label="Show"
+          all="Everybody it is for"
+          choices={READ_CHOICES}
+          value={search.query.state}
+          onValueChange={state => search.change({ state })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Readers"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="Nobody">
+            <p>Nobody belongs to those whom it is for.</p>
+          </EmptyState>
+        }
+      />
+    </section>
+  )
+}
