@@ -3,7 +3,12 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { type ContentState, contentState, type VersionOrigin } from '#domain/content.ts'
+import {
+  type ContentState,
+  contentState,
+  hasUnpublishedChanges,
+  type VersionOrigin,
+} from '#domain/content.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
@@ -87,14 +92,18 @@ async function saveOne(
 }
 
 /**
- * Keeps what another way of saving has just written to the kind's tables as the newest version. A draft that waits
- * stays in the history; whoever goes on with it is shown what came between.
+ * Keeps what another way of saving has just written to the kind's tables as the newest version that staff see. A draft
+ * that waits goes on waiting, with the fields that were written: publishing it undoes none of them. Where they are all
+ * that there is, the draft stays in the history.
+ *
+ * @param fields of the document that this way of saving writes; all, unless given
  */
 export async function keepVersion(
   tx: Transaction,
   name: EditableKind,
   itemId: number,
   acting: Acting,
+  fields: readonly string[] = [],
 ): Promise<void> {
   const kind = kindOf(name)
   const stored = (await kind.read(tx, [itemId])).get(itemId)
@@ -112,6 +121,25 @@ export async function keepVersion(
   await upsertItem(tx, row)
   await addVersion(tx, row, document, contentState(row), { ...acting, origin: 'edit', note: '' })
   await record(tx, acting, [entryOf('content.save', row, item)])
+  if (fields.length === 0 || !isActive || !item || !hasUnpublishedChanges(item)) return
+  const draft = {
+    ...(await readDocument(tx, item)),
+    ...Object.fromEntries(Object.entries(document).filter(([field]) => fields.includes(field))),
+  }
+  const waiting = { ...row, ...presentItem(kind, itemId, draft), revision: revision + 1 }
+  await upsertItem(tx, waiting)
+  const saving: Saving = { ...acting, origin: 'edit', note: DRAFT_GOES_ON }
+  await addVersion(tx, waiting, draft, contentState(waiting), saving)
+}
+
+const DRAFT_GOES_ON = 'The draft that waited goes on, with what was saved meanwhile'
+
+async function readDocument(tx: Transaction, { kind, itemId, revision }: ItemRow): Promise<object> {
+  const [version] = await tx
+    .select({ document: contentVersions.document })
+    .from(contentVersions)
+    .where(isVersion(kind, itemId, revision))
+  return version?.document ?? {}
 }
 
 function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, document: object) {
@@ -149,13 +177,10 @@ export async function archive(
     .update(table)
     .set({ [isActive.name]: false } as object)
     .where(eq(id, itemId))
-  const [newest] = await tx
-    .select({ document: contentVersions.document })
-    .from(contentVersions)
-    .where(isVersion(name, itemId, item.revision))
+  const newest = await readDocument(tx, item)
   const archived = { ...item, revision: item.revision + 1, isArchived: true }
   await tx.update(contentItems).set(archived).where(isItem(name, itemId))
-  await addVersion(tx, archived, newest?.document ?? {}, 'archived', saving)
+  await addVersion(tx, archived, newest, 'archived', saving)
   await verify?.([itemId])
   await record(tx, saving, [entryOf('content.archive', archived, item)])
 }

@@ -307,6 +307,24 @@ describe('what is not there', () => {
 })
 
 describe('the kitchen', () => {
+  test('a recipe that is saved while a draft of the dish waits is seen at once, and the draft goes on with it', async () => {
+    const { section } = await addSection('Waiting')
+    const { id } = await add('dishes', dish('Zuppa', section.id, { description: 'A soup.' }))
+    await save('dishes', id, dish('Zuppa', section.id, { description: 'A thick soup.' }), 1, false)
+    const { dishes } = (await admin.get(KITCHEN)).json()
+    const recipe = dishes.find(({ dishId }: { dishId: number }) => dishId === id)
+    const saved = await admin.put(`${KITCHEN}/dishes/${id}`, { ...recipe, allergens: ['celery'] })
+    expect(saved.statusCode).toBe(200)
+    expect(await read('dishes', id)).toMatchObject({
+      revision: 4,
+      hasUnpublishedChanges: true,
+      document: { description: 'A thick soup.', allergens: ['celery'] },
+      published: { description: 'A soup.', allergens: ['celery'] },
+    })
+    await expect.poll(async () => (await dishOnMenu(id)).allergens).toEqual(['celery'])
+    expect(await dishOnMenu(id)).toMatchObject({ description: 'A soup.' })
+  })
+
   test('goes by the same rules: circles, marks and what is still used', async () => {
     const { section } = await addSection('Salumi')
     const base = await add('components', component('Brodo'))

@@ -10,6 +10,14 @@ import { lockKitchen, readKitchen } from '../../kitchen/kitchen.ts'
 import { writeDishUses } from '../../kitchen/recipes.ts'
 import { findDish, readDish } from './kitchen-presenter.ts'
 
+/** Of a dish's document; its texts are written as content. */
+const RECIPE_FIELDS = [
+  'dietaryInfo',
+  'componentIds',
+  'allergens',
+  'equipment',
+] as const satisfies readonly (keyof z.output<typeof dishRecipeBody>)[]
+
 type Body = z.output<typeof dishRecipeBody> & { readonly revision: number }
 
 /** Replaces the recipe and the marks of a dish. */
@@ -25,7 +33,7 @@ export async function saveDishRecipe(
     await tx.update(menuItems).set({ dietaryInfo, allergens }).where(eq(menuItems.id, dishId))
     await writeDishUses(tx, dishId, uses, { isPublished: true, fieldOf: field => field })
     await refuseContradictedMarks(tx, [dishId], 'dietaryInfo')
-    await keepVersion(tx, 'dishes', dishId, acting)
+    await keepVersion(tx, 'dishes', dishId, acting, RECIPE_FIELDS)
     return readDish(tx, dishId)
   })
   changes.tellHere('menu_items')

@@ -52,7 +52,7 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
       <PageHeader title={title} eyebrow={!isNew && stored.data && <StateBadge {...stored.data} />} />
       {!isNew && stored.data?.proposal && (
         <ProposalNotice
-          key={stored.data.proposal.id}
+          key={`proposal ${stored.data.proposal.id}`}
           kind={kind}
           item={stored.data}
           proposal={stored.data.proposal}
