@@ -111,7 +111,7 @@ async function loose({ context }: TestApp): Promise<unknown[]> {
       (reference->>'kind' = 'dish' and not exists (select from menu_items where id = (reference->>'id')::int))
       or (reference->>'kind' = 'policy' and not exists (select from policies where id = (reference->>'id')::int))
       or (reference->>'kind' = 'set-menus' and not exists (select from set_menus))
-      or (reference->>'kind' = 'sake-guide' and not exists
+      or (reference->>'kind' in ('reading', 'sake-guide') and not exists
         (select from reading_sections where slug = reference->>'section'))
     union all
     select kind || ' ' || count(*) from (
@@ -253,6 +253,8 @@ describe('the set-up', () => {
     expect(await taught(manager)).toEqual(before)
     expect(await count(app, 'content_versions')).toBe(versions)
     expect(await count(app, 'components')).toBe(0)
+    // Nothing that was kept waits for a decision.
+    expect(await count(app, 'content_proposals')).toBe(0)
   })
 
   test('with the built-in academy: all of it, with its restaurants where none was typed', async () => {
