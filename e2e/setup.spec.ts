@@ -107,6 +107,10 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please choose one of the two')).toBeVisible()
     await page.keyboard.press('Space')
+    await tabTo(page.getByLabel('The sections of your menu'))
+    await page.keyboard.type('Antipasti')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('Primi')
     await tabTo(page.getByRole('switch', { name: /^Training plan/ }))
     await page.keyboard.press('Space')
     await tabTo(page.getByRole('checkbox', { name: 'Culture & Respect' }))
@@ -117,6 +121,7 @@ test.describe('on a phone', () => {
 
     await expect(heading(page, 'Check and begin')).toBeFocused()
     await expect(page.getByText('Of the built-in academy: Training plan, Culture & Respect')).toBeVisible()
+    await expect(page.getByText('Sections: Antipasti, Primi')).toBeVisible()
     await expect(page.getByText('The password is not kept')).toBeVisible()
     await expectAccessible(page)
     await tabTo(page.getByRole('button', { name: 'Set up the academy' }))
@@ -134,6 +139,8 @@ test.describe('on a phone', () => {
 
     await expect(heading(page, 'Import dishes')).toBeVisible()
     await expectLoaded(page)
+    const menu = (await (await page.request.get('/api/menu')).json()) as { sections: { name: string }[] }
+    expect(menu.sections.map(section => section.name)).toEqual(['Antipasti', 'Primi'])
     const modules = (await (await page.request.get('/api/training/modules')).json()) as { name: string }[]
     expect(modules.map(module => module.name)).toEqual(['Culture & Respect'])
     expect(await (await page.request.get('/api/config')).json()).toMatchObject({

@@ -53,12 +53,30 @@ export type SetupState = z.infer<typeof setupState>
 export const SETUP_MENUS = ['built-in', 'own'] as const
 
 const MAX_LOCATIONS = 50
+const MAX_SECTIONS = 60
 const MAX_PARTS = 100
 
 const content = z.object({
   menu: z.enum(SETUP_MENUS, 'Please choose one of the two'),
   /** Keys of the parts that are kept; with the built-in menu all are. */
   parts: z.array(text({ max: 60 })).check(z.maxLength(MAX_PARTS)),
+  /** Of one's own menu, so that its spreadsheet finds them. Blank ones are left out. */
+  sections: z._default(
+    z.pipe(
+      z.pipe(
+        z.array(text({ max: 80 })),
+        z.transform(names => names.filter(name => name !== '')),
+      ),
+      z.array(z.string()).check(
+        z.maxLength(MAX_SECTIONS, `Must be at most ${MAX_SECTIONS} sections`),
+        z.refine(
+          names => new Set(names.map(name => name.toLowerCase())).size === names.length,
+          'Must name each section only once',
+        ),
+      ),
+    ),
+    [],
+  ),
 })
 
 const setupBody = z.object({

@@ -2,21 +2,21 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-for
 import { Field, type FieldProps } from './field.tsx'
 import { Textarea } from './textarea.tsx'
 
-interface LinesFieldProps<Values extends FieldValues> extends Pick<FieldProps, 'label' | 'hint'> {
-  readonly form: UseFormReturn<Values>
+interface LinesFieldProps<Values extends FieldValues, Output> extends Pick<FieldProps, 'label' | 'hint'> {
+  readonly form: UseFormReturn<Values, unknown, Output>
   /** Of a list of texts. */
   readonly name: Path<Values>
   readonly rows?: number
 }
 
 /** A list of short texts, one a line. Blank lines stay while one types: the schema leaves them out. */
-export function LinesField<Values extends FieldValues>({
+export function LinesField<Values extends FieldValues, Output>({
   label,
   hint,
   form,
   name,
   rows = 8,
-}: LinesFieldProps<Values>) {
+}: LinesFieldProps<Values, Output>) {
   const { error } = form.getFieldState(name, form.formState)
   const lines: readonly string[] = form.watch(name) ?? []
   // The whole list's problem, or that of a line.

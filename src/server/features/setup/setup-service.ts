@@ -4,12 +4,15 @@ import type { SetupBody, SetupState } from '#contract/setup.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { bringContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
 import type { Acting } from '../../audit/audit.ts'
-import { saveAll } from '../../authoring/save.ts'
+import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { setupCodes } from '../../database/schema/settings.ts'
 import { type Declined, isUnused, SETUP_PARTS } from '../../database/seed/seed.ts'
 import { AppError } from '../../platform/app-error.ts'
+
+/** What the one tab of a new menu is called. */
+const MENU_TAB = 'Menu'
 
 export async function readSetup({ db, settings }: AppContext): Promise<SetupState> {
   const { groupName, timeZone, currency, priceUnit, allergenProfile, menuLanguage } =
@@ -35,18 +38,25 @@ export async function finishSetup(
     const acting: Acting = { by: user.id, at: context.nowDate(), requestId }
     await context.settings.write(tx, group, acting)
     await bringContent(tx, content ? declinedBy(content, locations.length > 0) : {})
-    await saveAll(
-      tx,
-      'locations',
-      locations.map(document => ({ itemId: null, document, isPublished: true })),
-      { ...acting, origin: 'edit', note: '' },
-    )
+    const saving: Saving = { ...acting, origin: 'edit', note: '' }
+    await saveAll(tx, 'locations', locations.map(published), saving)
+    if (content?.menu === 'own') await addSections(tx, content.sections, saving)
     await tx.delete(setupCodes)
     return user
   })
   // Other processes hear of it; this one must not answer with what was there before.
   context.changes.tellHere(null)
   return user
+}
+
+const published = (document: object): SaveRequest => ({ itemId: null, document, isPublished: true })
+
+/** One tab holds them all: those who want more divide them later. */
+async function addSections(tx: Transaction, names: readonly string[], saving: Saving): Promise<void> {
+  if (names.length === 0) return
+  const [tabId] = await saveAll(tx, 'tabs', [published({ label: MENU_TAB })], saving)
+  const sections = names.map(name => published({ name, tabId }))
+  await saveAll(tx, 'sections', sections, saving)
 }
 
 async function createManager(tx: Transaction, manager: SetupBody['manager'], address: string): Promise<User> {

@@ -62,7 +62,10 @@ function restart({ databaseUrl }: TestApp): Promise<void> {
   return prepareDatabase(databaseUrl, readConfig(ENVIRONMENT), pino({ level: 'silent' }))
 }
 
-function setupOf(content: { menu: 'own' | 'built-in'; parts: string[] } | null, locations = [LOCATION]) {
+function setupOf(
+  content: { menu: 'own' | 'built-in'; parts: string[]; sections?: string[] } | null,
+  locations = [LOCATION],
+) {
   const { username, password, fullName, email } = accountOf('mirella')
   return { manager: { username, password, fullName, email }, group: GROUP, locations, content }
 }
@@ -184,7 +187,11 @@ describe('the set-up', () => {
     const manager = app.visitor()
     const response = await manager.post(
       addressOf(code),
-      setupOf({ menu: 'own', parts: ['policies', 'training-module-9'] }),
+      setupOf({
+        menu: 'own',
+        parts: ['policies', 'training-module-9'],
+        sections: ['Antipasti', ' ', 'Primi', 'Dolci'],
+      }),
     )
     expect(response.statusCode).toBe(201)
     expect(response.json()).toMatchObject({ username: 'mirella', role: 'admin', isActive: true })
@@ -202,6 +209,9 @@ describe('the set-up', () => {
       rewards: 0,
       locations: [LOCATION.name],
     })
+    const { tabs, sections } = (await manager.get('/api/menu')).json()
+    expect(tabs).toMatchObject([{ label: 'Menu' }])
+    expect(sections.map(({ name }: { name: string }) => name)).toEqual(['Antipasti', 'Primi', 'Dolci'])
     const [location] = (await manager.get('/api/admin/content/locations')).json().rows
     const versions = await manager.get(`/api/admin/content/locations/${location.id}/versions`)
     expect(versions.json()).toMatchObject([
@@ -319,6 +329,7 @@ describe('the set-up', () => {
       [{ ...body, locations: [{ ...LOCATION, name: '' }] }, 'locations.0.name'],
       [{ ...body, content: { menu: 'own', parts: ['everything'] } }, 'content.parts'],
       [{ ...body, content: { menu: 'half', parts: [] } }, 'content.menu'],
+      [{ ...body, content: { ...OWN, sections: ['Primi', 'primi'] } }, 'content.sections'],
     ]
     for (const [sent, path] of wrong) {
       const response = await send(sent)

@@ -1,5 +1,6 @@
 import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { LinesField } from '#web/ui/lines-field.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import type { SetupForm } from './setup-steps.ts'
 
@@ -65,7 +66,18 @@ export function ContentStep({ form, parts }: ContentStepProps) {
           </p>
         )}
       </fieldset>
-      {menu === 'own' && <Parts form={form} parts={parts} />}
+      {menu === 'own' && (
+        <>
+          <LinesField
+            label="The sections of your menu"
+            hint="One a line, as your spreadsheet names them: its dishes find their place by these names. You can add them later, too, but before the dishes."
+            rows={5}
+            form={form}
+            name="content.sections"
+          />
+          <Parts form={form} parts={parts} />
+        </>
+      )}
     </>
   )
 }

@@ -40,7 +40,7 @@ export function initialValues({ group, isContentOpen }: SetupState): SetupValues
     },
     locations: isContentOpen ? [EMPTY_LOCATION] : [],
     // Nothing is chosen for anybody.
-    content: isContentOpen ? { menu: '' as 'own', parts: [] } : null,
+    content: isContentOpen ? { menu: '' as 'own', parts: [], sections: [] } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import type { SetupState } from '#contract/setup.ts'
 import { PROFILES } from '#domain/allergen-profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nameLanguage } from '#web/ui/group-fields.tsx'
-import { isBlank, type SetupForm, type SetupStep, STEP_TITLES } from './setup-steps.ts'
+import { isBlank, type SetupForm, type SetupStep, type SetupValues, STEP_TITLES } from './setup-steps.ts'
 
 interface SummaryProps {
   readonly form: SetupForm
@@ -68,15 +68,14 @@ export function Summary({ form, state, steps, onChange }: SummaryProps) {
   )
 }
 
-function describeContent(
-  content: { readonly menu: string; readonly parts: readonly string[] } | null,
-  { parts }: SetupState,
-): string[] {
+function describeContent(content: SetupValues['content'], { parts }: SetupState): string[] {
   if (content === null) return []
   if (content.menu === 'built-in') return ['The built-in academy, whole']
+  const sections = (content.sections ?? []).map(name => name.trim()).filter(Boolean)
   const kept = parts.filter(({ key }) => content.parts.includes(key))
   return [
     'Our own menu, which is imported next',
+    sections.length > 0 ? `Sections: ${sections.join(', ')}` : 'No section yet; dishes need one',
     kept.length === 0
       ? 'Nothing of the built-in academy'
       : `Of the built-in academy: ${kept.map(({ title }) => title).join(', ')}`,
