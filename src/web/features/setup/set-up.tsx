@@ -18,7 +18,7 @@ export function SetUp({ code, setup }: SetUpProps) {
   return (
     <div className="page-width flex max-w-2xl! flex-col gap-8 py-10 md:py-16">
       <PageHeader title="Set up your academy">
-        <p>A few questions, then it is yours. All of it can be changed later.</p>
+        <p>A few questions, then it is yours. Nearly all of it can be changed later.</p>
       </PageHeader>
       {hasCode(setup.error, 'wrongSetupCode') ? (
         <WrongLink />
