@@ -1,5 +1,4 @@
 /** A release corrects what the group has edited: management sees both sides and decides. Source: ruling R12. */
-import type { Page } from '@playwright/test'
 import { pino } from 'pino'
 import { bringRelease } from '#server/authoring/built-in/bring-release.ts'
 import { builtInRelease } from '#server/authoring/built-in/built-in-release.ts'
@@ -8,18 +7,6 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const OURS = 'Ours, as our kitchen makes it.'
 const THEIRS = 'Theirs, as the academy says it now.'
-
-async function shoot(page: Page, folder: string) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate(name => {
-      document.documentElement.dataset.theme = name
-    }, theme)
-    for (const width of [390, 1280]) {
-      await page.setViewportSize({ width, height: 1000 })
-      await page.screenshot({ path: `${folder}/item-${theme}-${width}.png` })
-    }
-  }
-}
 
 /** A start with a release that has another description for these built-in dishes. */
 async function upgrade({ db }: Academy, ...keys: readonly string[]): Promise<void> {
@@ -75,7 +62,6 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(change.locator('del').first()).toBeVisible()
   await expect(change.locator('ins').first()).toBeVisible()
   await expectAccessible(page)
-  if (process.env.SHOTS) await shoot(page, process.env.SHOTS)
   await notice.getByRole('button', { name: 'Take the newer text' }).click()
   await expectToast(
     page,

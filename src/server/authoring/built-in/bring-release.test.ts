@@ -5,6 +5,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 import { registerContent } from '../register.ts'
+import { saveAll } from '../save.ts'
 import { bringRelease } from './bring-release.ts'
 import { findIn, readBuiltInIds } from './built-in-items.ts'
 import { builtInRelease } from './built-in-release.ts'
@@ -222,6 +223,17 @@ describe('what the group has done', () => {
       document: { content: 'Corrected.' },
     })
     expect(drafted.published.content).not.toBe('Corrected.')
+  })
+
+  test('an import is an edit like any other', async () => {
+    const itemId = await idOf('rewards', '4')
+    const { document } = await read('rewards', itemId)
+    const request = { itemId, document: { ...document, description: 'From a file.' }, isPublished: true }
+    const saving = { by: null, at: new Date(), origin: 'import', note: '' } as const
+    await db.transaction(tx => saveAll(tx, 'rewards', [request], saving))
+    const release = nextRelease([['rewards', '4', { description: 'Corrected.' }]])
+    expect(await start(release)).toEqual({ added: 0, corrected: 0, proposed: 1 })
+    expect((await read('rewards', itemId)).document.description).toBe('From a file.')
   })
 
   test('an edit that says what the release says is asked about by nobody', async () => {
