@@ -100,17 +100,7 @@ export function ContentList({ kind, editors }: ContentListProps) {
             Change the order
           </Link>
         )}
-        {kind === 'questions' && (
-          <Link
-            to={paths.adminContentSuggest()}
-            params={{ kind }}
-            search={within}
-            className={buttonClass({ variant: 'secondary' })}
-          >
-            Suggest questions
-          </Link>
-        )}
-        <SheetLinks kind={kind} />
+        <SheetLinks kind={kind} within={within} />
       </div>
       {!search.query.proposal && (
         <WaitingNotice kind={kind} onShow={() => search.change({ proposal: 'waits' })} />

@@ -7,12 +7,28 @@ import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-/** From a spreadsheet and into one, for the kinds that have it. */
-export function SheetLinks({ kind }: { readonly kind: EditableKind }) {
+interface SheetLinksProps {
+  readonly kind: EditableKind
+  /** What the shown ones stand within, as an address says it. */
+  readonly within: { readonly parentId?: number }
+}
+
+/** What need not be typed: from a spreadsheet and into one, and questions from the menu, for the kinds that have it. */
+export function SheetLinks({ kind, within }: SheetLinksProps) {
   const importable = IMPORTABLE_KINDS.find(name => name === kind)
   if (!importable) return null
   return (
     <>
+      {kind === 'questions' && (
+        <Link
+          to={paths.adminContentSuggest()}
+          params={{ kind }}
+          search={within as never}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          Suggest questions
+        </Link>
+      )}
       <Link
         to={paths.adminContentImport()}
         params={{ kind }}
