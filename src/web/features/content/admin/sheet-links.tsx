@@ -10,7 +10,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 interface SheetLinksProps {
   readonly kind: EditableKind
   /** What the shown ones stand within, as an address says it. */
-  readonly within: { readonly parentId?: number }
+  readonly within: { readonly parentId?: string | undefined }
 }
 
 /** What need not be typed: from a spreadsheet and into one, and questions from the menu, for the kinds that have it. */
