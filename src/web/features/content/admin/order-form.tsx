@@ -164,12 +164,13 @@ function OrderRow({ entry: { id, title, state }, place, isFirst, isLast, onMove 
       >
         <GripVertical aria-hidden="true" className="size-5" />
       </button>
-      <span className="w-7 shrink-0 text-faint text-sm tabular-nums">{place}</span>
+      <span className="w-6 shrink-0 text-faint text-sm tabular-nums">{place}</span>
       <span className="min-w-0 grow py-3 [overflow-wrap:anywhere]">{title}</span>
       {state !== 'published' && <Badge tone={STATE_LOOKS[state].tone}>{STATE_LOOKS[state].label}</Badge>}
       <Button
         variant="quiet"
         size="icon"
+        className="shrink-0"
         aria-label={`${title}: up`}
         disabled={isFirst}
         onClick={() => onMove(-1)}
@@ -179,6 +180,7 @@ function OrderRow({ entry: { id, title, state }, place, isFirst, isLast, onMove 
       <Button
         variant="quiet"
         size="icon"
+        className="shrink-0"
         aria-label={`${title}: down`}
         disabled={isLast}
         onClick={() => onMove(1)}

@@ -35,10 +35,14 @@ export function DishChoice({ sections, chosen, onChange, error }: DishChoiceProp
       <legend className="mb-1.5 font-medium text-[0.9375rem]">Dishes</legend>
       <SearchField label="Search dishes" query={query} onChange={setQuery} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <p role="status" className="mr-auto text-soft text-sm tabular-nums">
+        <p role="status" className="w-full text-soft text-sm tabular-nums sm:mr-auto sm:w-auto">
           {chosen.size.toLocaleString('en')} of {countOf(all.length, 'dish', 'dishes')} chosen
         </p>
-        <Button variant="quiet" onClick={() => change(ids(shown.flatMap(({ dishes }) => dishes)), true)}>
+        <Button
+          variant="quiet"
+          className="max-sm:-ml-4"
+          onClick={() => change(ids(shown.flatMap(({ dishes }) => dishes)), true)}
+        >
           {found ? 'Choose those found' : 'Choose all'}
         </Button>
         <Button variant="quiet" disabled={chosen.size === 0} onClick={() => onChange(new Set())}>
