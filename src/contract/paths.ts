@@ -35,6 +35,7 @@ export const paths = {
   adminInbox: at('/admin/inbox'),
   adminInductions: at('/admin/inbox/inductions'),
   adminInduction: at('/admin/inbox/inductions/$inductionId'),
+  adminAudit: at('/admin/audit'),
   adminMail: at('/admin/mail'),
   adminAnnouncements: at('/admin/announcements'),
   /** `new` in place of the id is one to write. */

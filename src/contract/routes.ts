@@ -2,6 +2,7 @@
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
 import { announcementRoutes } from './announcements.ts'
+import { auditRoutes } from './audit.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
@@ -40,6 +41,7 @@ export const ROUTES = {
   registration: registrationRoutes,
   achievements: achievementRoutes,
   announcements: announcementRoutes,
+  audit: auditRoutes,
   changes: changeRoutes,
   colleagues: colleagueRoutes,
   completion: completionRoutes,

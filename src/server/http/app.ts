@@ -17,6 +17,7 @@ import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
 import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { announcementSending } from '../features/announcements/announcement-sending.ts'
 import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
+import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
 import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
 import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
@@ -148,6 +149,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerConfigurationRoutes(features, context)
     registerAccountRoutes(features, context)
     registerAchievementRoutes(features, context)
+    registerAuditRoutes(features, context)
     registerChangeRoutes(features, context)
     registerColleagueRoutes(features, context)
     registerCompletionRoutes(features, context)

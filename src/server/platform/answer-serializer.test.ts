@@ -8,6 +8,8 @@ import { answerSerializer, describeAnswer } from './answer-serializer.ts'
 
 /** Routes whose answers Zod writes, since their schemas cannot be compiled, with the reason. */
 const WRITTEN_BY_ZOD: readonly string[] = [
+  // Facts, which what was done decides.
+  'GET /api/admin/audit',
   // Documents, whose kind decides what is in them.
   'GET /api/admin/content/:kind/:itemId',
   'POST /api/admin/content/:kind',

@@ -6,6 +6,7 @@ import {
   type LucideIcon,
   Mail,
   Megaphone,
+  ScrollText,
   Settings,
   Ticket,
 } from 'lucide-react'
@@ -25,6 +26,13 @@ interface AdminSection {
 }
 
 const SECTIONS: readonly AdminSection[] = [
+  {
+    to: paths.adminAudit(),
+    needs: 'audit.read',
+    title: 'Audit log',
+    text: 'Who did what in here, and when: before and after.',
+    Icon: ScrollText,
+  },
   {
     to: paths.adminAnnouncements(),
     needs: 'announcements.send',

@@ -9,6 +9,7 @@ export const OFFICE_PAGES = {
     (await import('#web/features/announcements/admin/announcement-page.tsx')).AnnouncementPage,
   AnnouncementsPage: async () =>
     (await import('#web/features/announcements/admin/announcements-page.tsx')).AnnouncementsPage,
+  AuditPage: async () => (await import('#web/features/audit/admin/audit-page.tsx')).AuditPage,
   ClaimsPage: async () => (await import('#web/features/rewards/admin/claims-page.tsx')).ClaimsPage,
   ComponentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,

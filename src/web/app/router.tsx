@@ -367,6 +367,12 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: 'audit',
+    staticData: { crumb: 'Audit log', needs: 'audit.read' },
+    component: officePage('AuditPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: 'mail',
     staticData: { crumb: 'Mail', needs: 'mail.read' },
     component: officePage('MailPage'),

@@ -62,6 +62,8 @@ interface DataTableProps<Row extends WithId> {
   }
   /** Stands in the place of a table that has no rows at all. */
   readonly empty: ReactNode
+  /** In the place of the pages' numbers, where a list goes on from its last row instead. */
+  readonly pager?: ReactNode
   /** What can be done with a row. */
   readonly actions?: (row: Row) => ReactNode
 }
@@ -131,12 +133,16 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
                 <Cards table={table} label={label} actions={props.actions} />
               )}
             </div>
-            <TablePager
-              label={label}
-              page={Number(pageText)}
-              total={total}
-              onPageChange={number => table.setPageIndex(number - 1)}
-            />
+            {props.pager === undefined ? (
+              <TablePager
+                label={label}
+                page={Number(pageText)}
+                total={total}
+                onPageChange={number => table.setPageIndex(number - 1)}
+              />
+            ) : (
+              props.pager
+            )}
           </div>
         )
       }

@@ -1,0 +1,66 @@
+/** The log of what management does, to be read. Source: ruling R13. */
+import * as z from 'zod/mini'
+import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
+import { id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const person = z.object({ id, fullName: z.string() })
+/** As it was or is; which facts there are depends on what was done. */
+const facts = z.nullable(z.record(z.string(), z.unknown()))
+
+const auditEntry = z.object({
+  id: z.int(),
+  at: instant,
+  /** `null`: somebody at the machine itself, or the academy. */
+  actor: z.nullable(person),
+  action: z.enum(AUDIT_ACTIONS),
+  subject: z.object({
+    kind: z.enum(AUDIT_SUBJECTS),
+    id: z.nullable(z.int()),
+    /** As it is called now; `null` where it has no name, or is not there any more. */
+    name: z.nullable(z.string()),
+  }),
+  location: z.nullable(z.object({ id, name: z.string() })),
+  before: facts,
+  after: facts,
+  /** As in the server's log. */
+  requestId: z.nullable(z.string()),
+})
+export type AuditEntry = z.infer<typeof auditEntry>
+
+const filters = {
+  actorId: z.optional(idText),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  subjectKind: z.optional(z.enum(AUDIT_SUBJECTS)),
+  subjectId: z.optional(idText),
+  locationId: z.optional(idText),
+  /** Done at this instant or later. */
+  from: z.optional(instant),
+  /** Done before this instant. */
+  to: z.optional(instant),
+}
+
+export const auditQuery = z.object({
+  ...filters,
+  /** The entry after which, on the way back in time, the page begins. */
+  before: z.optional(idText),
+})
+
+export const auditRoutes = {
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'audit.read',
+    summary: 'What management did, the newest 50 first, or those before a given entry',
+    query: auditQuery,
+    response: z.array(auditEntry),
+  }),
+  export: defineRoute({
+    method: 'GET',
+    path: '/api/admin/audit/export',
+    access: 'audit.read',
+    summary: 'All of it, or what the filters leave, as a CSV file, the newest first',
+    query: z.object(filters),
+    response: z.string(),
+  }),
+}

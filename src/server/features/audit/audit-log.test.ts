@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/audit.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const { id: adminId } = (await admin.get('/api/user')).json()
+const { manager, waiter } = await makeColleagues(app, { manager: { 1: 'manager' }, waiter: { 1: 'staff' } })
+
+const AUDIT = '/api/admin/audit'
+const list = async (query = ''): Promise<AuditEntry[]> => {
+  const response = await admin.get(`${AUDIT}${query}`)
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+/** Twenty thousand entries of the past: a deed a minute, in turns by two people, of which every tenth is about points. */
+beforeAll(async () => {
+  await db.execute(sql`
+    insert into audit_log (at, actor_id, action, subject_kind, subject_id, after)
+    select timestamptz '2025-01-01' + n * interval '1 minute',
+      case when n % 2 = 0 then ${adminId}::integer else ${manager.id}::integer end,
+      case when n % 10 = 0 then 'points.adjust' else 'content.save' end,
+      case when n % 10 = 0 then 'user' else 'lessons' end, n % 50, jsonb_build_object('n', n)
+    from generate_series(1, 20000) as n`)
+  await db.execute(sql`analyze audit_log`)
+})
+
+test('the newest first, with who, whom, where, and what was before and after', async () => {
+  await admin.patch('/api/admin/settings', { groupName: 'Another house' })
+  await manager.client.put(`/api/admin/people/${waiter.id}/places/1`, { position: 'lead' })
+  const [placed, changed] = await list()
+  const { fullName } = (await waiter.client.get('/api/user')).json()
+  expect(placed).toMatchObject({
+    actor: { id: manager.id },
+    action: 'places.change',
+    subject: { kind: 'user', id: waiter.id, name: fullName },
+    location: { id: 1, name: expect.any(String) },
+    after: { position: 'lead' },
+    requestId: expect.any(String),
+  })
+  expect(changed).toMatchObject({
+    actor: { id: adminId },
+    subject: { kind: 'settings', id: null, name: null },
+    location: null,
+    before: { groupName: 'Noren' },
+    after: { groupName: 'Another house' },
+  })
+})
+
+test('each page goes on where the last one ended, also among entries of one instant', async () => {
+  await db.execute(sql`
+    insert into audit_log (at, action, subject_kind, subject_id)
+    select timestamptz '2024-01-01', 'points.adjust', 'user', 1 from generate_series(1, 120)`)
+  const seen: number[] = []
+  let page = await list('?to=2024-06-01T00:00:00Z')
+  while (page.length > 0) {
+    expect(page.length).toBeLessThanOrEqual(50)
+    seen.push(...page.map(({ id }) => id))
+    page = await list(`?to=2024-06-01T00:00:00Z&before=${seen.at(-1)}`)
+  }
+  expect(seen).toHaveLength(120)
+  expect(seen).toEqual(seen.toSorted((a, b) => b - a))
+})
+
+test('it is filtered by who, what, whom and when', async () => {
+  const ofManager = await list(`?actorId=${manager.id}&action=content.save&to=2025-02-01T00:00:00Z`)
+  expect(ofManager).toHaveLength(50)
+  for (const entry of ofManager) {
+    expect(entry).toMatchObject({ actor: { id: manager.id }, action: 'content.save' })
+    expect(entry.at < '2025-02-01').toBe(true)
+  }
+  const hour = await list('?from=2025-01-02T00:00:00Z&to=2025-01-02T01:00:00Z&action=points.adjust')
+  expect(hour).toHaveLength(6)
+  const lesson = await list('?subjectKind=lessons&subjectId=7&from=2025-01-01T00:00:00Z')
+  expect(new Set(lesson.map(({ subject }) => `${subject.kind} ${subject.id}`))).toEqual(
+    new Set(['lessons 7']),
+  )
+  expect(await list('?locationId=2')).toEqual([])
+})
+
+test.each(['action=steal', 'subjectKind=cat', 'actorId=0', 'from=yesterday', 'before=x'])(
+  '%s: 400',
+  async query => {
+    expect((await admin.get(`${AUDIT}?${query}`)).statusCode).toBe(400)
+  },
+)
+
+test('for admins alone', async () => {
+  for (const { client } of [manager, waiter]) {
+    expect((await client.get(AUDIT)).statusCode).toBe(403)
+    expect((await client.get(`${AUDIT}/export`)).statusCode).toBe(403)
+  }
+})
+
+test('the file has all that the filters leave, and no cell of it is a formula', async () => {
+  await admin.patch('/api/admin/settings', { groupName: '=1+1' })
+  await admin.patch(`/api/admin/people/${waiter.id}`, { fullName: '=HYPERLINK("http://x")' })
+  const response = await admin.get(`${AUDIT}/export`)
+  expect(response.headers['content-type']).toContain('text/csv')
+  expect(response.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
+  const lines = response.body.trim().split('\r\n')
+  expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
+  expect(lines[0]).toBe('Number,When,Who,Action,Kind,Id,Name,Location,Before,After,Request')
+  expect(lines.length).toBeGreaterThan(20_000)
+  expect(new Set(lines.map(line => line.split(',', 1)[0])).size).toBe(lines.length)
+  expect(response.body).toContain(`"'=HYPERLINK(""http://x"")"`)
+  const some = await admin.get(`${AUDIT}/export?from=2025-01-02T00:00:00Z&to=2025-01-02T01:00:00Z`)
+  expect(some.body.trim().split('\r\n')).toHaveLength(61)
+})
+
+test.each([
+  ['all', ''],
+  ['a person’s', 'actor_id = 1'],
+  ['an action', "action = 'points.adjust'"],
+  ['a thing', "subject_kind = 'lessons' and subject_id = 7"],
+  ['a kind', "subject_kind = 'lessons'"],
+  ['a location’s', 'location_id = 1'],
+])('a page of %s is read from an index, in its order', async (_name, filter) => {
+  const where = [filter, "at < '2025-01-10'", '(at, id) < ((select at from audit_log where id = 9000), 9000)']
+  const { rows } = await db.execute<{ 'QUERY PLAN': string }>(
+    `explain select * from audit_log where ${where.filter(Boolean).join(' and ')} order by at desc, id desc limit 50`,
+  )
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('Index Scan Backward')
+  expect(plan).not.toMatch(/Seq Scan|Sort/)
+})

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
+import { writeCell } from '#domain/sheets.ts'
+import type { AppContext } from '../../context.ts'
+import { registerRoute } from '../../platform/route.ts'
+import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { listEntries, readAllEntries } from './audit-queries.ts'
+
+const COLUMNS = [
+  'Number',
+  'When',
+  'Who',
+  'Action',
+  'Kind',
+  'Id',
+  'Name',
+  'Location',
+  'Before',
+  'After',
+  'Request',
+] as const
+
+export function registerAuditRoutes(app: FastifyInstance, { db }: AppContext): void {
+  registerRoute(app, auditRoutes.list, ({ query }) => listEntries(db, query))
+  registerRoute(app, auditRoutes.export, async ({ query, reply }) => {
+    const { stringify } = await import('csv-stringify')
+    // As other exports are: with a mark, since Excel takes what has none for the encoding of its own country.
+    const csv = stringify({ bom: true, record_delimiter: 'windows', header: true, columns: [...COLUMNS] })
+    const rows = Readable.from(readAllEntries(db, query)).map(toRow)
+    // Either may end before the other: the database goes away, or whoever downloads does.
+    rows.on('error', error => csv.destroy(error))
+    csv.on('close', () => rows.destroy())
+    return reply
+      .type(SHEET_MEDIA_TYPES.csv)
+      .header('content-disposition', 'attachment; filename="audit-log.csv"')
+      .send(rows.pipe(csv))
+  })
+}
+
+/** No cell of it is taken for a formula. */
+function toRow({ id, at, actor, action, subject, location, before, after, requestId }: AuditEntry): string[] {
+  return [
+    String(id),
+    at,
+    actor?.fullName ?? '',
+    action,
+    subject.kind,
+    String(subject.id ?? ''),
+    subject.name ?? '',
+    location?.name ?? '',
+    before ? JSON.stringify(before) : '',
+    after ? JSON.stringify(after) : '',
+    requestId ?? '',
+  ].map(writeCell)
+}

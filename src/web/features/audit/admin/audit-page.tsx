@@ -1,0 +1,199 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { type AuditEntry, type auditQuery, auditRoutes } from '#contract/audit.ts'
+import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { DateTimeField } from '#web/ui/date-field.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from './audit-words.ts'
+
+const ACTION_CHOICES = choicesOf(ACTION_NAMES)
+const SUBJECT_CHOICES = choicesOf(SUBJECT_NAMES)
+
+const column = columnsOf<AuditEntry>()
+const COLUMNS = column.columns([
+  column.accessor('action', { header: 'What', cell: ({ row }) => <Deed entry={row.original} /> }),
+  column.accessor('actor', {
+    header: 'Who',
+    cell: ({ getValue }) => getValue()?.fullName ?? 'At the machine itself',
+  }),
+  column.accessor('location', { header: 'Where', cell: ({ getValue }) => getValue()?.name ?? '–' }),
+  column.accessor('at', {
+    header: 'When',
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()} className="whitespace-nowrap">
+        {formatMoment(getValue())}
+      </time>
+    ),
+  }),
+])
+
+const loadEntryDialog = async () => (await import('./entry-dialog.tsx')).EntryDialog
+
+const FILTERS = ['actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const
+type Search = TableSearch<Partial<Record<(typeof FILTERS)[number] | 'before' | 'page' | 'sort', string>>>
+
+/** The log of what management did: who, what, when, before, after. */
+export function AuditPage() {
+  const search = useTableSearch<typeof auditQuery>([...FILTERS, 'before']) as Search
+  const { before, ...filters } = search.query
+  const list = useQuery({
+    ...routeQuery(auditRoutes.list, { query: search.query as never }),
+    ...TABLE_QUERY,
+  })
+  const entries = list.data
+  const [read, setRead] = useState<AuditEntry | null>(null)
+  const [EntryDialog, askEntryDialog] = useLazyComponent(loadEntryDialog)
+  // Filters begin at the newest again.
+  const filter = (changes: Parameters<Search['change']>[0]) =>
+    search.change({ ...changes, before: undefined })
+  const isFiltered = Object.keys(filters).length > 0
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Audit log">
+        <p>Who did what, and when. Nothing here is ever changed or removed.</p>
+      </PageHeader>
+      <TableFilters search={{ isFiltered, clearFilters: search.clearFilters }}>
+        <SelectFilter
+          label="Action"
+          all="All actions"
+          choices={ACTION_CHOICES}
+          value={filters.action as keyof typeof ACTION_NAMES | undefined}
+          onValueChange={action => filter({ action })}
+        />
+        <SelectFilter
+          label="About"
+          all="Everything"
+          choices={SUBJECT_CHOICES}
+          value={filters.subjectKind as keyof typeof SUBJECT_NAMES | undefined}
+          onValueChange={subjectKind => filter({ subjectKind, subjectId: undefined })}
+        />
+        <DateTimeField
+          label="From"
+          value={filters.from}
+          max={filters.to}
+          onValueChange={from => filter({ from })}
+        />
+        <DateTimeField
+          label="To"
+          value={filters.to}
+          min={filters.from}
+          onValueChange={to => filter({ to })}
+        />
+        <a
+          href={routeUrl(auditRoutes.export, { query: filters as never })}
+          download
+          className={buttonClass({ variant: 'quiet' })}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Export CSV
+        </a>
+      </TableFilters>
+      <DataTable
+        label="Audit log"
+        columns={COLUMNS}
+        search={{ ...search, isFiltered: isFiltered || before !== undefined }}
+        page={{ ...list, data: entries && { rows: entries, total: entries.length } }}
+        empty={
+          <EmptyState title="Nothing yet">
+            <p>What management changes, gives or signs shows here.</p>
+          </EmptyState>
+        }
+        pager={
+          <Pager
+            isFirst={before === undefined}
+            isLast={(entries?.length ?? 0) < AUDIT_PAGE_SIZE}
+            onNewest={() => search.change({ before: undefined })}
+            onOlder={() => search.change({ before: entries?.at(-1)?.id })}
+          />
+        }
+        actions={entry => (
+          <>
+            {entry.actor && filters.actorId === undefined && (
+              <Button variant="quiet" onClick={() => filter({ actorId: entry.actor?.id })}>
+                <span>
+                  Only theirs<span className="sr-only">: {entry.actor.fullName}</span>
+                </span>
+              </Button>
+            )}
+            {entry.subject.id !== null && filters.subjectId === undefined && (
+              <Button
+                variant="quiet"
+                onClick={() =>
+                  filter({ subjectKind: entry.subject.kind, subjectId: entry.subject.id ?? undefined })
+                }
+              >
+                <span>
+                  Only this<span className="sr-only">: {subjectOf(entry)}</span>
+                </span>
+              </Button>
+            )}
+            <Button
+              variant="secondary"
+              onClick={() => {
+                askEntryDialog()
+                setRead(entry)
+              }}
+            >
+              <span>
+                Compare<span className="sr-only"> {subjectOf(entry)} before and after</span>
+              </span>
+            </Button>
+          </>
+        )}
+      />
+      {read && EntryDialog && <EntryDialog entry={read} onClose={() => setRead(null)} />}
+    </div>
+  )
+}
+
+/** `Lesson “Carry two plates”`, `Claim 12`, `Settings`. */
+function subjectOf({ subject: { kind, id, name } }: AuditEntry): string {
+  if (name !== null) return `${SUBJECT_NAMES[kind]} “${name}”`
+  return id === null ? SUBJECT_NAMES[kind] : `${SUBJECT_NAMES[kind]} ${id}`
+}
+
+function Deed({ entry }: { readonly entry: AuditEntry }) {
+  return (
+    <>
+      <p className="font-medium">{ACTION_NAMES[entry.action]}</p>
+      <p className="text-faint text-sm">{subjectOf(entry)}</p>
+    </>
+  )
+}
+
+interface PagerProps {
+  readonly isFirst: boolean
+  readonly isLast: boolean
+  readonly onNewest: () => void
+  readonly onOlder: () => void
+}
+
+/** On the way back in time: how many pages there are would take longer to count than to read. */
+function Pager({ isFirst, isLast, onNewest, onOlder }: PagerProps) {
+  if (isFirst && isLast) return null
+  return (
+    <nav aria-label="Pages of the audit log" className="flex flex-wrap gap-3">
+      {!isFirst && (
+        <Button variant="secondary" onClick={onNewest}>
+          Newest
+        </Button>
+      )}
+      {!isLast && (
+        <Button variant="secondary" onClick={onOlder}>
+          Older
+        </Button>
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+/** What management did, in words. */
+import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
+
+export const ACTION_NAMES: Record<AuditAction, string> = {
+  'announcements.send': 'Announcement sent',
+  'announcements.withdraw': 'Announcement withdrawn',
+  'claims.redeem': 'Claim redeemed',
+  'content.archive': 'Archived',
+  'content.decide': 'Newer built-in text decided on',
+  'content.order': 'Order changed',
+  'content.restore': 'Earlier version restored',
+  'content.save': 'Saved',
+  'dish-images.remove': 'Photo removed',
+  'imports.apply': 'File imported',
+  'invitations.accept': 'Invitation accepted',
+  'invitations.make': 'Invitation made',
+  'invitations.withdraw': 'Invitation withdrawn',
+  'kitchen.assess': 'Recipe assessed',
+  'kitchen.keep-apart': 'Said to be kept apart',
+  'kitchen.withdraw-kept-apart': 'No longer kept apart',
+  'kudos.give-as-management': 'Kudos given as management',
+  'mail.retry': 'Mail sent again',
+  'people.change-role': 'Role changed',
+  'people.deactivate': 'Deactivated',
+  'people.edit': 'Details changed',
+  'people.export-data': 'Data taken along',
+  'people.make-reset-link': 'Reset link made',
+  'people.reactivate': 'Reactivated',
+  'people.sign-out': 'Signed out',
+  'places.change': 'Place changed',
+  'points.adjust': 'Points adjusted',
+  'settings.change': 'Settings changed',
+  'shifts.sign-off': 'Shift signed off',
+  'sign-offs.undo': 'Sign-off taken back',
+  'suggestions.reply': 'Suggestion answered',
+}
+
+export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
+  locations: 'Restaurant',
+  components: 'Component',
+  equipment: 'Equipment',
+  tabs: 'Menu tab',
+  sections: 'Menu section',
+  dishes: 'Dish',
+  'set-menus': 'Set menu',
+  notes: 'Important note',
+  pages: 'Reading page',
+  policies: 'Policy',
+  modules: 'Training module',
+  questions: 'Question',
+  quizzes: 'Menu quiz',
+  lessons: 'Lesson',
+  shifts: 'Shift',
+  rewards: 'Reward',
+  announcement: 'Announcement',
+  claim: 'Claim',
+  'dish-image': 'Dish photo',
+  invitation: 'Invitation',
+  mail: 'Mail',
+  settings: 'Settings',
+  suggestion: 'Suggestion',
+  user: 'Person',
+}
+
+/** As they read in a list of choices. */
+export function choicesOf<Value extends string>(names: Record<Value, string>) {
+  return (Object.entries(names) as [Value, string][])
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en'))
+}
+
+/** `pointsBalance` as `Points balance`. */
+export function nameOfFact(key: string): string {
+  const words = key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** As somebody would write it down. */
+export function writeFact(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(writeFact).join('\n')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .map(([key, fact]) => `${nameOfFact(key)}: ${writeFact(fact)}`)
+      .join(', ')
+  }
+  return String(value)
+}
