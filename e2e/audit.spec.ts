@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the log tells what an admin did, before and after, filtered and as a file', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  for (const groupName of ['Noren by the Harbour', 'Noren by the Sea']) {
+    expect((await page.request.patch('/api/admin/settings', { data: { groupName } })).status()).toBe(200)
+  }
+  const reward = {
+    name: 'A pot of tea',
+    description: 'Any from the list.',
+    requiredPoints: 30,
+    value: 'A pot',
+    category: 'dining',
+  }
+  const saved = await page.request.post('/api/admin/content/rewards', {
+    data: { document: reward, isPublished: true },
+  })
+  expect(saved.status()).toBe(201)
+
+  await page.getByRole('link', { name: /^Audit log/ }).click()
+  await expect(page.getByRole('heading', { name: 'Audit log' })).toBeFocused()
+  const rows = page.getByRole('table', { name: 'Audit log' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1)).toContainText('Reward “A pot of tea”')
+  await expectAccessible(page)
+
+  await page.getByLabel('Action').selectOption('Settings changed')
+  await expect(rows).toHaveCount(3)
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Compare/ })
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Settings changed' })
+  await expect(dialog.getByRole('row', { name: /^Group name/ })).toContainText(
+    /Noren by the Harbour.*Noren by the Sea/,
+  )
+  await expectAccessible(page, dialog)
+  await page.keyboard.press('Escape')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Export CSV' }).click()
+  const csv = await readFile(await (await download).path(), 'utf8')
+  expect(csv.trim().split('\r\n')).toHaveLength(3)
+
+  // What was chosen stands in the address.
+  await page.reload()
+  await expect(rows).toHaveCount(3)
+  await page.getByLabel('About').selectOption('Reward')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(rows).toHaveCount(4)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the log is read page by page on the way back in time', async ({ page, signInAs }) => {
+    await signInAs('admin')
+    await page.goto('/admin')
+    for (let index = 0; index < 52; index += 1) {
+      await page.request.patch('/api/admin/settings', { data: { groupName: `House ${index}` } })
+    }
+    await page.goto('/admin/audit')
+    const cards = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+    await expect(cards).toHaveCount(50)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Older' }).click()
+    await expect(cards).toHaveCount(2)
+    await page.getByRole('button', { name: 'Newest' }).click()
+    await expect(cards).toHaveCount(50)
+  })
+})
+
+test('staff do not see it', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'For management' })).toBeVisible()
+})
