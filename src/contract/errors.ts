@@ -124,8 +124,15 @@ export const REFUSALS = {
     notEnoughPointsText(details.requiredPoints, details.pointsBalance),
   ),
   claimNotFound: refusal(404, 'There is no claim with this code.'),
-  claimRedeemed: refusal(409, 'This claim has already been redeemed.'),
-  claimExpired: refusal(409, 'This claim has expired.'),
+  claimRedeemed: refusal(
+    409,
+    (details: { at: string; location: string }) =>
+      `This claim has already been redeemed. It was at ${details.location} on ${details.at}.`,
+  ),
+  claimExpired: refusal(
+    409,
+    (details: { at: string }) => `This claim has expired. It could be used until ${details.at}.`,
+  ),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
 
   // Mail

@@ -174,7 +174,7 @@ export function canAnywhere(actor: Actor, action: GateAction): boolean {
   return typeof rule === 'function' ? rule(actor) : rule.anywhere(actor)
 }
 
-type LocationsAction = ActionsLike<{ readonly least: Position }>
+export type LocationsAction = ActionsLike<{ readonly least: Position }>
 
 /** The locations whose people the actor may do this to: what a list is narrowed to. */
 export function locationsWhere(actor: Actor, action: LocationsAction): 'all' | readonly number[] {

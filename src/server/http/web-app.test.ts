@@ -147,6 +147,15 @@ describe('the page of a visitor', () => {
     expect(policy).not.toMatch(/unsafe|nonce/)
   })
 
+  test('lets its own pages ask for the camera, and nobody for more', async () => {
+    for (const client of [visitor, staff]) {
+      const { headers } = await client.get('/admin/claims')
+      expect(headers['permissions-policy']).toBe(
+        'camera=(self), microphone=(), geolocation=(), payment=(), usb=()',
+      )
+    }
+  })
+
   test('comes in every encoding', async () => {
     const plain = (await visitor.get('/auth')).body
     const br = await visitor.get('/auth', { 'accept-encoding': 'br' })

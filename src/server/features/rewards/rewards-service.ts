@@ -174,8 +174,7 @@ export async function redeemClaim(
       .for('no key update')
     const found = await selectClaim(tx, code)
     const { status } = presentClaimAtTill(found, now)
-    if (status === 'redeemed') throw new AppError('claimRedeemed')
-    if (status === 'expired') throw new AppError('claimExpired')
+    if (status !== 'open') throw refusalOf(status, found, (await context.settings.read()).timeZone)
     const [location] = await tx
       .select()
       .from(locations)
@@ -192,6 +191,19 @@ export async function redeemClaim(
     })
     return presentClaimAtTill({ ...found, claim: { ...found.claim, ...redeemed }, location }, now)
   })
+}
+
+/** When and where it was redeemed, or until when it could be. */
+function refusalOf(
+  status: Exclude<ClaimStatus, 'open'>,
+  { claim, location }: FoundClaim,
+  timeZone: string,
+): AppError {
+  const at = (instant: Date) =>
+    instant.toLocaleString('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  if (status === 'expired') return new AppError('claimExpired', { at: at(claim.expiryDate) })
+  if (!claim.redeemedAt || !location) throw new Error('A redeemed claim says neither when nor where')
+  return new AppError('claimRedeemed', { at: at(claim.redeemedAt), location: location.name })
 }
 
 interface FoundClaim {

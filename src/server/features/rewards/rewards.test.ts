@@ -193,7 +193,16 @@ describe('redeeming', () => {
     expect(await claims()).toMatchObject([{ code, isRedeemed: true, redeemedAt, locationId: 2 }])
     const again = await redeem(1)
     expect(again.statusCode).toBe(409)
-    expect(again.json()).toEqual({ message: 'This claim has already been redeemed.', code: 'claimRedeemed' })
+    // When and where, by the clocks of the restaurants.
+    const at = new Date(redeemedAt).toLocaleString('en-AU', {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Australia/Sydney',
+    })
+    expect(again.json()).toEqual({
+      message: `This claim has already been redeemed. It was at ${response.json().location.name} on ${at}.`,
+      code: 'claimRedeemed',
+    })
     expect((await find()).json().location.id).toBe(2)
   })
 
@@ -209,7 +218,12 @@ describe('redeeming', () => {
     app.clock.advance({ seconds: 1 })
     const late = await redeem()
     expect(late.statusCode).toBe(409)
-    expect(late.json()).toEqual({ message: 'This claim has expired.', code: 'claimExpired' })
+    expect(late.json()).toEqual({
+      message: expect.stringMatching(
+        /^This claim has expired\. It could be used until \d+ \w+ 2026, \d+:\d\d [ap]m\.$/,
+      ),
+      code: 'claimExpired',
+    })
     app.clock.advance({ seconds: -1 })
     expect((await redeem()).statusCode).toBe(200)
   })

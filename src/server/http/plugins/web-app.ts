@@ -22,6 +22,11 @@ const PAGE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 const SERVICE_WORKER = 'sw.js'
 const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+/**
+ * The camera reads codes at the till. It is the whole app's and not that page's alone: a document keeps the policy that
+ * it came with, and from one page to the next no other comes.
+ */
+const PERMISSIONS_POLICY = 'camera=(self), microphone=(), geolocation=(), payment=(), usb=()'
 /** What is within may be found by whoever looks; the API is for the app. */
 const ROBOTS = 'User-agent: *\nDisallow: /api/\nAllow: /\n'
 /** Made for one answer: most of the effect for little of the time. */
@@ -39,7 +44,11 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   }
   const files = await readWebFiles(directory)
   const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
-  const pageHeaders = { 'content-security-policy': page.contentSecurityPolicy, 'cache-control': 'no-cache' }
+  const pageHeaders = {
+    'content-security-policy': page.contentSecurityPolicy,
+    'permissions-policy': PERMISSIONS_POLICY,
+    'cache-control': 'no-cache',
+  }
   /** The same for all, whoever asks: the service worker keeps it on a tablet that is shared. */
   const plainPage = keepPage(page.html)
   const visitorPages = new Map(PUBLIC_PATHS.map(path => [path, keepVisitorPage(path)]))

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { locationRoutes } from '#contract/locations.ts'
 import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
-import { can } from '#domain/abilities.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
-import { hasCode } from '#web/lib/api-client.ts'
+import { hasCode, hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useLocationsWhere } from '#web/lib/own-locations.ts'
+import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -19,6 +18,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { ClaimStatusBadge } from '../claim-status-badge.tsx'
+import { keepTillLocation, readTillLocation } from './till-location.ts'
 
 /** The claim of a code: what it is for, whose it is, and where it is redeemed. */
 export function ClaimAtTillPanel({ code }: { readonly code: string }) {
@@ -61,15 +61,22 @@ function FoundClaim({ claim }: { readonly claim: ClaimAtTill }) {
     <Card className="flex max-w-xl flex-col gap-5">
       <div>
         <ClaimStatusBadge status={status} />
-        <h2 ref={heading} tabIndex={-1} className="mt-2 scroll-mt-24 font-display text-2xl leading-tight">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="mt-2 scroll-mt-24 font-display text-[2rem] leading-tight [overflow-wrap:anywhere]"
+        >
           {reward.name}
         </h2>
-        <p className="text-soft">
+        <p className="mt-1 font-semibold text-xl leading-snug [overflow-wrap:anywhere]">
+          <span className="sr-only">Claimed by </span>
+          {claimedBy.fullName}
+        </p>
+        <p className="mt-1 text-soft">
           {reward.value} · {formatClaimCode(claim.code)}
         </p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
-        <Fact label="Claimed by">{claimedBy.fullName}</Fact>
         <Fact label="Claimed">{formatMoment(claim.claimDate)}</Fact>
         {status === 'redeemed' && claim.redeemedAt !== null ? (
           <Fact label="Redeemed">
@@ -96,48 +103,66 @@ function Fact({ label, children }: { readonly label: string; readonly children: 
 
 function RedeemForm({ claim }: { readonly claim: ClaimAtTill }) {
   const user = useUser()
-  const locations = useQuery(routeQuery(locationRoutes.list))
-  const [locationId, setLocationId] = useState('')
+  const locations = useLocationsWhere('claims.redeem')
+  const [chosen, setChosen] = useState<string>()
   const [isMissing, setIsMissing] = useState(false)
   const redeem = useRouteMutation(rewardRoutes.redeem, {
     refreshes: [rewardRoutes.findClaim, rewardRoutes.claimTable],
     onSuccess: ({ reward, location }) =>
       toast(ADMIN_TOASTS.claimRedeemed(reward.name, location?.name ?? 'a restaurant')),
-    onError: error => toastFailure(error, ADMIN_TOASTS.claimRedeemFailure),
+    onError: error => {
+      toastFailure(error, ADMIN_TOASTS.claimRedeemFailure)
+      // Another till was quicker, or it has run out meanwhile: the claim says which.
+      if (hasStatus(error, 409)) void refresh([rewardRoutes.findClaim, rewardRoutes.claimTable])
+    },
   })
-
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    setIsMissing(locationId === '')
-    if (locationId === '') return
-    redeem.mutate({ params: { code: claim.code }, body: { locationId: Number(locationId) } })
-  }
 
   return (
     <Loaded queries={{ locations }} loading={<Skeleton className="h-28" />}>
-      {loaded => (
-        <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
-          <Field label="Restaurant" error={isMissing ? 'Please choose where it is redeemed' : undefined}>
-            {control => (
-              <Select
-                {...control}
-                placeholder="Where is it redeemed?"
-                choices={loaded.locations
-                  .filter(({ id }) => can(user, 'claims.redeem', { locationIds: [id] }))
-                  .map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={locationId}
-                onChange={event => {
-                  setLocationId(event.target.value)
-                  setIsMissing(false)
-                }}
-              />
-            )}
-          </Field>
-          <Button type="submit" size="lg" isBusy={redeem.isPending}>
-            {redeem.isPending ? 'Redeeming...' : 'Redeem now'}
-          </Button>
-        </form>
-      )}
+      {loaded => {
+        const choices = loaded.locations.map(({ id, name }) => ({ value: String(id), label: name }))
+        // Where this device stands, else where its reader works.
+        const preset = [readTillLocation(), ...(user.places ?? []).map(place => String(place.locationId))]
+        const locationId =
+          chosen ?? preset.find(id => choices.some(({ value }) => value === id)) ?? onlyOf(choices) ?? ''
+
+        function submit(event: FormEvent) {
+          event.preventDefault()
+          setIsMissing(locationId === '')
+          if (locationId === '') return
+          keepTillLocation(locationId)
+          redeem.mutate({ params: { code: claim.code }, body: { locationId: Number(locationId) } })
+        }
+
+        return (
+          <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+            <Field
+              label="Restaurant"
+              hint="This device remembers it."
+              error={isMissing ? 'Please choose where it is redeemed' : undefined}
+            >
+              {control => (
+                <Select
+                  {...control}
+                  placeholder="Where is it redeemed?"
+                  choices={choices}
+                  value={locationId}
+                  onChange={event => {
+                    setChosen(event.target.value)
+                    setIsMissing(false)
+                  }}
+                />
+              )}
+            </Field>
+            <Button type="submit" size="lg" className="min-h-14" isBusy={redeem.isPending}>
+              {redeem.isPending ? 'Redeeming...' : 'Redeem now'}
+            </Button>
+          </form>
+        )
+      }}
     </Loaded>
   )
 }
+
+const onlyOf = (choices: readonly { readonly value: string }[]) =>
+  choices.length === 1 ? choices[0]?.value : undefined

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { claimTableQuery } from '#contract/claim-table.ts'
 import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
-import { CLAIM_STATUSES, formatClaimCode, normaliseClaimCode } from '#domain/rewards.ts'
+import { CLAIM_STATUSES, formatClaimCode } from '#domain/rewards.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -61,10 +61,10 @@ export function ClaimsPage() {
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Claims">
-        <p>Find a claim by the code that its owner shows, and redeem it.</p>
+        <p>Scan the code that its owner shows, or type it, and redeem the claim.</p>
       </PageHeader>
       <div className="flex flex-col gap-5">
-        <ClaimSearch key={code} code={code} onSearch={typed => setCode(normaliseClaimCode(typed))} />
+        <ClaimSearch key={code} code={code} onSearch={setCode} />
         {code && <ClaimAtTillPanel key={code} code={code} />}
       </div>
       <section aria-labelledby="claims-heading" className="flex flex-col gap-5">

@@ -1,0 +1,55 @@
+/** People who work somewhere, and pages that they are signed in on. */
+import type { Browser, Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
+import type { Position } from '#domain/places.ts'
+import { foldedNames } from '#server/accounts/name-folding.ts'
+import { userPlaces } from '#server/database/schema/places.ts'
+import { users } from '#server/database/schema/users.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import type { Academy } from './academy.ts'
+
+/** Adds somebody; where they work, and as what. */
+export async function addColleague(
+  academy: Academy,
+  username: string,
+  fullName: string,
+  places: Readonly<Record<number, Position>> = {},
+): Promise<number> {
+  const email = `${username}@noren.example`
+  await academy.db.insert(users).values({
+    username,
+    ...foldedNames({ username, email }),
+    password: 'x',
+    role: 'staff',
+    fullName,
+    email,
+  })
+  const [row] = await academy.db.select({ id: users.id }).from(users).where(eq(users.username, username))
+  const userId = row?.id ?? 0
+  for (const [locationId, position] of Object.entries(places)) {
+    await academy.db.insert(userPlaces).values({ userId, locationId: Number(locationId), position })
+  }
+  return userId
+}
+
+/** A device of their own. */
+export async function openPageOf(browser: Browser, academy: Academy, username: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: academy.url,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+  })
+  await signInOn(context, academy, username)
+  return context.newPage()
+}
+
+export async function signInOn(
+  context: { addCookies: ReturnType<Page['context']>['addCookies'] },
+  academy: Academy,
+  username: string,
+): Promise<void> {
+  const cookie = await openSession(academy.app.context, username)
+  await context.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import { locationRoutes } from '#contract/locations.ts'
+import { can, type LocationsAction } from '#domain/abilities.ts'
+import { routeQuery } from './query.ts'
+import { useUser } from './session.ts'
+
+/** The query of the restaurants, with those alone where the signed-in user may do this. */
+export function useLocationsWhere(action: LocationsAction) {
+  const user = useUser()
+  const locations = useQuery(routeQuery(locationRoutes.list))
+  return { ...locations, data: locations.data?.filter(({ id }) => can(user, action, { locationIds: [id] })) }
+}
