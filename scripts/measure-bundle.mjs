@@ -16,7 +16,7 @@ const SIGN_IN = 'src/web/features/accounts/auth-page.tsx'
 /** Pages that stand outside of the shell. */
 const PUBLIC_PAGES = 'src/web/features/accounts/'
 
-const OFFICE_PAGE = /^src\/web\/(features\/[\w-]+\/admin|app\/content)\//
+const OFFICE_PAGE = /^src\/web\/(features\/[\w-]+\/admin|app\/(content|people))\//
 
 const manifest = JSON.parse(readFileSync(`${FOLDER}/.vite/manifest.json`, 'utf8'))
 const sizes = new Map()

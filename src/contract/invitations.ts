@@ -3,13 +3,12 @@ import * as z from 'zod/mini'
 import { INVITATION_STATES } from '#domain/invitations.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { user } from './accounts.ts'
-import { done, id, idText, instant, text } from './primitives.ts'
-import { accountFields, staffPassword, withConfirmation } from './registration.ts'
+import { acceptBody, joinBody, token } from './invitation-forms.ts'
+import { done, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
 const position = z.enum(POSITIONS)
-const token = text({ min: 1, max: 100 })
 
 const invitation = z.object({
   id,
@@ -51,20 +50,6 @@ const welcome = z.object({
   expiresAt: instant,
 })
 export type Welcome = z.infer<typeof welcome>
-
-export const joinBody = z.object({ token, ...accountFields.shape, password: staffPassword })
-export const joinForm = withConfirmation(
-  z.object({ ...accountFields.shape, password: staffPassword }),
-  z.string(),
-  "Passwords don't match",
-)
-/** A guest who becomes staff needs a password by the rules of staff; who is staff keeps theirs. */
-const acceptBody = z.object({ token, password: z.optional(staffPassword) })
-export const becomeStaffForm = withConfirmation(
-  z.object({ password: staffPassword }),
-  z.string(),
-  "Passwords don't match",
-)
 
 export const invitationRoutes = {
   table: defineRoute({

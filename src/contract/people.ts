@@ -1,15 +1,15 @@
 /** The people whom management looks after: the list of them, and one person with what they have done. Source: rulings R9 and R13. */
 
 import * as z from 'zod/mini'
-import { FULL_NAME_MAX_LENGTH, PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { KUDOS_DIRECTIONS, PERSON_STATES } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { CLAIM_STATUSES } from '#domain/rewards.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { editPersonBody } from './person-form.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
-import { accountFields } from './registration.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
 
@@ -30,7 +30,7 @@ const listedPerson = z.object({
 })
 export type ListedPerson = z.infer<typeof listedPerson>
 
-const peopleFilters = {
+const peopleFilters = z.object({
   /** The beginnings of words of a name, or of a username or an e-mail. */
   q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
   location: z.optional(idText),
@@ -38,8 +38,8 @@ const peopleFilters = {
   position: z.optional(position),
   role: z.optional(z.enum(ROLES)),
   state: z.optional(z.enum(PERSON_STATES)),
-}
-export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters)
+})
+export const peopleTableQuery = tableQuery(['fullName', 'joinDate'], peopleFilters.shape)
 
 const person = z.extend(listedPerson, {
   phoneNumber: z.nullable(z.string()),
@@ -49,22 +49,6 @@ const person = z.extend(listedPerson, {
   deactivatedBy: z.nullable(z.string()),
 })
 export type Person = z.infer<typeof person>
-
-const { fullName, email } = accountFields.shape
-/** Those whom somebody else has registered may have none. */
-const phoneOrNone = z.nullable(
-  z.pipe(
-    text({ max: PHONE_NUMBER_MAX_LENGTH }).check(
-      z.refine(
-        typed => typed === '' || typed.length >= PHONE_NUMBER_MIN_LENGTH,
-        `Phone number must be at least ${PHONE_NUMBER_MIN_LENGTH} characters`,
-      ),
-    ),
-    z.transform(typed => (typed === '' ? null : typed)),
-  ),
-)
-export const personForm = z.object({ fullName, email, phoneNumber: phoneOrNone })
-const editPersonBody = z.partial(personForm)
 
 const agreedPolicy = z.object({
   policyId: id,
@@ -175,7 +159,7 @@ export const peopleRoutes = {
     ...see,
     path: '/api/admin/people/export',
     summary: 'All of them whom the same filters find, as a spreadsheet',
-    query: z.object({ ...peopleFilters, type: z.enum(SHEET_FILE_TYPES) }),
+    query: z.object({ ...peopleFilters.shape, type: z.enum(SHEET_FILE_TYPES) }),
     response: z.string(),
   }),
   read: defineRoute({
@@ -213,7 +197,7 @@ export const peopleRoutes = {
     path: `${ONE}/kudos`,
     summary: 'A page of the kudos that one person got or gave, newest first',
     params,
-    query: z.object({ ...tableQuery([], {}).shape, direction: z.enum(KUDOS_DIRECTIONS) }),
+    query: tableQuery([], { direction: z.enum(KUDOS_DIRECTIONS) }),
     response: tablePage(personKudos),
   }),
   claims: defineRoute({

@@ -8,7 +8,9 @@ import {
   Megaphone,
   ScrollText,
   Settings,
+  Store,
   Ticket,
+  Users,
 } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere, type GateAction } from '#domain/abilities.ts'
@@ -74,6 +76,20 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Mail',
     text: 'What the academy mailed, and what could not be sent.',
     Icon: Mail,
+  },
+  {
+    to: paths.adminPeople(),
+    needs: 'people.see',
+    title: 'People',
+    text: 'Find somebody, see what they need, invite new ones.',
+    Icon: Users,
+  },
+  {
+    to: paths.adminPlaces(),
+    needs: 'people.see',
+    title: 'Places',
+    text: 'Who works where, and as what.',
+    Icon: Store,
   },
   {
     to: paths.adminSettings(),

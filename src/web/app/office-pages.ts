@@ -27,8 +27,13 @@ export const OFFICE_PAGES = {
   EquipmentPage: async () => (await import('#web/features/kitchen/admin/equipment-page.tsx')).EquipmentPage,
   InductionInboxPage: async () =>
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
+  InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
+  PeoplePage: async () => (await import('#web/features/people/admin/people-page.tsx')).PeoplePage,
+  PersonPage: async () => (await import('./people/person-page.tsx')).PersonPage,
+  PlacePage: async () => (await import('./people/place-page.tsx')).PlacePage,
+  PlacesPage: async () => (await import('#web/features/places/admin/places-page.tsx')).PlacesPage,
   QuestionSuggestionsPage: async () =>
     (await import('./content/question-suggestions-page.tsx')).QuestionSuggestionsPage,
   SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,

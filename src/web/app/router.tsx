@@ -90,6 +90,11 @@ const publicRoutes = [
       'ResetPasswordPage',
     ),
   }),
+  createRoute({
+    getParentRoute: () => publicArea,
+    path: paths.join(),
+    component: lazyRouteComponent(() => import('#web/features/invitations/join-page.tsx'), 'JoinPage'),
+  }),
 ] as const
 
 interface ModuleSearch {
@@ -324,6 +329,42 @@ const announcementRoutes = [
   }),
 ] as const
 
+const peopleArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'people',
+  staticData: { crumb: 'People', needs: 'people.see' },
+})
+const peopleRoutes = [
+  createRoute({ getParentRoute: () => peopleArea, path: '/', component: officePage('PeoplePage') }),
+  createRoute({
+    getParentRoute: () => peopleArea,
+    path: 'invitations',
+    staticData: { crumb: 'Invitations' },
+    component: officePage('InvitationsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => peopleArea,
+    path: '$userId',
+    staticData: { crumb: 'Person' },
+    component: officePage('PersonPage'),
+  }),
+] as const
+
+const placesArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'places',
+  staticData: { crumb: 'Places', needs: 'people.see' },
+})
+const placeRoutes = [
+  createRoute({ getParentRoute: () => placesArea, path: '/', component: officePage('PlacesPage') }),
+  createRoute({
+    getParentRoute: () => placesArea,
+    path: '$locationId',
+    staticData: { crumb: 'Location' },
+    component: officePage('PlacePage'),
+  }),
+] as const
+
 const inboxArea = createRoute({
   getParentRoute: () => adminArea,
   path: 'inbox',
@@ -400,6 +441,8 @@ export const router = createRouter({
         ...adminRoutes,
         contentArea.addChildren([...contentRoutes, contentKindArea.addChildren(contentKindRoutes)]),
         announcementsArea.addChildren(announcementRoutes),
+        peopleArea.addChildren(peopleRoutes),
+        placesArea.addChildren(placeRoutes),
         inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
 import type { FailureToast } from '#contract/toast-text.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { ApiError, ConnectionError } from '#web/lib/api-client.ts'
@@ -70,7 +71,13 @@ describe('toast', () => {
 })
 
 describe('toastFailure', () => {
-  const failures = Object.entries({ ...TOASTS, ...ACCOUNT_TOASTS, ...ADMIN_TOASTS, ...KITCHEN_TOASTS })
+  const failures = Object.entries({
+    ...TOASTS,
+    ...ACCOUNT_TOASTS,
+    ...ADMIN_TOASTS,
+    ...KITCHEN_TOASTS,
+    ...PEOPLE_TOASTS,
+  })
     .filter(([name]) => name.endsWith('Failure'))
     .map(([name, describeFailure]) => [name, describeFailure as FailureToast] as const)
 

@@ -1,7 +1,8 @@
 /** What management does with somebody's account. Who may is decided in the transaction that does it. Source: ruling R13. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { Person, personForm, SetPasswordLink } from '#contract/people.ts'
+import type { Person, SetPasswordLink } from '#contract/people.ts'
+import type { personForm } from '#contract/person-form.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Position } from '#domain/places.ts'
 import { changePlaceIn } from '../../accounts/places.ts'

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { pointTableQuery } from '#contract/point-table.ts'
-import { type PointEntry, pointRoutes } from '#contract/points.ts'
+import { pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
-import { formatDayAndMonth, formatShortDate } from '#web/lib/format.ts'
+import { formatDayAndMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { PointAmount } from './point-amount.tsx'
-import { entryText, KIND_LABELS } from './point-entry-text.ts'
+import { POINT_COLUMNS } from './point-columns.tsx'
+import { KIND_LABELS } from './point-entry-text.ts'
 
 /** One's points week by week, and every single entry. */
 export function PointsOverview() {
@@ -57,33 +57,6 @@ function WeeksSection() {
   )
 }
 
-const column = columnsOf<PointEntry>()
-const COLUMNS = column.columns([
-  column.accessor('kind', {
-    header: 'What for',
-    cell: ({ row: { original } }) => (
-      <>
-        <p>{entryText(original)}</p>
-        {original.reason && <p className="line-clamp-3 text-soft text-sm">{original.reason}</p>}
-      </>
-    ),
-  }),
-  column.accessor('businessDay', {
-    header: 'Day',
-    cell: ({ getValue }) => (
-      <time dateTime={getValue()} className="whitespace-nowrap">
-        {formatShortDate(getValue())}
-      </time>
-    ),
-    meta: { orders: ['Oldest first', 'Newest first'] },
-  }),
-  column.accessor('amount', {
-    header: 'Points',
-    cell: ({ getValue }) => <PointAmount amount={getValue()} />,
-    meta: { isNumeric: true, orders: ['Fewest points first', 'Most points first'] },
-  }),
-])
-
 function EntriesSection() {
   const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind', 'from', 'to'])
   const { kind, from, to } = search.query
@@ -106,7 +79,7 @@ function EntriesSection() {
       </TableFilters>
       <DataTable
         label="All points"
-        columns={COLUMNS}
+        columns={POINT_COLUMNS}
         search={search}
         page={page}
         empty={

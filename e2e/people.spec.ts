@@ -1,0 +1,198 @@
+import { readFile } from 'node:fs/promises'
+import { userPlaces } from '#server/database/schema/places.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectAccessible, expectLoaded, expectToast, test } from './fixtures.ts'
+
+/** Somebody who works at the first location. */
+async function place(
+  academy: Academy,
+  userId: number,
+  position: 'staff' | 'lead' | 'manager',
+  locationId = 1,
+) {
+  await academy.db.insert(userPlaces).values({ userId, locationId, position })
+}
+
+const LONG = 'Maximiliana Featherstonehaugh-Cholmondeley von und zu Oberhausen'
+
+test('somebody is found, looked at from all sides, and changed', async ({
+  page,
+  academy,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('staff', 'wanda', LONG)
+  const { id } = await (await page.request.get('/api/user')).json()
+  await place(academy, id, 'staff')
+  await page.request.get('/api/training/modules/1/questions')
+  const answers = await academy.answersById(1, 4)
+  await page.request.post('/api/training/modules/1/check', { data: { answers } })
+  await signInAs('admin')
+  const { email } = await (await page.request.get('/api/user')).json()
+
+  await page.goto('/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^People/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'People' })).toBeFocused()
+  const table = page.getByRole('table', { name: 'People' })
+  await expect(table.getByRole('rowheader')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByLabel('Search by name, username or e-mail').fill('WAN')
+  await expect(table.getByRole('rowheader')).toHaveCount(1)
+  await expect(page).toHaveURL(/q=WAN/)
+  await page.getByLabel('Role', { exact: true }).selectOption('Admin')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByLabel('Role', { exact: true }).selectOption('Staff')
+  await expect(page.getByRole('link', { name: 'CSV' })).toHaveAttribute(
+    'href',
+    /q=WAN.*role=staff|role=staff.*q=WAN/,
+  )
+  await table.getByRole('link', { name: LONG }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: LONG })).toBeFocused()
+  await expectLoaded(page)
+  await expectAccessible(page)
+  await page.getByLabel('Full name').fill('Wanda Waiter')
+  await page.getByLabel('E-mail').fill(email.toUpperCase())
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription(/Email already in use/)
+  await page.getByLabel('E-mail').fill('wanda@elsewhere.example')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Saved', 'Wanda Waiter is up to date.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wanda Waiter' })).toBeVisible()
+
+  await page.getByRole('tab', { name: 'Learning' }).click()
+  await expect(page.getByText('Not done yet.')).toBeVisible()
+  await page.getByRole('button', { name: /^Answers/ }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('16 of 20 right')).toBeVisible()
+  await expect(dialog.getByLabel('Wrong')).toHaveCount(4)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  // By the keyboard from tab to tab.
+  await page.getByRole('tab', { name: 'Learning' }).press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Points' })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Points' }).fill('many')
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  await expect(page.getByText(/Please enter a whole number of points/)).toBeVisible()
+  await page.getByRole('textbox', { name: 'Points' }).fill('30')
+  await page.getByRole('textbox', { name: 'Reason' }).fill('For the stocktake')
+  await page.getByRole('button', { name: 'Adjust points' }).click()
+  await expectToast(page, 'Points adjusted', 'Wanda Waiter has 30 points now.')
+  await expect(page.getByRole('table', { name: 'Points' })).toContainText('For the stocktake')
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Kudos' }).click()
+  await expect(page.getByText('No kudos received yet')).toBeVisible()
+  await page.getByText('Given', { exact: true }).click()
+  await expect(page.getByText('No kudos given yet')).toBeVisible()
+  await page.getByRole('tab', { name: 'Claims' }).click()
+  await expect(page.getByText('No claims yet')).toBeVisible()
+})
+
+test('an account: a password link, devices, a file of everything, leaving and coming back', async ({
+  page,
+  academy,
+  browser,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('staff', 'wanda', 'Wanda Waiter')
+  const { id } = await (await page.request.get('/api/user')).json()
+  await page.context().clearCookies()
+  await signInAs('admin')
+  await page.goto(`/admin/people/${id}`)
+
+  await page.getByRole('button', { name: 'Make a password link' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A new password for Wanda Waiter' })
+  const link = await dialog.getByLabel('Password link').inputValue()
+  await expect(dialog.getByRole('img', { name: 'QR code: Password link' })).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  const phone = await browser.newPage()
+  await phone.goto(link)
+  await phone.getByLabel('New password').fill('Fresh12345')
+  await phone.getByLabel('Confirm password').fill('Fresh12345')
+  await phone.getByRole('button', { name: 'Save New Password' }).click()
+  await phone.waitForURL('**/auth')
+  const login = await phone.request.post(`${academy.url}/api/login`, {
+    data: { username: 'wanda', password: 'Fresh12345' },
+  })
+  expect(login.status()).toBe(200)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out device 1' }).click()
+  await expectToast(page, 'Signed out', 'Wanda Waiter has to sign in there again.')
+  await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
+  expect((await phone.request.get(`${academy.url}/api/user`)).status()).toBe(401)
+  await phone.close()
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download everything' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('wanda.json')
+  expect(JSON.parse(await readFile(await download.path(), 'utf8')).account.username).toBe('wanda')
+
+  await page.getByRole('button', { name: 'They have left' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Their name stays on what they signed off')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign out for good' }).click()
+  await expectToast(page, 'Signed out for good', 'Wanda Waiter can no longer sign in.')
+  await expect(page.getByText(/Wanda Waiter has left, since/)).toBeVisible()
+  await page.getByRole('button', { name: 'Let them back in' }).click()
+  await expectToast(page, 'Welcome back', 'Wanda Waiter can sign in again.')
+
+  await page.getByLabel('In the group').selectOption('Admin')
+  await expect(page.getByRole('alertdialog')).toContainText('They manage the whole group')
+  await page.getByRole('button', { name: 'Change role' }).click()
+  await expectToast(page, 'Role changed', 'It holds for Wanda Waiter from their next step on.')
+  await expect(page.getByLabel('In the group')).toHaveValue('admin')
+})
+
+test('a manager sees and manages the people of their own location alone, on a phone', async ({
+  page,
+  academy,
+  joinAs,
+}) => {
+  await joinAs('staff', 'nora', 'Nora Neighbour')
+  const nora = await (await page.request.get('/api/user')).json()
+  await place(academy, nora.id, 'staff', 2)
+  await joinAs('staff', 'wanda', LONG)
+  await place(academy, (await (await page.request.get('/api/user')).json()).id, 'staff')
+  await joinAs('staff', 'mana', 'Mana Ger')
+  await place(academy, (await (await page.request.get('/api/user')).json()).id, 'manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/people')
+  const cards = page.getByRole('list', { name: 'People' }).getByRole('listitem')
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Mana Ger', LONG])
+  await page.getByLabel('Sorted by').selectOption('Names from Z to A')
+  await expect(cards.first()).toContainText(LONG)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+
+  await page.goto(`/admin/people/${nora.id}`)
+  await expect(page.getByText('This could not be found')).toBeVisible()
+  await page.getByRole('link', { name: 'See all' }).click()
+  await page.getByRole('link', { name: LONG }).click()
+  await expectLoaded(page)
+  // Roles and points are the admins'.
+  await expect(page.getByLabel('In the group')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Make a password link' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+  await page.getByRole('tab', { name: 'Points' }).click()
+  await expect(page.getByText('No points yet')).toBeVisible()
+  await expect(page.getByRole('form', { name: 'Adjust points' })).toHaveCount(0)
+
+  await page.route('**/api/admin/people?*', route =>
+    route.fulfill({ status: 503, json: { message: 'Please wait.', code: 'databaseAway' } }),
+  )
+  await page.goto('/admin/people?sort=fullName')
+  await expect(page.getByRole('alert')).toContainText('Please wait.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Mana Ger', LONG])
+})

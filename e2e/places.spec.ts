@@ -1,0 +1,98 @@
+import { userPlaces } from '#server/database/schema/places.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+
+test('who works where: somebody is added, made a lead, moved and taken from a place', async ({
+  page,
+  joinAs,
+  signInAs,
+}) => {
+  await joinAs('staff', 'wanda', 'Wanda Waiter')
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Places/ })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Places' })).toBeFocused()
+  const first = page.getByRole('article').first()
+  await expect(first).toContainText('0 people')
+  await expectAccessible(page)
+  const name = (await first.getByRole('heading').textContent()) ?? ''
+  const other = (await page.getByRole('article').nth(1).getByRole('heading').textContent()) ?? ''
+  await first.getByRole('link', { name }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused()
+  await expect(page.getByText('Nobody works here yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit address and hours' })).toHaveAttribute(
+    'href',
+    /\/admin\/content\/locations\/\d+$/,
+  )
+
+  await page.getByRole('button', { name: 'Add somebody' }).click()
+  const adding = page.getByRole('dialog', { name: `Add to ${name}` })
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(adding.getByText('Please choose somebody')).toBeVisible()
+  await adding.getByRole('combobox', { name: 'Who' }).fill('wan')
+  await page.getByRole('option', { name: /Wanda Waiter/ }).click()
+  await expectAccessible(page)
+  await adding.getByRole('button', { name: 'Add', exact: true }).click()
+  await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
+  const row = page.getByRole('row', { name: /Wanda Waiter/ })
+  await expect(row).toContainText(name)
+
+  // By the keyboard alone.
+  const change = row.getByRole('button', { name: 'Change the place of Wanda Waiter' })
+  await change.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Wanda Waiter at ${name}` })
+  await dialog.getByLabel('Position').selectOption('Lead')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save position' }).press('Enter')
+  await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
+  await expect(row).toContainText('Lead')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Wanda Waiter' })).toHaveCount(2)
+
+  await change.click()
+  await dialog.getByLabel('Location').selectOption(other)
+  await dialog.getByRole('button', { name: 'Move' }).click()
+  await expect(page.getByText('Nobody works here yet')).toBeVisible()
+  await page.goto('/admin/places')
+  await expect(page.getByRole('article').nth(1)).toContainText('1 person')
+  await page.getByRole('article').nth(1).getByRole('link', { name: 'Wanda Waiter' }).click()
+  await page.getByRole('button', { name: `Change the place at ${other}` }).click()
+  await page.getByRole('button', { name: 'No longer there' }).click()
+  await expect(page.getByText(/^Nowhere yet/)).toBeVisible()
+})
+
+test('a manager has their own location, changes positions below theirs, and sees no other, on a phone', async ({
+  page,
+  academy,
+  joinAs,
+}) => {
+  const join = async (username: string, position: 'staff' | 'manager') => {
+    await joinAs('staff', username, `Person ${username}`)
+    const { id } = await (await page.request.get('/api/user')).json()
+    await academy.db.insert(userPlaces).values({ userId: id, locationId: 1, position })
+  }
+  await join('wanda', 'staff')
+  await join('second', 'manager')
+  await join('mana', 'manager')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/places')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('article')).toContainText('3 people')
+  await expectAccessible(page)
+  await page.getByRole('article').getByRole('heading').getByRole('link').click()
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).not.toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add somebody' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Edit address and hours' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Change the place of/ })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Change the place of Person wanda' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Position').getByRole('option')).toHaveText(['Staff', 'Lead'])
+  await expect(dialog.getByLabel('Location').getByRole('option')).toHaveCount(2)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/admin/places/2')
+  await expect(page.getByText('This could not be found')).toBeVisible()
+})

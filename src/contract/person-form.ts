@@ -1,0 +1,21 @@
+/** What management changes of somebody's account. Apart from the routes, whose pages need no form. */
+import * as z from 'zod/mini'
+import { PHONE_NUMBER_MAX_LENGTH, PHONE_NUMBER_MIN_LENGTH } from '#domain/accounts.ts'
+import { text } from './primitives.ts'
+import { accountFields } from './registration.ts'
+
+const { fullName, email } = accountFields.shape
+/** Those whom somebody else has registered may have none. */
+const phoneOrNone = z.nullable(
+  z.pipe(
+    text({ max: PHONE_NUMBER_MAX_LENGTH }).check(
+      z.refine(
+        typed => typed === '' || typed.length >= PHONE_NUMBER_MIN_LENGTH,
+        `Phone number must be at least ${PHONE_NUMBER_MIN_LENGTH} characters`,
+      ),
+    ),
+    z.transform(typed => (typed === '' ? null : typed)),
+  ),
+)
+export const personForm = z.object({ fullName, email, phoneNumber: phoneOrNone })
+export const editPersonBody = z.partial(personForm)

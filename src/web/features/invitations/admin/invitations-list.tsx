@@ -1,0 +1,148 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Invitation, invitationRoutes, type invitationTableQuery } from '#contract/invitations.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { can } from '#domain/abilities.ts'
+import { INVITATION_STATES, type InvitationState } from '#domain/invitations.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+
+const loadWithdrawDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog
+
+const STATE_LOOKS: Record<InvitationState, { label: string; tone: 'neutral' | 'indigo' | 'moss' }> = {
+  open: { label: 'Open', tone: 'indigo' },
+  used: { label: 'Used', tone: 'moss' },
+  expired: { label: 'Run out', tone: 'neutral' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+}
+
+const column = columnsOf<Invitation>()
+const COLUMNS = column.columns([
+  column.accessor('location', {
+    header: 'To',
+    cell: ({ row: { original } }) => (
+      <>
+        <p className="font-medium">{original.location.name}</p>
+        <p className="text-faint text-sm">
+          {POSITION_NAMES[original.position]}, {original.isForOne ? 'for one person' : 'for a crew'}
+        </p>
+      </>
+    ),
+  }),
+  column.accessor('state', {
+    header: 'State',
+    cell: ({ row: { original } }) => {
+      const { label, tone } = STATE_LOOKS[original.state]
+      return (
+        <>
+          <Badge tone={tone}>{label}</Badge>
+          {original.state === 'open' && (
+            <p className="mt-1 text-faint text-sm">runs out {relativeTime(original.expiresAt)}</p>
+          )}
+        </>
+      )
+    },
+  }),
+  column.accessor('uses', { header: 'Came by it', cell: ({ row }) => <Uses {...row.original} /> }),
+  column.accessor('createdAt', {
+    header: 'Made',
+    cell: ({ row: { original } }) => (
+      <>
+        <time dateTime={original.createdAt} className="whitespace-nowrap">
+          {formatMoment(original.createdAt)}
+        </time>
+        <p className="text-faint text-sm">{original.createdBy}</p>
+      </>
+    ),
+  }),
+])
+
+/** The invitations that were made, what became of them, and taking one back. */
+export function InvitationsList() {
+  const actor = useUser()
+  const search = useTableSearch<typeof invitationTableQuery>(['page', 'sort', 'location', 'state'])
+  const page = useQuery({ ...routeQuery(invitationRoutes.table, { query: search.query }), ...TABLE_QUERY })
+  const places = useQuery(routeQuery(placeRoutes.list))
+  const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
+  const [WithdrawDialog, askWithdrawDialog] = useLazyComponent(loadWithdrawDialog)
+  return (
+    <section aria-labelledby="made-heading" className="flex min-w-0 flex-col gap-5 print:hidden">
+      <h2 id="made-heading" className="font-display text-2xl">
+        Made until now
+      </h2>
+      <TableFilters search={search}>
+        {(places.data?.length ?? 0) > 1 && (
+          <SelectFilter
+            label="Location"
+            all="All locations"
+            choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.query.location}
+            onValueChange={location => search.change({ location })}
+          />
+        )}
+        <SelectFilter
+          label="State"
+          all="All states"
+          choices={INVITATION_STATES.map(value => ({ value, label: STATE_LOOKS[value].label }))}
+          value={search.query.state}
+          onValueChange={state => search.change({ state })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Invitations"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="No invitations yet">
+            <p>Make one above. Whoever comes by it is named here.</p>
+          </EmptyState>
+        }
+        actions={invitation =>
+          invitation.state === 'open' &&
+          can(actor, 'places.change', {
+            locationId: invitation.location.id,
+            position: invitation.position,
+          }) && (
+            <Button
+              variant="secondary"
+              onClick={() => {
+                askWithdrawDialog()
+                setWithdrawn(invitation)
+              }}
+            >
+              <span>
+                Withdraw<span className="sr-only"> the invitation to {invitation.location.name}</span>
+              </span>
+            </Button>
+          )
+        }
+      />
+      {withdrawn && WithdrawDialog && (
+        <WithdrawDialog invitationId={withdrawn.id} onClose={() => setWithdrawn(null)} />
+      )}
+    </section>
+  )
+}
+
+function Uses({ uses, usedBy }: Invitation) {
+  if (uses === 0) return <span className="text-faint">Nobody yet</span>
+  const others = uses - usedBy.length
+  return (
+    <span className="[overflow-wrap:anywhere]">
+      {usedBy.map(({ fullName }) => fullName).join(', ')}
+      {others > 0 && ` and ${others} more`}
+    </span>
+  )
+}

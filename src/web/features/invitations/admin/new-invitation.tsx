@@ -1,0 +1,157 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { Printer } from 'lucide-react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { can } from '#domain/abilities.ts'
+import { INVITATION_LIFETIME_DAYS, POSITIONS, type Position } from '#domain/places.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const LinkToHandOn = lazyPart(async () => (await import('#web/ui/link-to-hand-on.tsx')).LinkToHandOn)
+
+const WHO = [
+  { value: 'one', label: 'For one person' },
+  { value: 'crew', label: 'For a crew' },
+] as const
+
+/** Makes a link by which people come to a location, and shows it: this once. */
+export function NewInvitation() {
+  const [made, setMade] = useState<MadeInvitation | null>(null)
+  const places = useQuery(routeQuery(placeRoutes.list))
+  if (made) return <InvitationSheet invitation={made} onDone={() => setMade(null)} />
+  return (
+    <Card className="max-w-2xl">
+      <Loaded queries={{ places }} loading={<Skeleton className="h-64" />}>
+        {loaded => <InvitationForm locations={loaded.places} onMade={setMade} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+interface InvitationFormProps {
+  readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly onMade: (invitation: MadeInvitation) => void
+}
+
+function InvitationForm({ locations, onMade }: InvitationFormProps) {
+  const actor = useUser()
+  const { location: asked }: { location?: string | number } = useSearch({ strict: false })
+  const first = locations.find(({ id }) => String(id) === String(asked)) ?? locations[0]
+  const [chosen, setChosen] = useState(first ? String(first.id) : '')
+  const [position, setPosition] = useState<Position>('staff')
+  const [who, setWho] = useState<(typeof WHO)[number]['value']>('one')
+  const make = useRouteMutation(invitationRoutes.make, {
+    refreshes: [invitationRoutes.table, placeRoutes.list, placeRoutes.read],
+    onSuccess: onMade,
+  })
+  const locationId = Number(chosen)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    make.mutate({ body: { locationId, position, isForOne: who === 'one' } })
+  }
+
+  return (
+    <form aria-label="New invitation" noValidate className="flex flex-col gap-5" onSubmit={submit}>
+      <h2 className="font-display text-2xl">Invite people</h2>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="To">
+          {control => (
+            <Select
+              {...control}
+              choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={chosen}
+              onChange={event => setChosen(event.target.value)}
+            />
+          )}
+        </Field>
+        <Field label="As">
+          {control => (
+            <Select
+              {...control}
+              choices={POSITIONS.filter(value =>
+                can(actor, 'places.change', { locationId, position: value }),
+              ).map(value => ({ value, label: POSITION_NAMES[value] }))}
+              value={position}
+              onChange={event => setPosition(event.target.value as Position)}
+            />
+          )}
+        </Field>
+      </div>
+      <div className="flex flex-col gap-2">
+        <Segmented label="For whom" choices={WHO} value={who} onValueChange={setWho} />
+        <p className="text-faint text-sm">
+          {who === 'one'
+            ? `The first who comes by it is the last. It runs out after ${INVITATION_LIFETIME_DAYS} days.`
+            : `Any number may come by it for ${INVITATION_LIFETIME_DAYS} days, until you withdraw it: hang it up, or send it to the crew’s chat.`}
+        </p>
+      </div>
+      {make.error && (
+        <Note tone="vermilion">
+          <p role="alert">{serverMessageOf(make.error) ?? 'The link could not be made. Please try again.'}</p>
+        </Note>
+      )}
+      <div>
+        <Button type="submit" size="lg" isBusy={make.isPending}>
+          Make an invitation
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface InvitationSheetProps {
+  readonly invitation: MadeInvitation
+  readonly onDone: () => void
+}
+
+/** What is shown to who comes, or printed for the wall. */
+function InvitationSheet({ invitation, onDone }: InvitationSheetProps) {
+  const { link, location, position, isForOne, expiresAt } = invitation
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <Card className="flex max-w-2xl flex-col gap-6 print:max-w-none print:items-center print:border-0 print:text-center">
+      <div>
+        <h2 ref={heading} tabIndex={-1} className="font-display text-2xl leading-tight print:text-4xl">
+          Join {location}
+        </h2>
+        <p className="mt-1 text-soft">
+          As {POSITION_NAMES[position].toLowerCase()},{' '}
+          {isForOne ? 'for one person' : 'for everybody of the crew'}, until {formatMoment(expiresAt)}.
+        </p>
+        <p className="mt-1 hidden text-lg print:block">
+          Scan the code with your phone’s camera, and register for the academy.
+        </p>
+      </div>
+      <LinkToHandOn link={link} label="Invitation link" loading={<Skeleton className="h-52" />} />
+      <Note className="print:hidden">
+        It is shown this once: copy it or print it now. Whoever has it can come by it, so hand it to who
+        should.
+      </Note>
+      <div className="flex flex-wrap gap-3 print:hidden">
+        <Button onClick={() => print()}>
+          <Printer aria-hidden="true" className="size-4" />
+          Print
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </Card>
+  )
+}

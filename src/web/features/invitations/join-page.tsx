@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { invitationRoutes, type Welcome } from '#contract/invitations.ts'
+import { paths } from '#contract/paths.ts'
+import { callApi, hasStatus, serverMessageOf } from '#web/lib/api-client.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { useUserQuery } from '#web/lib/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+const RegistrationForm = lazyPart(async () => (await import('./registration-form.tsx')).RegistrationForm)
+const AcceptForm = lazyPart(async () => (await import('./accept-form.tsx')).AcceptForm)
+
+/** Behind the link or the code of an invitation: who invites to where, and the way in. */
+export function JoinPage() {
+  const { token } = useParams({ from: '/public/join/$token' })
+  const user = useUserQuery()
+  const welcome = useQuery({
+    queryKey: [invitationRoutes.welcome.path, token],
+    queryFn: () => callApi(invitationRoutes.welcome, { body: { token } }),
+    // Whether it can still be used is asked each time.
+    gcTime: 0,
+  })
+  return (
+    <div className="page-width flex max-w-2xl! flex-col gap-8 py-10 md:py-16">
+      <Loaded
+        queries={{ user, welcome }}
+        loading={<PageSpinner />}
+        failed={failure =>
+          hasStatus(failure.error, 404) || hasStatus(failure.error, 422) || hasStatus(failure.error, 400) ? (
+            <EndedInvitation error={failure.error} />
+          ) : (
+            <ErrorState {...failure} />
+          )
+        }
+      >
+        {loaded => (
+          <>
+            <Invited welcome={loaded.welcome} />
+            {loaded.user ? (
+              <AcceptForm
+                loading={<PageSpinner />}
+                token={token}
+                user={loaded.user}
+                location={loaded.welcome.location.name}
+              />
+            ) : (
+              <RegistrationForm
+                loading={<PageSpinner />}
+                token={token}
+                location={loaded.welcome.location.name}
+              />
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function Invited({ welcome: { invitedBy, location, position } }: { readonly welcome: Welcome }) {
+  return (
+    <PageHeader title={`Join ${location.name}`} eyebrow={`${invitedBy} invites you`}>
+      <p>
+        {location.address}
+        {position !== 'staff' && `, as ${POSITION_NAMES[position].toLowerCase()}`}. One account for your
+        training, your points and your rewards.
+      </p>
+    </PageHeader>
+  )
+}
+
+function EndedInvitation({ error }: { readonly error: unknown }) {
+  return (
+    <>
+      <PageHeader title="Invitation" />
+      <EmptyState
+        title={serverMessageOf(error) ?? 'This invitation cannot be used.'}
+        action={
+          <Link to={paths.auth()} className={buttonClass()}>
+            To sign-in
+          </Link>
+        }
+      >
+        <p>
+          Whoever invited you can make a new one in a moment. If you have registered already, just sign in.
+        </p>
+      </EmptyState>
+    </>
+  )
+}

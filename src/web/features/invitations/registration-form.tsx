@@ -1,0 +1,88 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { joinForm } from '#contract/invitation-forms.ts'
+import { invitationRoutes } from '#contract/invitations.ts'
+import { paths } from '#contract/paths.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { setSignedInUser } from '#web/lib/session.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+interface RegistrationFormProps {
+  readonly token: string
+  readonly location: string
+}
+
+/** Registers who has been invited, and signs them in. */
+export function RegistrationForm({ token, location }: RegistrationFormProps) {
+  const navigate = useNavigate()
+  const form = useSchemaForm(joinForm, {
+    fullName: '',
+    username: '',
+    email: '',
+    phoneNumber: '',
+    password: '',
+    confirmPassword: '',
+  })
+  const join = useRouteMutation(invitationRoutes.join, {
+    onSuccess: user => {
+      setSignedInUser(user)
+      toast(PEOPLE_TOASTS.joined(location))
+      return navigate({ to: paths.home() })
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toastFailure(error, PEOPLE_TOASTS.joinFailure)
+    },
+  })
+  return (
+    <div className="flex flex-col gap-6">
+      <p>
+        You have an account already?{' '}
+        <Link
+          to={paths.auth()}
+          search={{ returnTo: `/join/${token}` }}
+          className="font-semibold text-indigo underline underline-offset-4"
+        >
+          Sign in
+        </Link>{' '}
+        and come back here.
+      </p>
+      <form
+        noValidate
+        aria-label="Register"
+        className="grid gap-5 sm:grid-cols-2"
+        onSubmit={form.handleSubmit(({ confirmPassword: _, ...account }) =>
+          join.mutate({ body: { ...account, token } }),
+        )}
+      >
+        <TextField
+          label="Full name"
+          autoComplete="name"
+          className="sm:col-span-2"
+          {...fieldOf(form, 'fullName')}
+        />
+        <EmailField {...fieldOf(form, 'email')} />
+        <TextField
+          label="Phone number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          {...fieldOf(form, 'phoneNumber')}
+        />
+        <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...fieldOf(form, 'username')} />
+        <PasswordField
+          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
+          {...fieldOf(form, 'password')}
+        />
+        <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
+        <Button type="submit" size="lg" isBusy={join.isPending} className="mt-2 sm:col-span-2">
+          {join.isPending ? 'Creating account...' : 'Register and sign in'}
+        </Button>
+      </form>
+    </div>
+  )
+}

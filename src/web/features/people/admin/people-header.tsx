@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { PartLinks } from '#web/ui/part-links.tsx'
+
+interface PeopleHeaderProps {
+  readonly part?: string
+  readonly children: ReactNode
+}
+
+/** The head of what is about people, and the way between its pages. */
+export function PeopleHeader({ part, children }: PeopleHeaderProps) {
+  const parts = [
+    { to: paths.adminPeople(), label: 'Everybody' },
+    { to: paths.adminInvitations(), label: 'Invitations' },
+  ]
+  return (
+    <>
+      <PageHeader title="People" documentTitle={part ?? 'People'}>
+        {children}
+      </PageHeader>
+      <PartLinks label="Parts of people" parts={parts} />
+    </>
+  )
+}

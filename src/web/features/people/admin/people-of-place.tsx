@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import type { ListedPerson } from '#contract/people.ts'
+import { can } from '#domain/abilities.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
+import { PeopleTable } from './people-table.tsx'
+
+const loadPlaceDialog = async () => (await import('./place-dialog.tsx')).PlaceDialog
+const loadAddDialog = async () => (await import('./add-person-dialog.tsx')).AddPersonDialog
+
+interface PeopleOfPlaceProps {
+  readonly location: { readonly id: number; readonly name: string }
+}
+
+/** Who works at a location and as what; they are added, moved and taken from it here. */
+export function PeopleOfPlace({ location }: PeopleOfPlaceProps) {
+  const actor = useUser()
+  const [changed, setChanged] = useState<ListedPerson | null>(null)
+  const [isAdding, setIsAdding] = useState(false)
+  const [PlaceDialog, askPlaceDialog] = useLazyComponent(loadPlaceDialog)
+  const [AddDialog, askAddDialog] = useLazyComponent(loadAddDialog)
+  const invite = (
+    <Link to={paths.adminInvitations()} search={{ location: location.id } as never} className={buttonClass()}>
+      Invite people
+    </Link>
+  )
+  return (
+    <section aria-labelledby="people-heading" className="flex min-w-0 flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id="people-heading" className="mr-auto font-display text-2xl">
+          Who works here
+        </h2>
+        {invite}
+        {can(actor, 'roles.change') && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              askAddDialog()
+              setIsAdding(true)
+            }}
+          >
+            Add somebody
+          </Button>
+        )}
+      </div>
+      <PeopleTable
+        location={location.id}
+        empty={
+          <EmptyState title="Nobody works here yet">
+            <p>Invite people by a link, or add somebody who has an account.</p>
+          </EmptyState>
+        }
+        actions={person => {
+          const place = person.places.find(({ locationId }) => locationId === location.id)
+          return (
+            place &&
+            can(actor, 'places.change', place) && (
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  askPlaceDialog()
+                  setChanged(person)
+                }}
+              >
+                <span>
+                  Change<span className="sr-only"> the place of {person.fullName}</span>
+                </span>
+              </Button>
+            )
+          )
+        }}
+      />
+      {changed && PlaceDialog && (
+        <PlaceDialog person={changed} locationId={location.id} onClose={() => setChanged(null)} />
+      )}
+      {isAdding && AddDialog && <AddDialog location={location} onClose={() => setIsAdding(false)} />}
+    </section>
+  )
+}

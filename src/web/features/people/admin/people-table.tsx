@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { PERSON_STATES, type PersonState } from '#domain/people.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { ROLES } from '#domain/roles.ts'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+
+const column = columnsOf<ListedPerson>()
+const NAME = column.accessor('fullName', {
+  header: 'Name',
+  cell: ({ row: { original } }) => <PersonName person={original} />,
+  meta: { orders: ['Names from A to Z', 'Names from Z to A'] },
+})
+const ROLE = column.accessor('role', {
+  header: 'Role',
+  cell: ({ row: { original } }) => (
+    <span className="inline-flex flex-wrap gap-2 max-md:justify-end">
+      {ROLE_NAMES[original.role]}
+      {!original.isActive && <Badge tone="vermilion">Left</Badge>}
+    </span>
+  ),
+})
+const PLACES = column.accessor('places', {
+  header: 'Works at',
+  cell: ({ getValue }) => <PlaceList places={getValue()} />,
+})
+const JOINED = column.accessor('joinDate', {
+  header: 'Joined',
+  cell: ({ getValue }) => (
+    <time dateTime={getValue()} className="whitespace-nowrap">
+      {formatDay(getValue())}
+    </time>
+  ),
+  meta: { orders: ['Joined first', 'Joined last'] },
+})
+const COLUMNS = column.columns([NAME, ROLE, PLACES, JOINED])
+
+const STATE_LABELS: Record<PersonState, string> = { active: 'Works here', left: 'Has left' }
+
+interface PeopleTableProps {
+  /** Only those who belong to this location. */
+  readonly location?: number
+  readonly empty: ReactNode
+  readonly actions?: (person: ListedPerson) => ReactNode
+}
+
+/** The people whom one sees: searched, filtered, sorted, and taken along as a file. */
+export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
+  const search = useTableSearch<typeof peopleTableQuery>([
+    'page',
+    'sort',
+    'q',
+    'location',
+    'position',
+    'role',
+    'state',
+  ])
+  const query = { ...search.query, ...(location !== undefined && { location: String(location) }) }
+  const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
+  const places = useQuery({ ...routeQuery(placeRoutes.list), enabled: location === undefined })
+  const { page: _page, sort: _sort, ...filters } = query
+  return (
+    <div className="flex flex-col gap-5">
+      <TableFilters search={search}>
+        <SearchField
+          label="Search by name, username or e-mail"
+          query={search.query.q ?? ''}
+          onChange={q => search.change({ q: q || undefined })}
+        />
+        {location === undefined && (places.data?.length ?? 0) > 1 && (
+          <SelectFilter
+            label="Location"
+            all="All locations"
+            choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={search.query.location}
+            onValueChange={next => search.change({ location: next })}
+          />
+        )}
+        <SelectFilter
+          label="Position"
+          all="All positions"
+          choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
+          value={search.query.position}
+          onValueChange={position => search.change({ position })}
+        />
+        <SelectFilter
+          label="Role"
+          all="All roles"
+          choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+          value={search.query.role}
+          onValueChange={role => search.change({ role })}
+        />
+        <SelectFilter
+          label="State"
+          all="Everybody"
+          choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
+          value={search.query.state}
+          onValueChange={state => search.change({ state })}
+        />
+      </TableFilters>
+      <DataTable
+        label="People"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={empty}
+        {...(actions && { actions })}
+      />
+      {(page.data?.total ?? 0) > 0 && (
+        <p className="flex flex-wrap items-center gap-1 text-[0.9375rem] text-soft">
+          These people as a file:
+          {SHEET_FILE_TYPES.map(type => (
+            <a
+              key={type}
+              href={routeUrl(peopleRoutes.export, { query: { ...filters, type } })}
+              download
+              className={buttonClass({ variant: 'quiet' })}
+            >
+              {type.toUpperCase()}
+            </a>
+          ))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PersonName({ person: { id, fullName, username, email } }: { readonly person: ListedPerson }) {
+  return (
+    <>
+      <Link
+        to={paths.adminPerson()}
+        params={{ userId: String(id) }}
+        className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+      >
+        {fullName}
+      </Link>
+      <p className="text-faint text-sm [overflow-wrap:anywhere]">
+        {username} · {email}
+      </p>
+    </>
+  )
+}
+
+function PlaceList({ places }: Pick<ListedPerson, 'places'>) {
+  if (places.length === 0) return <span className="text-faint">Nowhere yet</span>
+  return (
+    <ul className="flex flex-col gap-0.5">
+      {places.map(({ locationId, location, position }) => (
+        <li key={locationId}>
+          {location}
+          {position !== 'staff' && <span className="text-soft">, {POSITION_NAMES[position]}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

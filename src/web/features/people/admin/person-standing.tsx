@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { type Person, peopleRoutes, type SetPasswordLink } from '#contract/people.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { can } from '#domain/abilities.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ROLE_NAMES } from '#web/lib/role-names.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Section } from '#web/ui/form-section.tsx'
+import { LinkToHandOn } from '#web/ui/link-to-hand-on.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { PEOPLE_ANSWERS } from './people-answers.ts'
+
+const ROLE_EFFECTS: Record<Role, string> = {
+  customer:
+    'They become a guest: they belong to no location any more, and see the guests’ pages only. What they learned and earned stays.',
+  staff: 'They are staff: they learn, and do what their position at a location allows.',
+  admin: 'They manage the whole group: all people, content, points, settings, and who else is an admin.',
+}
+
+/** What somebody is in the group, a new password, and whether they may sign in at all. */
+export function PersonStanding({ person }: { readonly person: Person }) {
+  const actor = useUser()
+  const isOneself = actor.id === person.id
+  return (
+    <>
+      {can(actor, 'roles.change') && !isOneself && <RoleSection person={person} />}
+      <Section title="Sign-in">
+        <div className="flex flex-col gap-6">
+          {person.isActive && <PasswordLink person={person} />}
+          {!isOneself && <LeaveOrReturn person={person} />}
+        </div>
+      </Section>
+      <Section title="Their data">
+        <p className="text-soft">
+          Everything that is kept of {person.fullName}, as a file to hand to them. That it was made is noted
+          in the log.
+        </p>
+        <div>
+          <a
+            href={routeUrl(peopleRoutes.data, { params: { userId: person.id } })}
+            download
+            className={buttonClass({ variant: 'secondary' })}
+          >
+            Download everything
+          </a>
+        </div>
+      </Section>
+    </>
+  )
+}
+
+function RoleSection({ person }: { readonly person: Person }) {
+  const [asked, setAsked] = useState<Role | null>(null)
+  const change = useRouteMutation(peopleRoutes.changeRole, {
+    refreshes: PEOPLE_ANSWERS,
+    onSuccess: () => {
+      setAsked(null)
+      toast(PEOPLE_TOASTS.roleChanged(person.fullName))
+    },
+    onError: error => {
+      setAsked(null)
+      toastFailure(error, PEOPLE_TOASTS.roleFailure)
+    },
+  })
+  return (
+    <Section title="Role">
+      <Field label="In the group" className="max-w-xs" hint={ROLE_EFFECTS[person.role]}>
+        {control => (
+          <Select
+            {...control}
+            choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+            value={person.role}
+            onChange={event => setAsked(event.target.value as Role)}
+          />
+        )}
+      </Field>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={`Make ${person.fullName} ${asked === 'admin' ? 'an admin' : asked === 'staff' ? 'staff' : 'a guest'}?`}
+        description={asked && ROLE_EFFECTS[asked]}
+        confirmLabel="Change role"
+        isBusy={change.isPending}
+        onConfirm={() => asked && change.mutate({ params: { userId: person.id }, body: { role: asked } })}
+      />
+    </Section>
+  )
+}
+
+function PasswordLink({ person }: { readonly person: Person }) {
+  const [made, setMade] = useState<SetPasswordLink | null>(null)
+  const make = useRouteMutation(peopleRoutes.makeResetLink, {
+    onSuccess: setMade,
+    onError: error => toastFailure(error, PEOPLE_TOASTS.linkFailure),
+  })
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button
+        variant="secondary"
+        isBusy={make.isPending}
+        onClick={() => make.mutate({ params: { userId: person.id } })}
+      >
+        Make a password link
+      </Button>
+      <p className="text-faint text-sm">
+        For who has forgotten theirs: it works once, within an hour, and ends those made before.
+      </p>
+      {made && (
+        <Dialog
+          isOpen
+          onOpenChange={() => setMade(null)}
+          title={`A new password for ${person.fullName}`}
+          description={
+            <>
+              Show it to them, or send it. It is shown this once and works until{' '}
+              {formatMoment(made.expiresAt)}.
+              {made.isMailed && ` It has been mailed to ${person.email} as well.`}
+            </>
+          }
+        >
+          <LinkToHandOn link={made.link} label="Password link" />
+        </Dialog>
+      )}
+    </div>
+  )
+}
+
+function LeaveOrReturn({ person }: { readonly person: Person }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const close = () => setIsAsked(false)
+  const leave = useRouteMutation(peopleRoutes.deactivate, {
+    refreshes: PEOPLE_ANSWERS,
+    onSuccess: () => {
+      close()
+      toast(PEOPLE_TOASTS.deactivated(person.fullName))
+    },
+    onError: error => {
+      close()
+      toastFailure(error, PEOPLE_TOASTS.deactivateFailure)
+    },
+  })
+  const comeBack = useRouteMutation(peopleRoutes.reactivate, {
+    refreshes: PEOPLE_ANSWERS,
+    onSuccess: () => toast(PEOPLE_TOASTS.reactivated(person.fullName)),
+    onError: error => toastFailure(error, PEOPLE_TOASTS.reactivateFailure),
+  })
+  const input = { params: { userId: person.id } }
+  if (!person.isActive)
+    return (
+      <div className="flex flex-col items-start gap-2">
+        <p>
+          {person.fullName} has left
+          {person.deactivatedAt && `, since ${formatMoment(person.deactivatedAt)}`}
+          {person.deactivatedBy && `, by ${person.deactivatedBy}`}.
+        </p>
+        <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate(input)}>
+          Let them back in
+        </Button>
+      </div>
+    )
+  return (
+    <div className="flex flex-col items-start gap-2">
+      <Button variant="danger" onClick={() => setIsAsked(true)}>
+        They have left
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Has ${person.fullName} left?`}
+        description="They are signed out everywhere at once, and cannot sign in any more."
+        confirmLabel="Sign out for good"
+        isDestructive
+        isBusy={leave.isPending}
+        onConfirm={() => leave.mutate(input)}
+      >
+        <ul className="list-disc space-y-1 pl-5 text-soft">
+          <li>Their name stays on what they signed off, and on the kudos they gave and got.</li>
+          <li>What they learned, their points and their claims are kept.</li>
+          <li>Nobody finds them any more to thank them or to sign off their shifts.</li>
+          <li>Invitations that they made end. You can let them back in at any time.</li>
+        </ul>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { type ListedPerson, peopleRoutes } from '#contract/people.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { can } from '#domain/abilities.ts'
+import { POSITIONS, type Position } from '#domain/places.ts'
+import { serverMessageOf } from '#web/lib/api-client.ts'
+import { POSITION_NAMES } from '#web/lib/position-names.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { PEOPLE_ANSWERS } from './people-answers.ts'
+
+interface PlaceDialogProps {
+  readonly person: Pick<ListedPerson, 'id' | 'fullName' | 'places'>
+  /** The place that is changed; without one, one is given. */
+  readonly locationId?: number
+  readonly onClose: () => void
+}
+
+/** Where somebody works and as what: another position, another location, or no longer there. */
+export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
+  const actor = useUser()
+  const own = person.places.find(place => place.locationId === locationId)
+  const [chosenLocation, setChosenLocation] = useState(locationId === undefined ? '' : String(locationId))
+  const [position, setPosition] = useState<Position>(own?.position ?? 'staff')
+  const [isMissing, setIsMissing] = useState(false)
+  const places = useQuery(routeQuery(placeRoutes.list))
+  const onSuccess = () => {
+    toast(PEOPLE_TOASTS.placeChanged(person.fullName))
+    onClose()
+  }
+  const change = useRouteMutation(peopleRoutes.changePlace, { refreshes: PEOPLE_ANSWERS, onSuccess })
+  const remove = useRouteMutation(peopleRoutes.removePlace, { refreshes: PEOPLE_ANSWERS, onSuccess })
+  const error = change.error ?? remove.error
+  const target = Number(chosenLocation)
+  const isMove = own !== undefined && target !== locationId
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    setIsMissing(chosenLocation === '')
+    if (chosenLocation === '') return
+    const move = own && isMove ? { movesFrom: own.locationId } : {}
+    change.mutate({ params: { userId: person.id, locationId: target }, body: { position, ...move } })
+  }
+
+  const locations = (places.data ?? []).filter(
+    ({ id }) =>
+      (id === locationId || !person.places.some(place => place.locationId === id)) &&
+      can(actor, 'places.change', { locationId: id, position: 'staff' }),
+  )
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title={own ? `${person.fullName} at ${own.location}` : `A place for ${person.fullName}`}
+      description="What they earned, signed and learned stays theirs, wherever they work."
+    >
+      <form noValidate className="flex flex-col gap-5" onSubmit={save}>
+        <Field label="Location" error={isMissing ? 'Please choose a location' : undefined}>
+          {control => (
+            <Select
+              {...control}
+              placeholder="Where do they work?"
+              choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={chosenLocation}
+              onChange={event => {
+                setChosenLocation(event.target.value)
+                setIsMissing(false)
+              }}
+            />
+          )}
+        </Field>
+        <Field
+          label="Position"
+          hint="Leads sign off shifts and redeem claims. Managers look after the people as well; admins make them."
+        >
+          {control => (
+            <Select
+              {...control}
+              choices={POSITIONS.filter(
+                value =>
+                  value === own?.position ||
+                  can(actor, 'places.change', {
+                    locationId: target || (actor.places?.[0]?.locationId ?? 0),
+                    position: value,
+                  }),
+              ).map(value => ({ value, label: POSITION_NAMES[value] }))}
+              value={position}
+              onChange={event => setPosition(event.target.value as Position)}
+            />
+          )}
+        </Field>
+        {error && (
+          <Note tone="vermilion">
+            <p role="alert">{serverMessageOf(error) ?? 'This could not be saved. Please try again.'}</p>
+          </Note>
+        )}
+        <DialogActions>
+          {own && (
+            <Button
+              variant="danger"
+              isBusy={remove.isPending}
+              onClick={() => remove.mutate({ params: { userId: person.id, locationId: own.locationId } })}
+            >
+              No longer there
+            </Button>
+          )}
+          <Button type="submit" isBusy={change.isPending}>
+            {isMove ? 'Move' : own ? 'Save position' : 'Give place'}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { type PlaceOverview, placeRoutes } from '#contract/places.ts'
+import { countOf } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { PeopleNames } from './people-names.tsx'
+import { PlaceContact } from './place-contact.tsx'
+
+/** The locations whose people one looks after. */
+export function PlacesPage() {
+  const places = useQuery({ ...routeQuery(placeRoutes.list), refetchOnMount: 'always' })
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Places">
+        <p>Who works where, and who looks after it.</p>
+      </PageHeader>
+      <Loaded
+        queries={{ places }}
+        loading={
+          <SkeletonFrame className="grid gap-4 lg:grid-cols-2">
+            <Skeleton className="h-72 rounded-lg" />
+            <Skeleton className="h-72 rounded-lg" />
+          </SkeletonFrame>
+        }
+      >
+        {loaded =>
+          loaded.places.length === 0 ? (
+            <EmptyState title="No locations yet">
+              <p>Admins add them under Content, Locations.</p>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-4 lg:grid-cols-2">
+              {loaded.places.map(place => (
+                <li key={place.id} className="grid">
+                  <PlaceCard place={place} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function PlaceCard({ place }: { readonly place: PlaceOverview }) {
+  const { id, name, people, managers, leads, openInvitations } = place
+  return (
+    <article className="flex min-w-0 flex-col gap-4 rounded-lg border border-line bg-raised p-5">
+      <h2 className="font-display text-2xl leading-tight">
+        <Link
+          to={paths.adminPlace()}
+          params={{ locationId: String(id) }}
+          className="inline-flex min-h-11 items-center text-indigo underline-offset-4 [overflow-wrap:anywhere] hover:underline"
+        >
+          {name}
+        </Link>
+      </h2>
+      <PlaceContact place={place} />
+      <dl className="mt-auto grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 border-line border-t pt-4 text-[0.9375rem]">
+        <dt className="text-faint">Works here</dt>
+        <dd>{countOf(people, 'person', 'people')}</dd>
+        <dt className="text-faint">Managers</dt>
+        <dd>
+          <PeopleNames people={managers} none="None yet" />
+        </dd>
+        <dt className="text-faint">Leads</dt>
+        <dd>
+          <PeopleNames people={leads} none="None yet" />
+        </dd>
+        {openInvitations > 0 && (
+          <>
+            <dt className="text-faint">Invitations</dt>
+            <dd>{openInvitations} open</dd>
+          </>
+        )}
+      </dl>
+    </article>
+  )
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { peopleRoutes } from '#contract/people.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import type { pointTableQuery } from '#contract/point-table.ts'
+import { pointRoutes } from '#contract/points.ts'
+import { can } from '#domain/abilities.ts'
+import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
+import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { POINT_COLUMNS } from '../point-columns.tsx'
+import { KIND_LABELS } from '../point-entry-text.ts'
+
+interface PersonPointsProps {
+  readonly person: { readonly id: number; readonly fullName: string; readonly pointsBalance: number }
+}
+
+/** Where somebody's points came from and went; admins give and take some, with a reason. */
+export function PersonPoints({ person }: PersonPointsProps) {
+  const actor = useUser()
+  const search = useTableSearch<typeof pointTableQuery>(['page', 'sort', 'kind'])
+  const page = useQuery({
+    ...routeQuery(pointRoutes.personTable, { params: { userId: person.id }, query: search.query }),
+    ...TABLE_QUERY,
+  })
+  return (
+    <div className="flex flex-col gap-8">
+      <p className="text-lg">
+        <strong className="font-semibold tabular-nums">{person.pointsBalance.toLocaleString('en')}</strong>{' '}
+        points to spend.
+      </p>
+      {can(actor, 'points.adjust') && <AdjustForm person={person} />}
+      <TableFilters search={search}>
+        <SelectFilter
+          label="What for"
+          all="Everything"
+          choices={POINT_KINDS.map(value => ({ value, label: KIND_LABELS[value] }))}
+          value={search.query.kind}
+          onValueChange={kind => search.change({ kind })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Points"
+        columns={POINT_COLUMNS}
+        search={search}
+        page={page}
+        empty={<EmptyState title="No points yet" />}
+      />
+    </div>
+  )
+}
+
+function AdjustForm({ person }: PersonPointsProps) {
+  const [amount, setAmount] = useState('')
+  const [reason, setReason] = useState('')
+  const adjust = useRouteMutation(pointRoutes.adjust, {
+    refreshes: [pointRoutes.personTable, peopleRoutes.read],
+    onSuccess: ({ pointsBalance }) => {
+      setAmount('')
+      setReason('')
+      toast(PEOPLE_TOASTS.pointsAdjusted(person.fullName, pointsBalance))
+    },
+  })
+  const problemOf = (field: string) =>
+    adjust.error instanceof ApiError
+      ? adjust.error.issues.find(({ path }) => path === field)?.message
+      : undefined
+  const isAtField = problemOf('amount') !== undefined || problemOf('reason') !== undefined
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    adjust.mutate({
+      params: { userId: person.id },
+      // What is no number is refused like one that is too large: by the server, at its field.
+      body: { amount: amount.trim() === '' ? 0 : Number(amount), reason },
+    })
+  }
+
+  return (
+    <Card className="max-w-xl">
+      <form noValidate aria-label="Adjust points" className="flex flex-col gap-4" onSubmit={submit}>
+        <h2 className="font-display text-xl">Give or take points</h2>
+        <TextField
+          label="Points"
+          inputMode="numeric"
+          autoComplete="off"
+          hint="With a minus to take some, such as -20."
+          error={problemOf('amount')}
+          value={amount}
+          onChange={event => setAmount(event.target.value)}
+        />
+        <TextField
+          label="Reason"
+          autoComplete="off"
+          maxLength={ADJUSTMENT_REASON_MAX_LENGTH}
+          hint={`${person.fullName} reads it in their history.`}
+          error={problemOf('reason')}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+        {adjust.error && !isAtField && (
+          <p role="alert" className="text-vermilion">
+            {serverMessageOf(adjust.error) ?? 'The points could not be changed. Please try again.'}
+          </p>
+        )}
+        <div>
+          <Button type="submit" isBusy={adjust.isPending}>
+            Adjust points
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}

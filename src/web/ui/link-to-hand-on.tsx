@@ -1,0 +1,64 @@
+import { Copy } from 'lucide-react'
+import { QRCodeSVG } from 'qrcode.react'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
+import { Input } from './input.tsx'
+import { toast } from './toast-store.ts'
+
+/** Modules of white around the code. Source: ISO/IEC 18004. */
+const QUIET_ZONE = 4
+
+interface LinkToHandOnProps {
+  readonly link: string
+  /** What the link is for, for those who cannot see it. */
+  readonly label: string
+}
+
+/** A link as a code to scan and as a line to copy. Load it lazily: what draws the code is some kilobytes. */
+export function LinkToHandOn({ link, label }: LinkToHandOnProps) {
+  return (
+    <div className="flex flex-col gap-5 sm:flex-row sm:items-start print:flex-col print:items-center">
+      {/* Scanners want dark on light, whatever the theme. */}
+      <QRCodeSVG
+        value={link}
+        size={208}
+        level="M"
+        marginSize={QUIET_ZONE}
+        bgColor="#fff"
+        fgColor="#000"
+        title={`QR code: ${label}`}
+        className="shrink-0 self-center rounded-lg [forced-color-adjust:none] print:size-80"
+      />
+      <div className="flex min-w-0 grow flex-col gap-3 self-stretch">
+        <Field label={label}>
+          {control => (
+            <Input
+              {...control}
+              readOnly
+              value={link}
+              className="font-mono text-sm print:hidden"
+              onFocus={event => event.target.select()}
+            />
+          )}
+        </Field>
+        <p className="hidden break-all text-center text-sm print:block">{link}</p>
+        <div className="print:hidden">
+          <Button variant="secondary" onClick={() => void copy(link)}>
+            <Copy aria-hidden="true" className="size-4" />
+            Copy link
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+async function copy(link: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(link)
+    toast(PEOPLE_TOASTS.copied())
+  } catch {
+    // The browser does not let pages copy here: the line beside it can be, by hand.
+  }
+}
