@@ -28,7 +28,7 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
-const filters = {
+const filters = z.object({
   actorId: z.optional(idText),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   subjectKind: z.optional(z.enum(AUDIT_SUBJECTS)),
@@ -38,10 +38,9 @@ const filters = {
   from: z.optional(instant),
   /** Done before this instant. */
   to: z.optional(instant),
-}
+})
 
-export const auditQuery = z.object({
-  ...filters,
+export const auditQuery = z.extend(filters, {
   /** The entry after which, on the way back in time, the page begins. */
   before: z.optional(idText),
 })
@@ -60,7 +59,7 @@ export const auditRoutes = {
     path: '/api/admin/audit/export',
     access: 'audit.read',
     summary: 'All of it, or what the filters leave, as a CSV file, the newest first',
-    query: z.object(filters),
+    query: filters,
     response: z.string(),
   }),
 }
