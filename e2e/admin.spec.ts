@@ -211,3 +211,51 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeFocused()
 })
+
+test('settings: what another zone and currency change is said before it is saved, and shown after', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/settings')
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await expect(zone).toHaveValue('Sydney')
+  await expect(page.getByText(/It is \w+,? .* there\./)).toBeVisible()
+  await zone.fill('rome')
+  await page.getByRole('option', { name: 'Rome' }).click()
+  await expect(page.getByText(/days begin and end by the clock of Rome/)).toBeVisible()
+  const currency = page.getByRole('combobox', { name: 'Currency' })
+  await currency.fill('')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(currency).toHaveAccessibleDescription(/Please choose a currency/)
+  await currency.fill('euro')
+  await page.getByRole('option', { name: 'Euro (EUR)' }).click()
+  await page.getByLabel('Prices').selectOption({ label: 'To the smallest coin, such as €14.50' })
+  await page.getByLabel('Language of the dishes’ own names').selectOption('Italian')
+  await expectAccessible(page)
+  const sent = page.waitForRequest(request => request.method() === 'PATCH')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  expect((await sent).postDataJSON()).toEqual({
+    timeZone: 'Europe/Rome',
+    currency: 'EUR',
+    priceUnit: 'smallest',
+    menuLanguage: 'it',
+  })
+  await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+  expect((await academy.app.context.settings.read()).timeZone).toBe('Europe/Rome')
+
+  // The editor takes what the settings allow, and the menu shows it.
+  const [first] = (await (await page.request.get('/api/menu')).json()).sections
+  const [dish] = first.dishes
+  await page.goto(`/admin/content/dishes/${dish.id}`)
+  const price = page.getByRole('textbox', { name: 'Price (EUR)' })
+  await price.fill('1.250')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(price).toHaveAccessibleDescription(/Please enter a price, such as 12 or 12\.50/)
+  await price.fill('12,50')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, `${dish.name} published`, 'Staff see it from now on.')
+  await page.goto(`/menu?dish=${dish.id}`)
+  await expect(page.getByRole('article', { name: dish.name })).toContainText('€12.50')
+})

@@ -1,0 +1,88 @@
+/** What only the built-in house says, and how a screen is searched for it. */
+import type { Page } from '@playwright/test'
+import { LOCATIONS } from '#content/locations.ts'
+import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
+import { DISHES, MENU_SECTIONS } from '#content/menu/menu.ts'
+import { SET_MENUS } from '#content/menu/set-menus.ts'
+import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
+import { POLICIES } from '#content/policies/policies.ts'
+import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { REWARDS } from '#content/rewards.ts'
+import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
+import { TRAINING_MODULES } from '#content/training/modules.ts'
+import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
+import { paths } from '#contract/paths.ts'
+import { expect } from './fixtures.ts'
+
+const TITLES: readonly string[] = [
+  ...DISHES.flatMap(dish => [dish.name, dish.japaneseName, dish.kana, dish.description, dish.englishName]),
+  ...MENU_SECTIONS.map(({ name }) => name),
+  ...SET_MENUS.map(({ name }) => name),
+  ...COMPONENTS.map(({ name }) => name),
+  ...EQUIPMENT.map(({ name }) => name),
+  ...MICRO_LESSONS.map(({ title }) => title),
+  ...POLICIES.map(({ title }) => title),
+  ...STATIC_QUIZZES.map(({ moduleTitle }) => moduleTitle),
+  ...REWARDS.map(({ name }) => name),
+  ...SAKE_GUIDE.sections.map(({ title }) => title),
+  ...TRAINING_MODULES.flatMap(({ name, description }) => [name, description]),
+  ...TRAINING_PLAN_SHIFTS.flatMap(({ tasks }) => tasks),
+  ...LOCATIONS.flatMap(({ name, address, phoneNumber, openingHours }) => [
+    name,
+    address,
+    phoneNumber,
+    openingHours,
+  ]),
+]
+
+/** What any house may say as well: Italians have desserts, and a policy on smoking. */
+const isOwn = (title: string) => title.length > 4 && (title.includes(' ') || /[^ -~]/.test(title))
+const OWN_TITLES = [...new Set([...TITLES.filter(isOwn), ...DISHES.map(({ name }) => name)])]
+
+const OWN_WORDS =
+  /\b(sushi|sake|japan(ese)?|sydney|nsw|new south wales|dollars?|aud|maki|nigiri|sashimi|robata|wasabi|tempura|dashi|shoyu|ponzu|izakaya|kana|tokkuri|junmai|wagyu)\b|[\u3040-\u30ff\u4e00-\u9fff]/gi
+
+/** Whatever of the built-in house stands in a text. */
+export function findBuiltIn(text: string): string[] {
+  return [...OWN_TITLES.filter(title => text.includes(title)), ...(text.match(OWN_WORDS) ?? [])]
+}
+
+/** Addresses of all pages without parameters, those of people who are signed in alone. */
+export const SIGNED_IN_PATHS: readonly string[] = Object.values(paths)
+  .flatMap(path => (path.length === 0 ? [(path as () => string)()] : []))
+  .filter(path => !/\$|^\/(auth|login|register|reset-password|setup)$/.test(path))
+
+/**
+ * All that a page says, to whoever sees it and to whoever hears it. Not what can be chosen from a list: the drawings
+ * and the languages are there for every kitchen.
+ */
+export function readPage(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.body.cloneNode(true) as HTMLElement
+    for (const part of copy.querySelectorAll('option, datalist, script, style, [role=listbox]')) part.remove()
+    const said = [...copy.querySelectorAll('*')].flatMap(element =>
+      ['aria-label', 'placeholder', 'title', 'alt', 'value'].map(name => element.getAttribute(name) ?? ''),
+    )
+    const texts: string[] = [document.title, ...said]
+    const walker = document.createTreeWalker(copy, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+    return texts.join('\n')
+  })
+}
+
+/** Opens each of these pages, waits until it is there, and looks at what it says. */
+export async function walk(
+  page: Page,
+  addresses: readonly string[],
+  look: (address: string, text: string) => void,
+): Promise<void> {
+  for (const address of addresses) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+    await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin'), address).toHaveCount(0)
+    // What the page's end asks for when it comes into sight.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect(page.locator('.animate-pulse'), address).toHaveCount(0)
+    look(address, await readPage(page))
+  }
+}

@@ -1,0 +1,472 @@
+/** A group with another cuisine: nothing of the built-in house is left, and nothing is missed where nothing is. */
+import type { Page } from '@playwright/test'
+import { EDITABLE_KINDS, IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
+import { linkPaths } from '#contract/paths.ts'
+import { openSetup } from '#server/accounts/first-run.ts'
+import { openSession } from '#server/testing/open-session.ts'
+import { Academy } from './academy.ts'
+import { registerByForm, signInByForm } from './account-forms.ts'
+import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
+import { test as base, expect, expectAccessible, expectToast } from './fixtures.ts'
+import { answerQuiz, startModule } from './quiz-player.ts'
+
+const test = base.extend<{ link: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs.
+  academy: async ({}, use) => {
+    const academy = await Academy.openUnused()
+    await use(academy)
+    await academy.remove()
+  },
+  link: async ({ academy }, use) => use(linkPaths.setup((await openSetup(academy.db)) ?? '')),
+})
+
+const SECTIONS = ['Antipasti', 'Primi', 'Secondi', 'Dolci'] as const
+
+/** What a component holds is imported before it. */
+const COMPONENT_SHEETS = [
+  [
+    'Fresh egg pasta;"wheat; egg";',
+    'Pizza dough;wheat;',
+    'Soffritto;celery;',
+    'Pesto;milk;',
+    'Ladyfingers;"wheat; egg";',
+  ],
+  ['Ragù;milk;Soffritto', 'Lasagne filling;milk;Soffritto'],
+]
+
+interface ItalianDish {
+  readonly name: string
+  readonly section: (typeof SECTIONS)[number]
+  /** As an Italian writes it. */
+  readonly price: string
+  readonly description: string
+  readonly contains?: string
+  readonly milk?: 'yes' | 'no'
+  readonly components?: string
+}
+
+const DISHES: readonly ItalianDish[] = [
+  {
+    name: 'Bruschetta',
+    section: 'Antipasti',
+    price: '7,50',
+    description: 'Toasted bread with tomato and basil',
+    contains: 'wheat',
+  },
+  {
+    name: 'Caprese',
+    section: 'Antipasti',
+    price: '11,00',
+    description: 'Mozzarella, tomato and basil',
+    milk: 'yes',
+  },
+  {
+    name: 'Vitello tonnato',
+    section: 'Antipasti',
+    price: '€ 14,50',
+    description: 'Cold veal under a tuna sauce',
+    contains: 'fish; egg',
+  },
+  {
+    name: 'Arancini',
+    section: 'Antipasti',
+    price: '9',
+    description: 'Fried balls of saffron rice',
+    contains: 'wheat; egg',
+    milk: 'yes',
+  },
+  {
+    name: 'Carpaccio',
+    section: 'Antipasti',
+    price: '15.00',
+    description: 'Raw beef, rocket and parmesan',
+    milk: 'yes',
+  },
+  {
+    name: 'Tagliatelle al ragù',
+    section: 'Primi',
+    price: '14,50',
+    description: 'Ribbons with a slow meat sauce',
+    components: 'Fresh egg pasta; Ragù',
+  },
+  {
+    name: 'Lasagne',
+    section: 'Primi',
+    price: '15,50',
+    description: 'Sheets, meat sauce and cream, baked',
+    components: 'Fresh egg pasta; Ragù',
+  },
+  {
+    name: 'Trofie al pesto',
+    section: 'Primi',
+    price: '13,00',
+    description: 'Twisted pasta with basil, pine nuts and cheese',
+    contains: 'wheat; pine nut',
+    components: 'Pesto',
+  },
+  {
+    name: 'Spaghetti alle vongole',
+    section: 'Primi',
+    price: '17,50',
+    description: 'Clams, garlic and white wine',
+    contains: 'wheat; molluscs; sulphites',
+  },
+  {
+    name: 'Pizza margherita',
+    section: 'Primi',
+    price: '9,50',
+    description: 'Tomato, mozzarella and basil',
+    milk: 'yes',
+    components: 'Pizza dough',
+  },
+  { name: 'Bistecca', section: 'Secondi', price: '29,00', description: 'A T-bone from the grill' },
+  {
+    name: 'Saltimbocca',
+    section: 'Secondi',
+    price: '19,50',
+    description: 'Veal, ham and sage in butter',
+    contains: 'wheat; sulphites',
+    milk: 'yes',
+  },
+  {
+    name: 'Branzino',
+    section: 'Secondi',
+    price: '24,00',
+    description: 'Sea bass with lemon and herbs',
+    contains: 'fish',
+  },
+  {
+    name: 'Tiramisu',
+    section: 'Dolci',
+    price: '7,50',
+    description: 'Coffee, mascarpone and cocoa',
+    milk: 'yes',
+    components: 'Ladyfingers',
+  },
+  {
+    name: 'Panna cotta',
+    section: 'Dolci',
+    price: '6,50',
+    description: 'Cooked cream with berries',
+    milk: 'yes',
+  },
+  // The rest of the forty are told apart by their number.
+  ...Array.from({ length: 25 }, (_, index): ItalianDish => {
+    const section = SECTIONS[index % SECTIONS.length] ?? 'Primi'
+    const number = index + 1
+    return {
+      name: `Piatto ${number}`,
+      section,
+      price: `${8 + index},${index % 2 ? '50' : '00'}`,
+      description: `The dish of the day, number ${number}`,
+      contains: index % 3 === 0 ? 'celery' : 'none',
+    }
+  }),
+]
+
+const DISH_SHEET = [
+  'Piatto;Section;Price;Description;Contains;Milk;Components',
+  ...DISHES.map(({ name, section, price, description, contains = '', milk = '', components = '' }) =>
+    [name, section, price, description, contains, milk, components].map(cell => `"${cell}"`).join(';'),
+  ),
+].join('\r\n')
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+
+/** The set-up's steps, for a house in Rome. */
+async function setUp(page: Page, link: string): Promise<void> {
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  await page.goto(link)
+  await page.getByLabel('Full name').fill('Mirella Example')
+  await page.getByLabel('E-mail').fill('mirella@example.com')
+  await page.getByLabel('Username').fill('mirella')
+  await page.getByLabel('Password', { exact: true }).fill('Tiramisu2026')
+  await goOn()
+  await page.getByLabel('Name of the group').fill('Trattoria Mirella')
+  await choose(page, 'Time zone', 'rome', 'Rome')
+  await choose(page, 'Currency', 'euro', 'Euro')
+  await page.getByLabel('Prices').selectOption('smallest')
+  await page.getByLabel('Whose food law applies').selectOption('eu')
+  await page.getByLabel('Language of the dishes’ own names').selectOption('Italian')
+  await goOn()
+  await page.getByLabel('Name', { exact: true }).fill('Mirella Trastevere')
+  await page.getByLabel('Address').fill('3 Juniper Steps')
+  await page.getByLabel('Phone number').fill('06 5550 0100')
+  await page.getByLabel('Opening hours').fill('Tue-Sun 12pm-11pm')
+  await goOn()
+  await page.getByRole('radio', { name: /^Our own menu/ }).check()
+  await goOn()
+  await page.getByRole('button', { name: 'Set up the academy' }).click()
+  await expect(heading(page, 'Import dishes')).toBeVisible()
+}
+
+async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label })
+  await field.fill(typed)
+  await page.getByRole('option', { name: option }).first().click()
+}
+
+async function importSheet(page: Page, kind: string, sheet: string, count: number): Promise<void> {
+  await page.goto(`/admin/content/${kind}/import`)
+  await page
+    .getByLabel('Spreadsheet')
+    .setInputFiles({ name: `${kind}.csv`, mimeType: 'text/csv', buffer: Buffer.from(sheet) })
+  const unknown = page.getByLabel('Piatto', { exact: true })
+  if (kind === 'dishes') await unknown.selectOption({ label: 'Name (needed)' })
+  await page.getByRole('button', { name: `Check ${count} lines` }).click()
+  await expect(page.getByRole('radio', { name: `New: ${count}` })).toBeChecked()
+  await page.getByRole('button', { name: `Import ${count} lines` }).click()
+  await expect(heading(page, 'Imported')).toBeFocused()
+}
+
+/** Somebody puts their name to each recipe, as the kitchen does. */
+async function assessAll(page: Page): Promise<void> {
+  const kitchen = await (await page.request.get('/api/admin/kitchen')).json()
+  for (const kind of ['components', 'dishes']) {
+    for (const { id, dishId = id, revision } of kitchen[kind]) {
+      const answer = await page.request.post(`/api/admin/kitchen/${kind}/${dishId}/assessment`, {
+        data: { revision },
+      })
+      expect(answer.status()).toBe(200)
+    }
+  }
+}
+
+async function addTabAndSections(page: Page): Promise<void> {
+  await page.goto('/admin/content/tabs/new')
+  await textbox(page, 'Name').fill('Cucina')
+  await publish(page)
+  await expectToast(page, 'Cucina published', 'Staff see it from now on.')
+  for (const name of SECTIONS) {
+    await page.goto('/admin/content/sections/new')
+    await textbox(page, 'Name').fill(name)
+    await page.getByRole('combobox', { name: 'Tab' }).selectOption('Cucina')
+    await publish(page)
+    await expectToast(page, `${name} published`, 'Staff see it from now on.')
+  }
+}
+
+/** A module of its own, of five questions that the menu suggests. */
+async function writeModule(page: Page): Promise<void> {
+  await page.goto('/admin/content/modules/new')
+  await textbox(page, 'Name').fill('La cucina')
+  await textbox(page, 'Description').fill('What is on our plates.')
+  await textbox(page, 'Category').fill('Kitchen')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'La cucina' })).toBeFocused()
+  const module = page.url()
+  await page.getByRole('link', { name: 'Suggest questions' }).click()
+  await page.getByRole('button', { name: 'Choose all' }).click()
+  await page.getByRole('button', { name: 'Suggest questions' }).click()
+  const offers = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Drop/ }) })
+  for (let index = 0; index < 5; index += 1) await offers.nth(index).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Add and publish' }).click()
+  await expectToast(page, '5 questions added', 'They are published.')
+  await page.goto(module)
+  await publish(page)
+  await expectToast(page, 'La cucina published', 'Staff see it from now on.')
+}
+
+async function writePolicy(page: Page): Promise<void> {
+  await page.goto('/admin/content/policies/new')
+  await textbox(page, 'Category').fill('House rules')
+  await textbox(page, 'Title').fill('Clean hands')
+  await textbox(page, 'What is agreed to').fill('I wash my hands before every shift.')
+  await publish(page)
+  await expectToast(page, 'Clean hands published', 'Staff see it from now on.')
+}
+
+async function writeShift(page: Page, name: string, hours: number): Promise<void> {
+  await page.goto('/admin/content/shifts/new')
+  await textbox(page, 'Name').fill(name)
+  await textbox(page, 'Duration').fill(`${hours}hrs`)
+  await page.getByRole('spinbutton', { name: 'Hours' }).fill(String(hours))
+  await textbox(page, 'Category').fill('floor')
+  await textbox(page, 'Tasks').fill('Learn the table numbers\nCarry three plates')
+  await publish(page)
+  await expectToast(page, `${name} published`, 'Staff see it from now on.')
+}
+
+test('an Italian restaurant is set up, taught and learned, without a word of the built-in house', async ({
+  page,
+  academy,
+  browser,
+  link,
+}) => {
+  test.setTimeout(360_000)
+  await setUp(page, link)
+  await addTabAndSections(page)
+  for (const lines of COMPONENT_SHEETS) {
+    await importSheet(page, 'components', ['Name;Contains;Holds', ...lines].join('\r\n'), lines.length)
+  }
+  await importSheet(page, 'dishes', DISH_SHEET, DISHES.length)
+  await assessAll(page)
+
+  await page.goto('/menu')
+  const lasagne = page.getByRole('article', { name: 'Lasagne' })
+  await expect(lasagne).toContainText('€15.50')
+  await expect(page.getByRole('article', { name: 'Arancini' })).toContainText('€9')
+  await expect(page.getByRole('tab', { name: /^Cucina/ })).toContainText('40')
+
+  // By its components, and by both ways of writing allergens down.
+  await page.goto('/menu?view=allergens')
+  const statesOf = (dish: string) =>
+    page
+      .getByRole('row', { name: new RegExp(`^${dish}`) })
+      .getByRole('cell')
+      .allTextContents()
+      // The sign, a C, stands before what is read aloud.
+      .then(cells => cells.flatMap(cell => /^C(.+): Contains$/.exec(cell.trim())?.[1] ?? []))
+  await expect.poll(() => statesOf('Tagliatelle al ragù')).toEqual(['Gluten', 'Eggs', 'Milk', 'Celery'])
+  expect(await statesOf('Arancini')).toEqual(['Gluten', 'Eggs', 'Milk'])
+  expect(await statesOf('Trofie al pesto')).toEqual(['Gluten', 'Milk', 'Tree nut'])
+  expect(await statesOf('Branzino')).toEqual(['Fish'])
+  expect(await statesOf('Bistecca')).toEqual([])
+  await expectAccessible(page, page.getByRole('main'))
+
+  await writeModule(page)
+  await writePolicy(page)
+  await writeShift(page, 'First evening', 4)
+  await writeShift(page, 'Second evening', 5)
+
+  const phone = await browser.newContext({ baseURL: academy.url, viewport: { width: 390, height: 844 } })
+  const waiter = await phone.newPage()
+  await waiter.goto('/register')
+  await expect(waiter.getByText('Trattoria Mirella')).toBeVisible()
+  const newcomer = { username: 'luca', password: 'Secret12345', fullName: 'Luca Example' }
+  await registerByForm(waiter, newcomer)
+  await expect(waiter).toHaveURL(/\/auth$/)
+  await signInByForm(waiter, newcomer)
+  const next = waiter.getByRole('region', { name: 'Your induction' })
+  await expect(next).toContainText('1 policy to read, then one form.')
+  await next.getByRole('link', { name: 'Begin' }).click()
+  await waiter.getByRole('switch').check()
+  await waiter.getByRole('dialog').getByRole('button', { name: 'Submit Form' }).click()
+  await expect(waiter.getByText('Induction Complete')).toBeVisible()
+
+  await waiter.goto('/')
+  const plan = waiter.getByRole('region', { name: 'New Staff Training Plan' })
+  for (const done of [1, 2]) {
+    await plan
+      .getByRole('button', { name: /^Complete / })
+      .first()
+      .click()
+    await waiter.getByRole('alertdialog').getByRole('button', { name: 'Complete' }).click()
+    await expect(plan.getByText(`${done} of 2 shifts completed`)).toBeVisible()
+  }
+  await expect(plan.getByText('9 of 9 hours')).toBeVisible()
+  await waiter.getByRole('link', { name: 'Access Training Modules' }).click()
+  await startModule(waiter, 'La cucina')
+  const [{ id: moduleId }] = await (await waiter.request.get('/api/training/modules')).json()
+  await answerQuiz(waiter, await academy.answersByQuestion(moduleId))
+  await expect(waiter.getByText('5/5').first()).toBeVisible()
+  await waiter.getByRole('button', { name: 'Complete Module' }).click()
+  await expect(waiter.getByText('Module Completed').first()).toBeVisible()
+
+  const found: string[] = []
+  const look = (address: string, text: string) =>
+    found.push(...findBuiltIn(text).map(word => `${address}: ${word}`))
+  const tour = [...SIGNED_IN_PATHS, '/menu?view=allergens', `/training?module=${moduleId}`]
+  await walk(
+    waiter,
+    tour.filter(address => !address.startsWith('/admin')),
+    look,
+  )
+  await walk(
+    page,
+    [
+      ...tour.filter(address => address !== '/induction'),
+      ...EDITABLE_KINDS.flatMap(kind => [`/admin/content/${kind}`, `/admin/content/${kind}/new`]),
+      ...IMPORTABLE_KINDS.map(kind => `/admin/content/${kind}/import`),
+      '/no-such-page',
+    ],
+    look,
+  )
+  await phone.clearCookies()
+  await walk(waiter, ['/auth', '/register', '/reset-password'], look)
+  expect(found).toEqual([])
+  await phone.close()
+})
+
+test('where nothing is taught yet, every page says so, and none counts nothing', async ({
+  page,
+  academy,
+  link,
+}) => {
+  test.setTimeout(180_000)
+  const answer = await page.request.post(`/api${link}`, {
+    data: {
+      manager: {
+        username: 'mirella',
+        fullName: 'Mirella Example',
+        email: 'mirella@example.com',
+        password: 'Tiramisu2026',
+      },
+      group: {
+        groupName: 'Trattoria Mirella',
+        timeZone: 'Europe/Rome',
+        currency: 'EUR',
+        priceUnit: 'smallest',
+        allergenProfile: 'eu',
+        menuLanguage: null,
+      },
+      locations: [],
+      content: { menu: 'own', parts: [] },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  await page.request.patch('/api/admin/settings', { data: { openJoining: true } })
+
+  const wrong: string[] = []
+  const look = (address: string, text: string) => {
+    const nothing = text.match(
+      /\b0 (of|out of) 0\b|\b0\/0\b|NaN|undefined|\b0 (policies|modules|lessons|dishes|shifts)\b/g,
+    )
+    wrong.push(...[...findBuiltIn(text), ...(nothing ?? [])].map(word => `${address}: ${word}`))
+  }
+  await walk(page, [...SIGNED_IN_PATHS, '/menu?view=allergens'], look)
+
+  for (const role of ['staff', 'customer']) {
+    await page.context().clearCookies()
+    const path = role === 'staff' ? '/api/auth/register' : '/api/register'
+    const made = await page.request.post(path, {
+      data: {
+        username: `nadia-${role}`,
+        password: 'Secret12345',
+        fullName: `Nadia ${role}`,
+        email: `${role}@example.com`,
+        phoneNumber: '0655500100',
+      },
+    })
+    expect(made.status()).toBe(201)
+    const cookie = await openSession(academy.app.context, `nadia-${role}`)
+    await page.context().addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+    await walk(
+      page,
+      SIGNED_IN_PATHS.filter(address => !address.startsWith('/admin')),
+      look,
+    )
+  }
+  expect(wrong).toEqual([])
+
+  // Nothing is offered that does not exist.
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'All done for today' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'New Staff Training Plan' })).toHaveCount(0)
+  await expect(page.getByText('Complete Induction')).toHaveCount(0)
+  await expectAccessible(page)
+  for (const [address, title] of [
+    ['/induction', 'No policies yet'],
+    ['/menu', 'No menu yet'],
+    ['/menu?view=allergens', 'No dishes yet'],
+    ['/training-modules', 'No modules yet'],
+    ['/micro-learning', 'No lessons yet'],
+    ['/reading', 'Nothing to read yet'],
+    ['/rewards', 'No rewards on offer'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByText(title), address).toBeVisible()
+  }
+})
