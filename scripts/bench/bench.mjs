@@ -1,6 +1,7 @@
 // The whole measurement, or a part of it, and its goals.
 import { fillAcademy, openAcademy } from './academy.mjs'
 import { measureGrowth } from './growth.mjs'
+import { measureLists } from './lists.mjs'
 import { beginLoad, measureIdle, measureLoaded, memoryGoals } from './memory.mjs'
 import { describeRoute, goalsOfRoute, measureRoutes, ROUTE_TABLE_HEAD } from './route-speed.mjs'
 import { ROUTES } from './routes.mjs'
@@ -9,7 +10,9 @@ import { measureSignIns } from './sign-ins.mjs'
 /** They read, and have a history. */
 const REGULARS = 1_000
 const ROWS_EACH = 50
-const SECTIONS = ['sign-ins', 'memory', 'growth']
+const SECTIONS = ['sign-ins', 'memory', 'growth', 'lists']
+/** They have academies of their own. */
+const APART = ['growth', 'lists']
 /** What loads the academy where its memory alone is asked for. */
 const LOADING_ROUTES = ['menu', 'kudos', 'leaderboard', 'asset', 'give-kudos', 'sign-in']
 
@@ -30,10 +33,11 @@ export async function bench({ only, rounds, seconds, people }) {
   }
   const wanted = only ?? known
   const goals = []
-  if (wanted.some(name => name !== 'growth')) {
+  if (wanted.some(name => !APART.includes(name))) {
     goals.push(...(await measureAcademy({ wanted, rounds, seconds, people })))
   }
   if (wanted.includes('growth')) goals.push(...(await measureGrowth()))
+  if (wanted.includes('lists')) goals.push(...(await measureLists()))
 
   console.log('\n| What | Value | Goal | |\n|---|--:|---|---|')
   for (const { what, value, goal, isMet } of goals)

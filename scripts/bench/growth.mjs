@@ -123,7 +123,8 @@ async function clock(...reads) {
   }
 }
 
-function read(url, options) {
+/** @returns {Promise<number>} the status, once the whole answer is there */
+export function read(url, options) {
   return new Promise((resolve, reject) => {
     const sent = request(url, options, response => {
       response.on('end', () => resolve(response.statusCode))

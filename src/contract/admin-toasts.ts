@@ -24,6 +24,16 @@ export const ADMIN_TOASTS = {
     text: `${reward} at ${location}.`,
   }),
   claimRedeemFailure: failure('Claim not redeemed', 'Please try again later.'),
+  completionPrintFailure: failure('Not printed', 'Not everybody could be loaded. Please try again.'),
+  signedOffBefore: (shift: string, colleague: string): ToastText => ({
+    title: 'Signed off already',
+    text: `${colleague} has signed off ${shift} before you.`,
+  }),
+  signOffUndone: (shift: string, colleague: string): ToastText => ({
+    title: 'Sign-off taken back',
+    text: `${shift} of ${colleague} is open again.`,
+  }),
+  signOffUndoFailure: failure('Sign-off not taken back', 'Please try again later.'),
   contentSaved: (title: string, state: ContentState, hasUnpublishedChanges: boolean): ToastText => {
     if (state === 'published' && !hasUnpublishedChanges)
       return { title: `${title} published`, text: 'Staff see it from now on.' }

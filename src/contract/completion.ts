@@ -1,16 +1,10 @@
 /** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
-import { COMPLETION_PARTS } from '#domain/completion.ts'
+import { COMPLETION_PAGE_SIZE, COMPLETION_PARTS, COMPLETION_SORTS } from '#domain/completion.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
-
-/** How many people a page of the matrix holds. */
-export const COMPLETION_PAGE_SIZE = 1_000
-
-export const COMPLETION_SORTS = ['behind', 'name'] as const
-export type CompletionSort = (typeof COMPLETION_SORTS)[number]
 
 const filters = {
   locationId: z.optional(idText),
@@ -63,7 +57,7 @@ export const completionRoutes = {
     method: 'GET',
     path: '/api/admin/completion',
     access: 'people.see',
-    summary: `What people have done, those who are behind first, ${COMPLETION_PAGE_SIZE.toLocaleString('en-AU')} a page`,
+    summary: `What people have done, those who are behind first, ${COMPLETION_PAGE_SIZE} a page`,
     query: completionQuery,
     response: completionPage,
   }),

@@ -48,6 +48,8 @@ export const paths = {
   adminPerson: at('/admin/people/$userId'),
   adminPlaces: at('/admin/places'),
   adminPlace: at('/admin/places/$locationId'),
+  adminCompletion: at('/admin/completion'),
+  adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
   adminDish: at('/admin/kitchen/dishes/$dishId'),
   adminComponents: at('/admin/kitchen/components'),

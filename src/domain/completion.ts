@@ -4,6 +4,13 @@
 export const COMPLETION_PARTS = ['induction', 'shift', 'module'] as const
 export type CompletionPart = (typeof COMPLETION_PARTS)[number]
 
+/** How many people a page of the matrix holds. */
+export const COMPLETION_PAGE_SIZE = 1_000
+
+/** Whom the matrix shows first. */
+export const COMPLETION_SORTS = ['behind', 'name'] as const
+export type CompletionSort = (typeof COMPLETION_SORTS)[number]
+
 /** After so many failed attempts somebody is stuck, and needs a person rather than another attempt. */
 export const STUCK_AFTER_FAILS = 3
 

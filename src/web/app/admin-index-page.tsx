@@ -8,7 +8,9 @@ import {
   Megaphone,
   ScrollText,
   Settings,
+  Stamp,
   Store,
+  TableProperties,
   Ticket,
   Users,
 } from 'lucide-react'
@@ -46,8 +48,22 @@ const SECTIONS: readonly AdminSection[] = [
     to: paths.adminClaims(),
     needs: 'claims.redeem',
     title: 'Claims',
-    text: 'Find a claim by its code and redeem it.',
+    text: 'Scan or type the code of a claim, and redeem it.',
     Icon: Ticket,
+  },
+  {
+    to: paths.adminSignOffs(),
+    needs: 'sign-offs.see',
+    title: 'Sign-offs',
+    text: 'Shifts of the training plan that wait for a signature.',
+    Icon: Stamp,
+  },
+  {
+    to: paths.adminCompletion(),
+    needs: 'people.see',
+    title: 'Completion',
+    text: 'Who has done what, and who is behind: shifts, modules, induction.',
+    Icon: TableProperties,
   },
   {
     to: paths.adminContent(),

@@ -11,6 +11,8 @@ export const OFFICE_PAGES = {
     (await import('#web/features/announcements/admin/announcements-page.tsx')).AnnouncementsPage,
   AuditPage: async () => (await import('#web/features/audit/admin/audit-page.tsx')).AuditPage,
   ClaimsPage: async () => (await import('#web/features/rewards/admin/claims-page.tsx')).ClaimsPage,
+  CompletionPage: async () =>
+    (await import('#web/features/completion/admin/completion-page.tsx')).CompletionPage,
   ComponentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,
   ComponentPage: async () => (await import('#web/features/kitchen/admin/component-page.tsx')).ComponentPage,
@@ -36,6 +38,7 @@ export const OFFICE_PAGES = {
   PlacesPage: async () => (await import('#web/features/places/admin/places-page.tsx')).PlacesPage,
   QuestionSuggestionsPage: async () =>
     (await import('./content/question-suggestions-page.tsx')).QuestionSuggestionsPage,
+  SignOffsPage: async () => (await import('#web/features/home/admin/sign-offs-page.tsx')).SignOffsPage,
   SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,
   SuggestionInboxPage: async () =>
     (await import('#web/features/inbox/admin/suggestion-inbox-page.tsx')).SuggestionInboxPage,

@@ -414,6 +414,18 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: 'completion',
+    staticData: { crumb: 'Completion', needs: 'people.see' },
+    component: officePage('CompletionPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'sign-offs',
+    staticData: { crumb: 'Sign-offs', needs: 'sign-offs.see' },
+    component: officePage('SignOffsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: 'mail',
     staticData: { crumb: 'Mail', needs: 'mail.read' },
     component: officePage('MailPage'),

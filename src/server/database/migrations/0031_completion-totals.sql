@@ -15,20 +15,25 @@ CREATE INDEX "completion_totals_plans" ON "completion_totals" USING btree (("shi
 CREATE FUNCTION count_completion(counted integer[]) RETURNS void LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM FROM completion_totals WHERE user_id = ANY (counted) ORDER BY user_id FOR NO KEY UPDATE;
+  -- By groups rather than person by person: of a table that has just been filled PostgreSQL does not know how large it is.
   UPDATE completion_totals AS total
-  SET shifts_done = now.shifts, done = now.induction + now.shifts + now.modules
-  FROM (
-    SELECT person.id,
-      (SELECT count(*)::integer FROM induction_submissions WHERE user_id = person.id) AS induction,
-      (SELECT count(*)::integer FROM shift_sign_offs
-        JOIN training_plan_shifts AS shift ON shift.id = shift_sign_offs.shift_id AND shift.is_active
-        WHERE user_id = person.id) AS shifts,
-      (SELECT count(*)::integer FROM user_training_progress AS progress
-        JOIN training_modules AS module ON module.id = progress.module_id AND module.is_active
-        WHERE progress.user_id = person.id AND progress.is_completed) AS modules
-    FROM unnest(counted) AS person (id)
-  ) AS now
-  WHERE total.user_id = now.id;
+  SET shifts_done = coalesce(shifts.count, 0),
+    done = coalesce(inductions.count, 0) + coalesce(shifts.count, 0) + coalesce(modules.count, 0)
+  FROM unnest(counted) AS person (id)
+  LEFT JOIN (
+    SELECT user_id, count(*)::integer FROM induction_submissions WHERE user_id = ANY (counted) GROUP BY user_id
+  ) AS inductions ON inductions.user_id = person.id
+  LEFT JOIN (
+    SELECT user_id, count(*)::integer FROM shift_sign_offs
+    JOIN training_plan_shifts AS shift ON shift.id = shift_id AND shift.is_active
+    WHERE user_id = ANY (counted) GROUP BY user_id
+  ) AS shifts ON shifts.user_id = person.id
+  LEFT JOIN (
+    SELECT user_id, count(*)::integer FROM user_training_progress
+    JOIN training_modules AS module ON module.id = module_id AND module.is_active
+    WHERE user_id = ANY (counted) AND is_completed GROUP BY user_id
+  ) AS modules ON modules.user_id = person.id
+  WHERE total.user_id = person.id;
 END
 $$;
 --> statement-breakpoint

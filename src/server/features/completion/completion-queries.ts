@@ -1,16 +1,15 @@
 /** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import {
-  COMPLETION_PAGE_SIZE,
-  type CompletionColumn,
-  type CompletionPage,
-  type CompletionPerson,
-  type completionFilters,
-  type completionQuery,
+import type {
+  CompletionColumn,
+  CompletionPage,
+  CompletionPerson,
+  completionFilters,
+  completionQuery,
 } from '#contract/completion.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
-import { cellOfAttempts, NOT_BEGUN } from '#domain/completion.ts'
+import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN } from '#domain/completion.ts'
 import { passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'

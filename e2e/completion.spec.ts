@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm'
+import { userTrainingProgress } from '#server/database/schema/training.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { addColleague, signInOn } from './place-people.ts'
+
+const complete = (academy: Academy, userId: number, moduleId: number) =>
+  academy.db.insert(userTrainingProgress).values({
+    userId,
+    moduleId,
+    completedAt: new Date('2026-03-01T02:00:00Z'),
+    completionDate: '2026-03-01',
+    score: 18,
+    isCompleted: true,
+  })
+
+/** Staff of the first restaurant, who have done more the higher their number. */
+const addCrowd = (academy: Academy, count: number) =>
+  academy.db.execute(sql`
+    with added as (
+      insert into users (username, username_folded, password, role, full_name, email, email_folded)
+      select name, name, 'x', 'staff', 'Crowd ' || lpad(n::text, 4, '0'), name, name
+      from generate_series(1, ${count}::int) n, concat('crowd', n) name
+      returning id
+    ), placed as (
+      insert into user_places (user_id, location_id, position) select id, 1, 'staff' from added
+    )
+    insert into user_training_progress (user_id, module_id, completed_at, score, is_completed, completion_date)
+    select added.id, module, now(), 18, true, '2026-03-01'
+    from added, generate_series(1, 10) module where module <= added.id % 11`)
+
+test('who is behind comes first; cells and names lead to people, by keys too', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  const done = await addColleague(
+    academy,
+    'ahead',
+    'Aiko With a Very Long Name Indeed Katsuragi-Montgomery',
+    {
+      1: 'staff',
+    },
+  )
+  await addColleague(academy, 'behind', 'Bo Behind', { 1: 'lead', 2: 'staff' })
+  await complete(academy, done, 1)
+  await complete(academy, done, 2)
+  await signInAs('admin')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Completion/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Completion' })).toBeFocused()
+  const grid = page.getByRole('grid', { name: 'Completion' })
+  await expect(grid).toHaveAttribute('aria-rowcount', '6')
+  await expect(grid).toHaveAttribute('aria-colcount', '20')
+  await expect(grid.getByRole('rowheader').last()).toHaveText(/^Aiko/)
+  await expect(page.getByRole('status').filter({ hasText: '4 people' })).toBeVisible()
+  await expect(grid.getByRole('columnheader', { name: 'Kitchen & Appetizers 1 of 4' })).toHaveCount(1)
+  await expectAccessible(page)
+
+  await page.getByLabel('Sorted by').selectOption('Name')
+  await expect(grid.getByRole('rowheader').nth(1)).toHaveText(/^Aiko/)
+  await page.getByLabel('Position').selectOption('Leads')
+  await expect(grid.getByRole('rowheader')).toHaveText(['Bo Behind'])
+  await page.reload()
+  await expect(page.getByLabel('Position')).toHaveValue('lead')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Restaurant').selectOption({ index: 2 })
+  await expect(grid.getByRole('rowheader')).toHaveText(['Bo Behind'])
+  await page.getByRole('searchbox').fill('zzz')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+
+  // One cell takes the focus, arrows move it, and the column that is out of sight comes into it.
+  await grid.getByRole('link', { name: 'Admin', exact: true }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(grid.getByRole('link', { name: /^Aiko/ })).toBeFocused()
+  await page.keyboard.press('End')
+  const last = grid.locator('[data-cell="1:19"]')
+  await expect(last).toBeFocused()
+  await expect(last).toHaveAccessibleName('Not begun')
+  await expect(last).toBeInViewport()
+  expect(await grid.locator('[tabindex="0"]').count()).toBe(1)
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await expect(grid.locator('[data-cell="1:1"]')).toHaveText('2 of 18')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`/admin/people/${done}$`))
+  await page.goBack()
+  await grid
+    .getByRole('gridcell', { name: /^Done 1 Mar/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/admin/people/${done}$`))
+})
+
+test('3,000 people: only those in sight are in the page, names stay in sight, all are printed and exported', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await addCrowd(academy, 3_000)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  await page.goto('/admin/completion?sort=name&locationId=1')
+  const grid = page.getByRole('grid', { name: 'Completion' })
+  await expect(grid.getByRole('rowheader').first()).toHaveText('Crowd 0001')
+  expect(await grid.getByRole('row').count()).toBeLessThan(40)
+  expect(await grid.getByRole('gridcell').count()).toBeLessThan(300)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expectAccessible(page)
+
+  const name = grid.getByRole('link', { name: 'Crowd 0001' })
+  const before = await name.boundingBox()
+  await grid.evaluate(element => element.scrollTo({ left: element.scrollWidth }))
+  await expect(grid.getByRole('columnheader', { name: /^Culture & Respect/ })).toBeInViewport()
+  expect((await name.boundingBox())?.x).toBe(before?.x)
+
+  // To the end, page by page.
+  await name.focus()
+  for (const [row, text] of [
+    [1_000, 'Crowd 1000'],
+    [2_000, 'Crowd 2000'],
+    [3_000, 'Crowd 3000'],
+  ] as const) {
+    await page.keyboard.press('Control+ArrowDown')
+    await expect(grid.getByRole('link', { name: text })).toBeFocused()
+    await expect(grid.getByRole('rowheader').last()).not.toHaveText(row === 3_000 ? 'none' : text)
+  }
+  expect(await grid.getByRole('row').count()).toBeLessThan(40)
+
+  await page.evaluate(() => {
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      const table = document.querySelector('table')
+      document.body.dataset.printed = `${table?.tBodies[0]?.rows.length} ${table?.tHead?.rows.length}`
+    }
+  })
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '3000 2')
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('table')).toHaveCount(0)
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('completion.csv')
+})
+
+test('it prints on A4 that lies, with the head on every page', async ({ page, academy, signInAs }) => {
+  await addCrowd(academy, 120)
+  await signInAs('admin')
+  await page.goto('/admin/completion')
+  await expect(page.getByRole('grid', { name: 'Completion' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(page.getByRole('grid')).toBeHidden()
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  const boxes = [...pdf.matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)]
+  expect(boxes.length).toBeGreaterThan(1)
+  for (const [, width, height] of boxes)
+    expect([Number(width), Number(height)].map(Math.round)).toEqual([842, 595])
+})
+
+test('a manager sees the people of their own restaurant alone', async ({ page, academy }) => {
+  await addColleague(academy, 'boss', 'Ben Okafor', { 1: 'manager' })
+  await addColleague(academy, 'own', 'Olga Own', { 1: 'staff' })
+  await addColleague(academy, 'other', 'Otto Elsewhere', { 2: 'staff' })
+  await signInOn(page.context(), academy, 'boss')
+  await page.goto('/admin/completion')
+  const names = page.getByRole('grid').getByRole('rowheader')
+  await expect(names).toHaveText(['Ben Okafor', 'Olga Own'])
+  await expect(page.getByLabel('Restaurant')).toHaveCount(0)
+  await page.goto('/admin/completion?locationId=2')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+})
+
+test('what cannot be loaded says so and tries again', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.route('**/api/admin/completion?*', route => route.abort())
+  await page.route('**/api/admin/completion', route =>
+    route.fulfill({ status: 503, json: { message: 'Please wait.', code: 'databaseAway' } }),
+  )
+  await page.goto('/admin/completion')
+  await expect(page.getByRole('alert')).toContainText('Please wait.')
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+})

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { auditLog } from '#server/database/schema/audit-log.ts'
+import { trainingPlanShifts } from '#server/database/schema/training-plan.ts'
+import type { Academy } from './academy.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { addColleague, openPageOf, signInOn } from './place-people.ts'
+
+const goLive = ({ app: { context }, clock }: Academy) =>
+  context.settings.change(
+    { programmeMode: 'live' },
+    { by: null, at: new Date(clock.now().epochMilliseconds) },
+  )
+
+test('a lead signs off at their restaurant, the newcomer sees it at once, and management takes it back', async ({
+  page,
+  academy,
+  browser,
+}) => {
+  await goLive(academy)
+  const newcomerId = await addColleague(academy, 'newcomer', 'Nao Fujita', { 1: 'staff' })
+  await addColleague(academy, 'lead', 'Lena Ortiz', { 1: 'lead' })
+  await addColleague(academy, 'boss', 'Ben Okafor', { 1: 'manager' })
+  await addColleague(academy, 'other', 'Otto Elsewhere', { 2: 'staff' })
+
+  const newcomer = await openPageOf(browser, academy, 'newcomer')
+  await newcomer.goto('/')
+  const plan = newcomer.getByRole('region', { name: 'New Staff Training Plan' })
+  await expect(plan.getByText('Not signed off yet')).toHaveCount(7)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInOn(page.context(), academy, 'lead')
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /^Sign-offs/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-offs' })).toBeFocused()
+  const people = page.getByRole('list', { name: 'People' })
+  // Nobody of another restaurant, and not oneself.
+  await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Ben Okafor', 'Nao Fujita'])
+  const card = people.getByRole('listitem', { name: 'Nao Fujita' })
+  const [trial] = await academy.db.select().from(trainingPlanShifts).where(eq(trainingPlanShifts.id, 1))
+  for (const task of trial?.tasks ?? []) await expect(card).toContainText(task)
+  await expectAccessible(page)
+
+  await card.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Sign off Trial?' })
+  await expect(question).toContainText('You confirm that Nao Fujita has done every task of this shift.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Sign Off' }).click()
+  await expectToast(page, 'Shift signed off', 'Trial of Nao Fujita is complete.')
+  // Whose plan is under way comes first.
+  await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Nao Fujita', 'Ben Okafor'])
+  await expect(people.getByRole('listitem').first()).toContainText('1 of 7 shifts signed off')
+  // On the newcomer's own device, without a reload.
+  await expect(plan.getByText('Not signed off yet')).toHaveCount(6)
+  await expect(plan).toContainText('Signed off by Lena Ortiz')
+
+  // Any shift, and no way back for a lead.
+  await card.getByRole('button', { name: 'All shifts of Nao Fujita' }).click()
+  await expect(card.getByText('Lena Ortiz,')).toBeVisible()
+  await expect(card.getByRole('button', { name: /^Take back/ })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Sign off 3rd shift of Nao Fujita', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()
+  await expect(card).toContainText('2 of 7 shifts signed off')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  const boss = await openPageOf(browser, academy, 'boss')
+  await boss.goto('/admin/sign-offs')
+  const theirs = boss.getByRole('listitem', { name: 'Nao Fujita' })
+  await theirs.getByRole('button', { name: 'All shifts of Nao Fujita' }).click()
+  await theirs.getByRole('button', { name: 'Take back Trial of Nao Fujita' }).click()
+  const undo = boss.getByRole('alertdialog', { name: 'Take back Trial?' })
+  await undo.getByRole('button', { name: 'Take back' }).click()
+  await expect(undo.getByText('Please give a reason')).toBeVisible()
+  await expectAccessible(boss)
+  await undo.getByLabel('Reason').fill('It was somebody else’s shift')
+  await undo.getByRole('button', { name: 'Take back' }).click()
+  await expectToast(boss, 'Sign-off taken back', 'Trial of Nao Fujita is open again.')
+  // The lead's open page follows.
+  await expect(card).toContainText('1 of 7 shifts signed off')
+  const entries = await academy.db.select().from(auditLog).where(eq(auditLog.action, 'sign-offs.undo'))
+  expect(entries).toMatchObject([
+    { subjectId: newcomerId, locationId: 1, after: { reason: 'It was somebody else’s shift' } },
+  ])
+  await newcomer.context().close()
+  await boss.context().close()
+})
+
+test('in beta the queue says why nothing can be signed; staff without a place are not let in', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/sign-offs')
+  await expect(page.getByText('Shifts are signed off once the programme is live.')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Open the settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+
+  await goLive(academy)
+  await page.goto('/admin/sign-offs')
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem')).not.toHaveCount(0)
+  await page.getByRole('searchbox', { name: 'Search for a name' }).fill('nobody of this name')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await page.getByLabel('Plans').selectOption('Complete')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+
+  await signInAs('staff')
+  await page.goto('/admin/sign-offs')
+  await expect(page.getByText('Only management can do this.')).toBeVisible()
+})

@@ -1,0 +1,100 @@
+// What a page of management's lists takes among 100,000 people, one request at a time over HTTP.
+import { Agent } from 'node:http'
+import { fillAcademy, openAcademy, readToday } from './academy.mjs'
+import { read } from './growth.mjs'
+import { medianOf } from './measuring.mjs'
+import { cookieOf, idOf } from './people.mjs'
+
+const PEOPLE = 100_000
+const REQUESTS = 40
+const GOAL_MS = 50
+
+/** An admin and somebody who manages one restaurant, by their numbers. */
+const ADMIN = 1
+const MANAGER = 50
+
+/** The lists, a page of each; `reader` is the admin where nothing is said. */
+const LISTS = [
+  { name: 'completion, who is behind', path: '/api/admin/completion' },
+  { name: 'completion, by name', path: '/api/admin/completion?sort=name' },
+  { name: 'completion, a page from the middle', path: `/api/admin/completion?after=9.${idOf(PEOPLE / 2)}` },
+  { name: 'completion of one restaurant', path: '/api/admin/completion?locationId=1' },
+  { name: 'completion of a rare name', path: '/api/admin/completion?q=hana%20c4' },
+  { name: 'completion for a manager', path: '/api/admin/completion', reader: MANAGER },
+  { name: 'sign-offs', path: '/api/admin/sign-offs' },
+  { name: 'sign-offs, by name', path: '/api/admin/sign-offs?sort=-fullName' },
+  { name: 'sign-offs for a manager', path: '/api/admin/sign-offs', reader: MANAGER },
+]
+
+/** @returns {Promise<import('./measuring.mjs').Goal[]>} */
+export async function measureLists() {
+  const academy = await openAcademy()
+  try {
+    console.error(`Filling an academy with ${PEOPLE.toLocaleString('en')} people …`)
+    await fillAcademy(academy, { people: PEOPLE, withHistory: 1_000, rowsEach: 22 })
+    await addLearning(academy)
+    console.log(`\n| List | Median, ms | 95th percentile, ms |\n|---|--:|--:|`)
+    const goals = []
+    for (const { name, path, reader = ADMIN } of LISTS) {
+      const times = await clock(academy.url + path, reader, name)
+      const [median, late] = [medianOf(times), times.toSorted((a, b) => a - b)[Math.floor(REQUESTS * 0.95)]]
+      console.log(`| ${name} | ${median.toFixed(1)} | ${late.toFixed(1)} |`)
+      goals.push({
+        what: `${name}: a page among ${PEOPLE.toLocaleString('en')} people`,
+        value: `${median.toFixed(1)} ms`,
+        goal: `under ${GOAL_MS} ms`,
+        isMet: median < GOAL_MS,
+      })
+    }
+    return goals
+  } finally {
+    await academy.stop()
+  }
+}
+
+/** Everybody is on their way: modules and shifts done, others tried, some thrice. */
+async function addLearning({ pool }) {
+  const client = await pool.connect()
+  client.on('error', () => undefined)
+  const id = number => `${idOf(1) - 1} + ${number}`
+  const run = statement => client.query(statement)
+  await run('set session_replication_role = replica; set synchronous_commit = off')
+  await run(`update users set role = 'admin' where id = ${idOf(ADMIN)}`)
+  await run(
+    `insert into user_training_progress (user_id, module_id, completed_at, score, points_earned, is_completed, completion_date)
+     select ${id('n')}, module.id, date '${readToday()}' - n % 300, 18, 10, true, date '${readToday()}' - n % 300
+     from generate_series(1, ${PEOPLE}) n join training_modules as module on module.id <= n % 11
+     on conflict do nothing`,
+  )
+  await run(
+    `insert into quiz_attempts (user_id, module_id, question_versions, option_orders, score, total_questions, answers, checked_at)
+     select ${id('n')}, 1 + (n + k / 2) % 10, '{}', '{}', 12 + n % 8, 20, '{}', now()
+     from generate_series(1, ${PEOPLE}) n, generate_series(1, 6) k`,
+  )
+  await run(
+    `insert into shift_sign_offs (user_id, shift_id, signed_off_by)
+     select ${id('n')}, shift.id, 1 from generate_series(1, ${PEOPLE}) n
+     join training_plan_shifts as shift on shift.id <= n % 8`,
+  )
+  await run('select count_completion(array(select id from users))')
+  await run('set session_replication_role = origin')
+  await run('vacuum analyze users, user_training_progress, quiz_attempts, shift_sign_offs, completion_totals')
+  client.release(true)
+}
+
+async function clock(url, reader, name) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const times = []
+  try {
+    // The first one opens the connection.
+    for (let count = 0; count <= REQUESTS; count += 1) {
+      const begin = performance.now()
+      const status = await read(url, { agent, headers: { cookie: cookieOf(reader) } })
+      if (status !== 200) throw new Error(`${name}: ${status}`)
+      if (count > 0) times.push(performance.now() - begin)
+    }
+    return times
+  } finally {
+    agent.destroy()
+  }
+}

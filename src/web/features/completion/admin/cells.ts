@@ -1,0 +1,64 @@
+/** How the cells of the matrix read and look. */
+import {
+  type CellState,
+  type CompletionPart,
+  dayOfCell,
+  STUCK_AFTER_FAILS,
+  stateOfCell,
+} from '#domain/completion.ts'
+import { formatDayAndMonth, formatMonth, formatShortDate } from '#web/lib/format.ts'
+
+export const GROUP_LABELS: Record<CompletionPart, string> = {
+  induction: 'Start',
+  shift: 'Shifts',
+  module: 'Modules',
+}
+
+interface ShownCell {
+  readonly state: CellState
+  /** In the cell. */
+  readonly text: string
+  /** For those who hear it. */
+  readonly label: string
+}
+
+const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
+  stuck: {
+    state: 'stuck',
+    text: `${STUCK_AFTER_FAILS} fails`,
+    label: `${STUCK_AFTER_FAILS} fails: stuck`,
+  },
+  'under-way': { state: 'under-way', text: 'Begun', label: 'Begun, not done yet' },
+  'not-begun': { state: 'not-begun', text: '–', label: 'Not begun' },
+}
+
+/** Thousands of cells were done on few days. */
+const done = new Map<number, ShownCell>()
+
+export function showCell(cell: number): ShownCell {
+  const state = stateOfCell(cell)
+  if (state !== 'done') return STATES[state]
+  let shown = done.get(cell)
+  if (!shown) {
+    const day = dayOfCell(cell) ?? ''
+    const isThisYear = day.startsWith(String(new Date().getFullYear()))
+    shown = {
+      state,
+      text: isThisYear ? formatDayAndMonth(day) : formatMonth(day.slice(0, 7)),
+      label: `Done ${formatShortDate(day)}`,
+    }
+    done.set(cell, shown)
+  }
+  return shown
+}
+
+export const STATE_CLASSES: Record<CellState, string> = {
+  done: 'bg-moss-tint text-moss',
+  stuck: 'bg-vermilion-tint font-semibold text-vermilion',
+  'under-way': 'bg-indigo-tint text-indigo',
+  'not-begun': 'text-faint',
+}
+
+export function doneOf(cells: readonly number[]): number {
+  return cells.filter(cell => cell > 0).length
+}

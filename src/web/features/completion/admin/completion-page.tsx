@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Printer } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { completionRoutes } from '#contract/completion.ts'
+import {
+  CELL_STATES,
+  type CellState,
+  COMPLETION_SORTS,
+  type CompletionSort,
+  STUCK_AFTER_FAILS,
+} from '#domain/completion.ts'
+import { POSITIONS, type Position } from '#domain/places.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { countOf } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { NothingFound } from '#web/ui/nothing-found.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { toastFailure } from '#web/ui/toast-store.ts'
+import { STATE_CLASSES } from './cells.ts'
+import { useMatrix } from './use-matrix.ts'
+
+const MatrixGrid = lazyPart(async () => (await import('./matrix-grid.tsx')).MatrixGrid)
+const PrintTable = lazyExtra(async () => (await import('./print-table.tsx')).PrintTable)
+/** Beside the data rather than after it. */
+const loadGrid = () => void MatrixGrid.preload().catch(() => {})
+
+const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Leads', manager: 'Managers' }
+const SORT_LABELS: Record<CompletionSort, string> = { behind: 'Who is behind', name: 'Name' }
+const LEGEND: Record<CellState, string> = {
+  done: 'Done, with its day',
+  stuck: `Failed ${STUCK_AFTER_FAILS} times`,
+  'under-way': 'Under way',
+  'not-begun': 'Not begun',
+}
+
+/** People by induction, shifts and modules: who is behind, and with what. */
+export function CompletionPage() {
+  const search = useTableSearch<typeof completionRoutes.matrix.query>(['locationId', 'position', 'q', 'sort'])
+  const { sort: _, ...filters } = search.query
+  const matrix = useMatrix(search.query)
+  const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
+  const [isPrinting, setIsPrinting] = useState(false)
+  const { first, people } = matrix
+
+  useEffect(() => {
+    loadGrid()
+    // Before somebody prints: the browser waits for nothing then.
+    void PrintTable.preload()
+  }, [])
+
+  // Also for the browser's own command: only what is in sight is in the page otherwise.
+  const showAll = useEffectEvent(() => flushSync(() => setIsPrinting(true)))
+  useEffect(() => {
+    const hide = () => setIsPrinting(false)
+    addEventListener('beforeprint', showAll)
+    addEventListener('afterprint', hide)
+    return () => {
+      removeEventListener('beforeprint', showAll)
+      removeEventListener('afterprint', hide)
+    }
+  }, [])
+
+  async function printAll() {
+    try {
+      await matrix.loadAll()
+      print()
+    } catch (error) {
+      toastFailure(error as Error, ADMIN_TOASTS.completionPrintFailure)
+    }
+  }
+
+  return (
+    <div className="flex flex-col gap-6">
+      <div className="print:hidden">
+        <PageHeader title="Completion">
+          <p>Who has done what, and who needs help.</p>
+        </PageHeader>
+      </div>
+      <div className="flex flex-col gap-4 print:hidden">
+        <TableFilters search={search}>
+          <div className="w-full sm:w-64">
+            <SearchField
+              label="Search for a name"
+              query={search.query.q ?? ''}
+              onChange={q => search.change({ q: q || undefined })}
+            />
+          </div>
+          <LocationFilter
+            action="people.see"
+            value={search.query.locationId}
+            onValueChange={locationId => search.change({ locationId })}
+          />
+          <SelectFilter
+            label="Position"
+            all="All positions"
+            choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
+            value={search.query.position}
+            onValueChange={position => search.change({ position })}
+          />
+          <SelectFilter
+            label="Sorted by"
+            all={SORT_LABELS.behind}
+            choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
+              value,
+              label: SORT_LABELS[value],
+            }))}
+            value={search.query.sort === 'behind' ? undefined : search.query.sort}
+            onValueChange={sort => search.change({ sort })}
+          />
+        </TableFilters>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button
+            variant="secondary"
+            isBusy={matrix.isLoadingAll}
+            disabled={people.length === 0}
+            onClick={() => void printAll()}
+          >
+            <Printer aria-hidden="true" className="size-4" />
+            Print
+          </Button>
+          <a
+            href={routeUrl(completionRoutes.export, { query: search.query })}
+            download
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <Download aria-hidden="true" className="size-4" />
+            Export CSV
+          </a>
+        </div>
+      </div>
+      <Loaded queries={{ first }} loading={<GridSkeleton />}>
+        {({ first: { columns } }) =>
+          people.length === 0 ? (
+            search.isFiltered ? (
+              <NothingFound onClear={search.clearFilters} />
+            ) : (
+              <EmptyState title="Nobody here yet">
+                <p>Who works in your restaurants shows here, with all that they have done.</p>
+              </EmptyState>
+            )
+          ) : (
+            <div className="flex flex-col gap-3">
+              <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm print:hidden">
+                <p role="status" className="text-soft">
+                  {sums.data ? countOf(sums.data.people, 'person', 'people') : ' '}
+                </p>
+                <Legend />
+              </div>
+              <div
+                aria-busy={first.isPlaceholderData}
+                className={cn('transition-opacity', first.isPlaceholderData && 'opacity-60')}
+              >
+                <MatrixGrid
+                  loading={<GridSkeleton />}
+                  key={JSON.stringify(search.query)}
+                  label="Completion"
+                  columns={columns}
+                  people={people}
+                  sums={sums.data}
+                  hasMore={matrix.hasMore && !matrix.isLoadingMore && !matrix.hasMoreFailed}
+                  onNearEnd={matrix.loadMore}
+                />
+              </div>
+              {matrix.hasMoreFailed && (
+                <p role="alert" className="flex flex-wrap items-center gap-3 text-sm">
+                  Not everybody could be loaded.
+                  <Button variant="quiet" onClick={matrix.loadMore}>
+                    Try again
+                  </Button>
+                </p>
+              )}
+              {isPrinting && (
+                <PrintTable
+                  title={titleOf(people.length, sums.data?.people)}
+                  columns={columns}
+                  people={people}
+                />
+              )}
+            </div>
+          )
+        }
+      </Loaded>
+    </div>
+  )
+}
+
+function GridSkeleton() {
+  return (
+    <SkeletonFrame>
+      <Skeleton className="h-[60dvh] rounded-md" />
+    </SkeletonFrame>
+  )
+}
+
+function titleOf(shown: number, total = shown): string {
+  const day = new Date().toLocaleDateString('en-AU', { dateStyle: 'long' })
+  const people = countOf(shown, 'person', 'people')
+  return `Completion on ${day}: ${shown < total ? `the first ${people} of ${total}` : people}`
+}
+
+function Legend() {
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1.5">
+      {CELL_STATES.map(state => (
+        <li key={state} className="flex items-center gap-2 text-soft">
+          <span
+            aria-hidden="true"
+            className={cn('size-4 rounded-sm border border-line', STATE_CLASSES[state])}
+          />
+          {LEGEND[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}

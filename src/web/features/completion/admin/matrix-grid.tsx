@@ -1,0 +1,359 @@
+// biome-ignore-all lint/a11y/useSemanticElements: a table cannot leave out the rows and columns that are out of sight
+// biome-ignore-all lint/a11y/useFocusableInteractive: one cell at a time takes the focus; rows and heads only name
+import { Link, useNavigate } from '@tanstack/react-router'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useEffect, useRef, useState } from 'react'
+import type { CompletionColumn, CompletionPerson } from '#contract/completion.ts'
+import { paths } from '#contract/paths.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { useMediaQuery, WIDE_SCREEN } from '#web/ui/use-media-query.ts'
+import { doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
+
+/** Pixels. Rows and columns are all of one size, so that nothing has to be measured while it scrolls. */
+const ROW_HEIGHT = 44
+const COLUMN_WIDTH = 88
+const SUM_WIDTH = 64
+const NAME_WIDTH = { phone: 148, wide: 260 }
+/** The rows of the head before the first person, as screen readers count them: the groups, and the columns. */
+const HEAD_ROWS = 2
+/** Columns before the first that is done or not: the name, and how much is done. */
+const LEAD_COLUMNS = 2
+/** So many rows before the end of what has come, the next page is asked for. */
+const LOOK_AHEAD = 60
+const PAGE_STEP = 10
+
+interface MatrixGridProps {
+  readonly label: string
+  readonly columns: readonly CompletionColumn[]
+  readonly people: readonly CompletionPerson[]
+  /** How many have done each column, out of how many people; nothing until it has come. */
+  readonly sums: { readonly people: number; readonly done: readonly number[] } | undefined
+  readonly hasMore: boolean
+  readonly onNearEnd: () => void
+}
+
+interface Position {
+  readonly row: number
+  /** 0 is the name, 1 the sum. */
+  readonly column: number
+}
+
+/**
+ * People by columns, of which only those in sight are in the page. Arrow keys move from cell to cell, as in any grid;
+ * one cell at a time takes the focus. A cell and a name lead to the person.
+ */
+export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }: MatrixGridProps) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  const nameWidth = useMediaQuery(WIDE_SCREEN) ? NAME_WIDTH.wide : NAME_WIDTH.phone
+  const leadWidth = nameWidth + SUM_WIDTH
+  const [active, setActive] = useState<Position>({ row: 0, column: 0 })
+  /** Whether the focus follows: only keys move it. */
+  const isMoving = useRef(false)
+  const activeRow = Math.min(active.row, Math.max(people.length - 1, 0))
+  const activeColumn = active.column
+
+  const rows = useVirtualizer({
+    count: people.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 8,
+    rangeExtractor: useWithActive(activeRow, people.length),
+  })
+  const cells = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => COLUMN_WIDTH,
+    overscan: 2,
+    // What the names cover of the screen.
+    scrollPaddingStart: leadWidth,
+    rangeExtractor: useWithActive(activeColumn - LEAD_COLUMNS, columns.length),
+  })
+  const shownRows = rows.getVirtualItems()
+  const shownColumns = cells.getVirtualItems().map(({ index }) => index)
+  // One text while they are the same, so that rows that stay are not drawn again.
+  const columnKey = shownColumns.join(',')
+  const lastRow = shownRows.at(-1)?.index ?? 0
+
+  useEffect(() => {
+    if (hasMore && lastRow >= people.length - LOOK_AHEAD) onNearEnd()
+  }, [hasMore, lastRow, people.length, onNearEnd])
+
+  useEffect(() => {
+    if (!isMoving.current) return
+    scroller.current
+      ?.querySelector<HTMLElement>(`[data-cell="${activeRow}:${activeColumn}"]`)
+      ?.focus({ preventScroll: true })
+  })
+
+  function move(event: KeyboardEvent) {
+    const next = moved({ row: activeRow, column: activeColumn }, event, {
+      row: people.length - 1,
+      column: columns.length + LEAD_COLUMNS - 1,
+    })
+    if (next === undefined) return
+    event.preventDefault()
+    isMoving.current = true
+    rows.scrollToIndex(next.row)
+    if (next.column >= LEAD_COLUMNS) cells.scrollToIndex(next.column - LEAD_COLUMNS)
+    setActive(next)
+  }
+
+  function open(personId: string | undefined) {
+    if (personId) void navigate({ to: paths.adminPerson(), params: { userId: personId } })
+  }
+
+  const total = sums?.people ?? people.length
+  const width = leadWidth + columns.length * COLUMN_WIDTH
+  return (
+    <div
+      ref={scroller}
+      role="grid"
+      aria-label={label}
+      aria-rowcount={total + HEAD_ROWS}
+      aria-colcount={columns.length + LEAD_COLUMNS}
+      className="max-h-[max(22rem,calc(100dvh-12rem))] overflow-auto overscroll-contain rounded-md border border-line text-[0.9375rem] contain-strict print:hidden"
+      style={{ height: headHeight() + people.length * ROW_HEIGHT + 2 }}
+      onKeyDown={event => {
+        if (event.key === 'Enter' || event.key === ' ') {
+          const { cell } = (event.target as HTMLElement).dataset
+          if (!cell) return
+          event.preventDefault()
+          open(people[activeRow]?.id.toString())
+        } else move(event)
+      }}
+      onFocus={({ target }) => {
+        const [row, column] = target.dataset.cell?.split(':').map(Number) ?? []
+        if (row !== undefined && column !== undefined) setActive({ row, column })
+      }}
+      onBlur={() => {
+        isMoving.current = false
+      }}
+      onClick={(event: MouseEvent) => {
+        const cell = (event.target as HTMLElement).closest<HTMLElement>('[role="gridcell"]')
+        open(cell?.dataset.person)
+      }}
+    >
+      <div style={{ width }}>
+        <Head
+          columns={columns}
+          shown={columnKey}
+          nameWidth={nameWidth}
+          done={sums?.done}
+          people={sums?.people}
+        />
+        <div role="rowgroup" className="relative" style={{ height: rows.getTotalSize() }}>
+          {shownRows.map(({ index, start }) => {
+            const person = people[index]
+            return (
+              person && (
+                <Row
+                  key={person.id}
+                  person={person}
+                  index={index}
+                  start={start}
+                  shown={columnKey}
+                  nameWidth={nameWidth}
+                  activeColumn={index === activeRow ? activeColumn : undefined}
+                />
+              )
+            )
+          })}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The rows or columns in sight, and the one that the focus is or will be in: it must not leave the page. */
+function useWithActive(active: number, count: number) {
+  return useCallback(
+    (range: Range) => {
+      const shown = defaultRangeExtractor(range)
+      if (active < 0 || active >= count || shown.includes(active)) return shown
+      return [...shown, active].sort((a, b) => a - b)
+    },
+    [active, count],
+  )
+}
+
+function moved({ row, column }: Position, event: KeyboardEvent, last: Position): Position | undefined {
+  const isFar = event.ctrlKey || event.metaKey
+  const steps: Record<string, Position> = {
+    ArrowDown: { row: isFar ? last.row : row + 1, column },
+    ArrowUp: { row: isFar ? 0 : row - 1, column },
+    ArrowRight: { row, column: isFar ? last.column : column + 1 },
+    ArrowLeft: { row, column: isFar ? 0 : column - 1 },
+    PageDown: { row: row + PAGE_STEP, column },
+    PageUp: { row: row - PAGE_STEP, column },
+    Home: { row: isFar ? 0 : row, column: 0 },
+    End: { row: isFar ? last.row : row, column: last.column },
+  }
+  const next = steps[event.key]
+  return (
+    next && {
+      row: Math.min(Math.max(next.row, 0), last.row),
+      column: Math.min(Math.max(next.column, 0), last.column),
+    }
+  )
+}
+
+const GROUP_HEIGHT = 30
+const COLUMN_HEAD_HEIGHT = 88
+const headHeight = () => GROUP_HEIGHT + COLUMN_HEAD_HEIGHT
+
+interface HeadProps {
+  readonly columns: readonly CompletionColumn[]
+  /** Indexes of the columns in sight, with commas between them. */
+  readonly shown: string
+  readonly nameWidth: number
+  readonly done: readonly number[] | undefined
+  readonly people: number | undefined
+}
+
+const Head = memo(function Head({ columns, shown, nameWidth, done, people }: HeadProps) {
+  const leadWidth = nameWidth + SUM_WIDTH
+  const groups = Map.groupBy(
+    columns.map((column, index) => ({ ...column, index })),
+    ({ part }) => part,
+  )
+  return (
+    <div role="rowgroup" className="sticky top-0 z-20 border-line border-b bg-sunk text-soft text-sm">
+      <div role="row" aria-rowindex={1} className="relative flex" style={{ height: GROUP_HEIGHT }}>
+        <div className="sticky left-0 z-10 shrink-0 bg-sunk" style={{ width: leadWidth }} />
+        {[...groups].map(([part, own]) => (
+          <div
+            key={part}
+            role="columnheader"
+            aria-colindex={(own[0]?.index ?? 0) + LEAD_COLUMNS + 1}
+            aria-colspan={own.length}
+            className="shrink-0 border-line border-l"
+            style={{ width: own.length * COLUMN_WIDTH }}
+          >
+            <span
+              className="sticky inline-block px-2 pt-1.5 font-semibold text-[0.8125rem]"
+              style={{ left: leadWidth }}
+            >
+              {GROUP_LABELS[part]}
+            </span>
+          </div>
+        ))}
+      </div>
+      <div role="row" aria-rowindex={2} className="relative" style={{ height: COLUMN_HEAD_HEIGHT }}>
+        <div className="sticky left-0 z-10 flex h-full bg-sunk" style={{ width: leadWidth }}>
+          <div role="columnheader" aria-colindex={1} className="flex grow items-end px-3 pb-2 font-semibold">
+            Name
+          </div>
+          <div
+            role="columnheader"
+            aria-colindex={2}
+            className="flex items-end justify-end pr-2 pb-2 font-semibold"
+            style={{ width: SUM_WIDTH }}
+          >
+            Done
+          </div>
+        </div>
+        {indexesOf(shown).map(index => {
+          const column = columns[index]
+          return (
+            column && (
+              <div
+                key={index}
+                role="columnheader"
+                aria-colindex={index + LEAD_COLUMNS + 1}
+                className="absolute top-0 flex h-full flex-col justify-end gap-0.5 border-line border-l px-1.5 pb-1.5"
+                style={{ left: leadWidth + index * COLUMN_WIDTH, width: COLUMN_WIDTH }}
+              >
+                <span className="line-clamp-3 text-[0.8125rem] leading-tight [overflow-wrap:anywhere]">
+                  {column.name}
+                </span>
+                <span className="min-h-5 text-faint text-xs tabular-nums">
+                  {done && people !== undefined && `${done[index] ?? 0} of ${people}`}
+                </span>
+              </div>
+            )
+          )
+        })}
+      </div>
+    </div>
+  )
+})
+
+const indexesOf = (shown: string): number[] => (shown === '' ? [] : shown.split(',').map(Number))
+
+interface RowProps {
+  readonly person: CompletionPerson
+  readonly index: number
+  readonly start: number
+  readonly shown: string
+  readonly nameWidth: number
+  /** Where the focus is, in the row that has it. */
+  readonly activeColumn: number | undefined
+}
+
+/** Drawn once as it comes into sight, and again only when other columns do. */
+const Row = memo(function Row({ person, index, start, shown, nameWidth, activeColumn }: RowProps) {
+  const { id, fullName, cells } = person
+  const tabIndex = (column: number) => (column === activeColumn ? 0 : -1)
+  const leadWidth = nameWidth + SUM_WIDTH
+  const done = doneOf(cells)
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + HEAD_ROWS + 1}
+      className="absolute top-0 left-0 w-full"
+      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+    >
+      <div
+        className="sticky left-0 z-10 flex h-full border-line border-b bg-paper"
+        style={{ width: leadWidth }}
+      >
+        <div role="rowheader" aria-colindex={1} className="flex min-w-0 grow">
+          <Link
+            to={paths.adminPerson()}
+            params={{ userId: String(id) }}
+            preload={false}
+            data-cell={`${index}:0`}
+            tabIndex={tabIndex(0)}
+            className="flex min-w-0 grow items-center px-3 font-medium underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+          >
+            <span className="line-clamp-2 text-sm leading-tight [overflow-wrap:anywhere]">{fullName}</span>
+          </Link>
+        </div>
+        <div
+          role="gridcell"
+          aria-colindex={2}
+          data-cell={`${index}:1`}
+          data-person={id}
+          tabIndex={tabIndex(1)}
+          className="flex cursor-pointer items-center justify-end pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
+          style={{ width: SUM_WIDTH }}
+        >
+          {done} of {cells.length}
+        </div>
+      </div>
+      {indexesOf(shown).map(column => {
+        const { state, text, label } = showCell(cells[column] ?? 0)
+        return (
+          <div
+            key={column}
+            role="gridcell"
+            aria-colindex={column + LEAD_COLUMNS + 1}
+            aria-label={label}
+            data-cell={`${index}:${column + LEAD_COLUMNS}`}
+            data-person={id}
+            tabIndex={tabIndex(column + LEAD_COLUMNS)}
+            className={cn(
+              'absolute top-0 flex h-full cursor-pointer items-center justify-center whitespace-nowrap border-paper border-b border-l text-[0.8125rem] focus-visible:-outline-offset-2',
+              STATE_CLASSES[state],
+            )}
+            style={{ left: leadWidth + column * COLUMN_WIDTH, width: COLUMN_WIDTH }}
+          >
+            {text}
+          </div>
+        )
+      })}
+    </div>
+  )
+})

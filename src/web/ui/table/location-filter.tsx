@@ -1,0 +1,25 @@
+import type { LocationsAction } from '#domain/abilities.ts'
+import { useLocationsWhere } from '#web/lib/own-locations.ts'
+import { SelectFilter } from './select-filter.tsx'
+
+interface LocationFilterProps {
+  /** What the list is for: its locations are those where the reader may do this. */
+  readonly action: LocationsAction
+  readonly value: string | undefined
+  readonly onValueChange: (value: string | undefined) => void
+}
+
+/** One of the reader's locations, or all; nothing where they have only one. */
+export function LocationFilter({ action, value, onValueChange }: LocationFilterProps) {
+  const { data: locations = [] } = useLocationsWhere(action)
+  if (locations.length < 2) return null
+  return (
+    <SelectFilter
+      label="Restaurant"
+      all="All restaurants"
+      choices={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={value}
+      onValueChange={onValueChange}
+    />
+  )
+}
