@@ -9,7 +9,6 @@ import {
   decideAccess,
   type GateAction,
   locationsWhere,
-  mayOpenPath,
   rolesThatCan,
 } from './abilities.ts'
 import { isAtLeast, type Place, POSITIONS, type Position } from './places.ts'
@@ -247,11 +246,4 @@ test.each([
   ['claims.redeem', { ...STAFF, places: [{ locationId: 1, position: 'lead' }] }, 'allowed'],
 ] as const)('%s for %o: %s', (rule, actor, decision) => {
   expect(decideAccess(rule, actor)).toBe(decision)
-})
-
-test('customers stay out of paths that start with /admin, however they are written', () => {
-  expect(mayOpenPath('/admin/training-modules', CUSTOMER)).toBe(false)
-  expect(mayOpenPath('/Admin', CUSTOMER)).toBe(false)
-  expect(mayOpenPath('/admin', STAFF)).toBe(true)
-  expect(mayOpenPath('/menu', CUSTOMER)).toBe(true)
 })

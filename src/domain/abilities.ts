@@ -7,7 +7,7 @@
  * nothing behind it: what is behind asks `can`, and lists are narrowed to `locationsWhere`.
  */
 import { isAtLeast, type Place, type Position } from './places.ts'
-import { ROLES, type Role } from './roles.ts'
+import { isStaff, ROLES, type Role } from './roles.ts'
 
 /** Whoever acts. */
 export interface Actor {
@@ -39,7 +39,6 @@ interface Person {
 type Rule = (actor: Actor) => boolean
 type OwnedRule = (actor: Actor, subject: Owned) => boolean
 
-const isStaff: Rule = ({ role }) => role === 'staff' || role === 'admin'
 const isManagement: Rule = ({ role }) => role === 'admin'
 const isOwner: OwnedRule = (actor, { userId }) => actor.id === userId
 
@@ -197,18 +196,4 @@ export function decideAccess(
 /** The roles of those who can do this whatever their place. */
 export function rolesThatCan(action: GateAction): Role[] {
   return ROLES.filter(role => canAnywhere({ id: 0, role }, action))
-}
-
-/** Whether the path belongs to the admin area (`/admin` and everything below it), in any letter case. */
-function isAdminPath(path: string): boolean {
-  return path.toLowerCase().startsWith('/admin')
-}
-
-/**
- * Whether somebody may open the path, given that they are signed in.
- *
- * @param path as the router gives it, decoded; the router opens a page by any letter case of its path
- */
-export function mayOpenPath(path: string, actor: Actor): boolean {
-  return !isAdminPath(path) || can(actor, 'admin-area.enter')
 }

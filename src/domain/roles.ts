@@ -2,3 +2,8 @@
 
 export const ROLES = ['customer', 'staff', 'admin'] as const
 export type Role = (typeof ROLES)[number]
+
+/** Staff and admins: whoever works here. */
+export function isStaff({ role }: { readonly role: Role }): boolean {
+  return role === 'staff' || role === 'admin'
+}

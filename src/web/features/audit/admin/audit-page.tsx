@@ -93,7 +93,7 @@ export function AuditPage() {
         <a
           href={routeUrl(auditRoutes.export, { query: filters as never })}
           download
-          className={buttonClass({ variant: 'quiet' })}
+          className={buttonClass({ variant: 'secondary', size: 'lg' })}
         >
           <Download aria-hidden="true" className="size-4" />
           Export CSV

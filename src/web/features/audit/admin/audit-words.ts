@@ -80,6 +80,7 @@ export function writeFact(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(writeFact).join('\n')
+  if (typeof value === 'object' && Object.keys(value).length === 0) return '–'
   if (typeof value === 'object') {
     return Object.entries(value)
       .map(([key, fact]) => `${nameOfFact(key)}: ${writeFact(fact)}`)
