@@ -8,6 +8,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { finderRoutes } from './finder.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
@@ -47,6 +48,7 @@ export const ROUTES = {
   completion: completionRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
+  finder: finderRoutes,
   imports: importRoutes,
   inbox: inboxRoutes,
   kitchen: kitchenRoutes,

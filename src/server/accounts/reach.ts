@@ -1,7 +1,8 @@
 /** Whom somebody sees of the people that management looks after. Source: ruling R13. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
@@ -41,4 +42,14 @@ export function belongsToAny(locationIds: readonly number[] | null): SQL | undef
   return sql`${users.id} in (
     select ${userPlaces.userId} from ${userPlaces}
     where ${userPlaces.locationId} = any(${sql.param(locationIds)}::int[]))`
+}
+
+/** All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. */
+export function isFoundBy(q: string): SQL | undefined {
+  const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
+  return or(
+    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
+    like(users.usernameFolded, beginning),
+    like(users.emailFolded, beginning),
+  )
 }

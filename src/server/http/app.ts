@@ -23,6 +23,7 @@ import { registerColleagueRoutes } from '../features/colleagues/colleagues-route
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
+import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
 import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
@@ -154,6 +155,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerColleagueRoutes(features, context)
     registerCompletionRoutes(features, context)
     registerContentRoutes(features, context)
+    registerFinderRoutes(features, context)
     registerImportRoutes(features, context)
     registerQuestionSuggestionRoutes(features, context)
     registerKitchenRoutes(features, context)

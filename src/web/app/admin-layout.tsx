@@ -1,9 +1,13 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
 import { canAnywhere, type GateAction } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { sectionsFor } from './admin-sections.ts'
 import { Crumbs } from './crumbs.tsx'
+import { setFinderOpen } from './finder-opening.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -21,9 +25,25 @@ export function AdminLayout() {
   const isOpen = page?.needs === undefined || canAnywhere(user, page.needs)
   return (
     <>
-      <Crumbs />
+      <div className="flex flex-wrap items-start justify-between gap-x-4 print:hidden">
+        <Crumbs />
+        {sectionsFor(user).length > 0 && <GoToButton />}
+      </div>
       {isOpen ? <Outlet /> : <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />}
     </>
+  )
+}
+
+/** The finder's way in for who does not know its keys, or has none. */
+function GoToButton() {
+  return (
+    <Button variant="secondary" className="mb-4 ml-auto" onClick={() => setFinderOpen(true)}>
+      <Search aria-hidden="true" className="size-4" />
+      Go to…
+      <span aria-hidden="true" className="font-sans font-normal text-faint text-sm max-md:hidden">
+        {/Mac|iP/.test(navigator.platform) ? '⌘ K' : 'Ctrl K'}
+      </span>
+    </Button>
   )
 }
 

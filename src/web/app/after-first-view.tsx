@@ -2,12 +2,16 @@ import { useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
+import { can } from '#domain/abilities.ts'
 import { forgetDraftsOfOthers } from '#web/lib/drafts.ts'
 import { noteVisit } from '#web/lib/install-hint.ts'
 import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
+import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { followChanges } from './change-stream.ts'
 import { HomeNotice } from './home-notice.tsx'
+
+const FinderDoor = lazyExtra(async () => (await import('./finder-door.tsx')).FinderDoor)
 
 /**
  * What the house sees to once a page stands. Until then nothing can be missed that the stream of changes does not tell
@@ -23,5 +27,10 @@ export function AfterFirstView() {
   useEffect(() => {
     if (hasStartedAnewFor(user)) toast(TOASTS.userChanged(user.fullName))
   }, [user])
-  return pathname === paths.home() ? <HomeNotice mayHintAtInstalling={mayHintAtInstalling} /> : null
+  return (
+    <>
+      {can(user, 'admin-area.enter') && <FinderDoor />}
+      {pathname === paths.home() && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
+    </>
+  )
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { COLLEAGUE_SEARCH_LIMIT, type Colleague, colleagueRoutes } from '#contract/colleagues.ts'
 import { formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Combobox, type ComboboxProps } from './combobox.tsx'
+import { usePaused } from './use-paused.ts'
 
-/** How long a typist pauses before the server is asked. */
-const TYPING_PAUSE_MS = 200
 /** So long an answer to the same search is good: somebody may have joined meanwhile. */
 const FRESH_MS = 60_000
 
@@ -60,15 +59,4 @@ function toChoice(colleague: Colleague) {
 /** What tells two people of one name apart. */
 export function describeColleague({ role, joinedMonth }: Colleague): string {
   return joinedMonth ? `${ROLE_NAMES[role]}, since ${formatMonth(joinedMonth)}` : ROLE_NAMES[role]
-}
-
-/** The text once nothing was added to it for a moment; at first at once. */
-function usePaused(text: string | null): string | null {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    if (text === paused) return
-    const timer = setTimeout(() => setPaused(text), paused === null ? 0 : TYPING_PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [text, paused])
-  return paused
 }

@@ -46,6 +46,8 @@ export const contentItems = pgTable(
   table => [
     primaryKey({ columns: [table.kind, table.itemId] }),
     index('content_items_parent').on(table.kind, table.parentId),
+    // Found by the beginnings of words, as names of people are.
+    index('content_items_title_words').using('gin', sql`array_to_tsvector(name_words(${table.title}))`),
     uniqueIndex('content_items_built_in_key_unique').on(table.kind, table.builtInKey),
     check('content_items_revisions', sql`${table.publishedRevision} between 1 and ${table.revision}`),
     check('content_items_built_in_revision', sql`${table.builtInRevision} between 1 and ${table.revision}`),

@@ -1,11 +1,10 @@
 /** The list of people: found, filtered and sorted by the database, also where there are a hundred thousand. Source: ruling R13. */
-import { and, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
-import { foldName } from '#domain/folding.ts'
-import { belongsToAny, seenLocations } from '../../accounts/reach.ts'
+import { belongsToAny, isFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
@@ -71,7 +70,7 @@ export function filterPeople(reader: User, filters: PeopleFilters): SQL | undefi
   const { q, location, position, role, state } = filters
   return and(
     belongsToAny(seenLocations(reader)),
-    q ? matches(q) : undefined,
+    q ? isFoundBy(q) : undefined,
     belongsThere(reader, location, position),
     role && eq(users.role, role),
     state && eq(users.isActive, state === 'active'),
@@ -92,16 +91,6 @@ function belongsThere(
     seen === null ? undefined : sql`${userPlaces.locationId} = any(${sql.param(seen)}::int[])`,
   )
   return sql`${users.id} in (select ${userPlaces.userId} from ${userPlaces} where ${isThere})`
-}
-
-/** All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. */
-function matches(q: string): SQL | undefined {
-  const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
-    like(users.usernameFolded, beginning),
-    like(users.emailFolded, beginning),
-  )
 }
 
 /** Whether few of all are asked for. */

@@ -93,7 +93,7 @@ const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
 
 function Programme({ form }: { readonly form: SettingsForm }) {
   return (
-    <Section title="Programme">
+    <Section id="programme" title="Programme">
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium text-[0.9375rem]">Programme mode</legend>
         {PROGRAMME_MODES.map(mode => {
@@ -135,7 +135,7 @@ function Programme({ form }: { readonly form: SettingsForm }) {
 
 function Group({ form }: { readonly form: SettingsForm }) {
   return (
-    <Section title="The group">
+    <Section id="the-group" title="The group">
       <TextField label="Group name" autoComplete="organization" {...fieldOf(form, 'groupName')} />
       <EmailField
         label="Management e-mail"
@@ -154,7 +154,7 @@ const PROFILE_CHOICES = ALLERGEN_PROFILES.map(profile => ({
 
 function Allergens({ form }: { readonly form: SettingsForm }) {
   return (
-    <Section title="Allergens">
+    <Section id="allergens" title="Allergens">
       <Field
         label="Whose law applies"
         hint="It says which allergens the menu declares, and what they are called."
@@ -168,7 +168,7 @@ function Allergens({ form }: { readonly form: SettingsForm }) {
 
 function SocialLinks({ form }: { readonly form: SettingsForm }) {
   return (
-    <Section title="Social links">
+    <Section id="social-links" title="Social links">
       <p className="text-soft">Pages that the footer links to. Whatever is left empty is left out.</p>
       <div className="grid gap-5 sm:grid-cols-2">
         {SOCIAL_NETWORKS.map(({ key, label }) => (

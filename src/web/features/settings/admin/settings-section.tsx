@@ -2,18 +2,24 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { settingsForm } from '#contract/settings.ts'
+import { useHashTarget } from '#web/lib/hash-target.ts'
 
 export type SettingsForm = UseFormReturn<z.input<typeof settingsForm>, unknown, z.output<typeof settingsForm>>
 
 interface SectionProps {
+  /** By which addresses point at it. */
+  readonly id: string
   readonly title: string
   readonly children: ReactNode
 }
 
-export function Section({ title, children }: SectionProps) {
+export function Section({ id, title, children }: SectionProps) {
+  useHashTarget(id)
   return (
-    <section className="flex flex-col gap-5">
-      <h2 className="font-display text-2xl">{title}</h2>
+    <section aria-labelledby={id} className="flex flex-col gap-5">
+      <h2 id={id} tabIndex={-1} className="font-display text-2xl">
+        {title}
+      </h2>
       {children}
     </section>
   )

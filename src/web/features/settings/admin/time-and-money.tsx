@@ -9,7 +9,7 @@ export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
   const set = (name: 'timeZone' | 'currency' | 'priceUnit' | 'menuLanguage') => (value: string) =>
     form.setValue(name, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
-    <Section title="Time and prices">
+    <Section id="time-and-prices" title="Time and prices">
       <TimeZoneField
         hint={<TimeThere timeZone={timeZone} />}
         error={errors.timeZone?.message}

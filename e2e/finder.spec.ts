@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('by the keys one goes anywhere that one looks after, and back to where one went', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/menu')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const finder = page.getByRole('dialog', { name: 'Go to…' })
+  const field = finder.getByRole('combobox', { name: 'Go to…' })
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
+  await expect(finder.getByRole('group', { name: 'Sections' })).toContainText('Settings')
+  await expectAccessible(page, finder)
+  await page.keyboard.press('Escape')
+  await expect(finder).toHaveCount(0)
+
+  await page.keyboard.press('Control+k')
+  await field.fill('demo')
+  await expect(finder.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible()
+  await field.fill('salm')
+  const dishes = finder.getByRole('group', { name: 'Dishes' }).getByRole('option')
+  await expect(dishes.first()).toBeVisible()
+  await expect(dishes.first()).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page, finder)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/content\/dishes\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Go to…' }).click()
+  const recent = finder.getByRole('group', { name: 'Where you went last' }).getByRole('option')
+  await expect(recent).toHaveCount(1)
+  await field.fill('time zone')
+  await expect(finder.getByRole('option', { name: 'Time zone and prices' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/settings#time-and-prices$/)
+  await expect(page.getByRole('heading', { name: 'Time and prices' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Go to…' }).click()
+  await expect(recent).toHaveText(['Time zone and prices', /./])
+  await field.fill('zzzz')
+  await expect(finder.getByText('Nothing of this name.')).toBeVisible()
+})
+
+test('who looks after nothing has no finder', async ({ page, signInAs }) => {
+  await signInAs('staff')
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Nothing to look after yet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Go to…' })).toHaveCount(0)
+  expect(await (await page.request.get('/api/admin/find?q=salmon')).json()).toEqual({
+    people: [],
+    places: [],
+    content: [],
+  })
+})

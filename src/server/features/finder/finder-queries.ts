@@ -1,0 +1,93 @@
+/** People, places and what is taught, found by the beginnings of the words of their names. Source: ruling R13. */
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
+import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
+import { CONTENT_KINDS, contentState } from '#domain/content.ts'
+import { belongsToAny, isFoundBy, seenLocations } from '../../accounts/reach.ts'
+import type { AppContext } from '../../context.ts'
+import type { Database } from '../../database/client.ts'
+import { contentItems } from '../../database/schema/content-items.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { users } from '../../database/schema/users.ts'
+
+const MOST_PEOPLE = 8
+const MOST_PLACES = 5
+/** Of each kind: else the many questions with a word would hide the dish of that name. */
+const MOST_OF_A_KIND = 4
+
+/** What the reader finds: people and places within reach, what is taught if they look after it. */
+export async function find({ db }: AppContext, reader: User, q: string): Promise<Found> {
+  const seesPeople = canAnywhere(reader, 'people.see')
+  const [people, places, content] = await Promise.all([
+    seesPeople ? findPeople(db, reader, q) : [],
+    seesPeople ? findPlaces(db, reader, q) : [],
+    can(reader, 'content.manage') ? findContent(db, q) : [],
+  ])
+  return { people, places, content }
+}
+
+function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[]> {
+  const { id, fullName, username, isActive } = users
+  return db
+    .select({
+      id,
+      fullName,
+      username,
+      isActive,
+      places: sql<string[]>`array(
+        select location.name from user_places as place join locations as location on location.id = place.location_id
+        where place.user_id = users.id order by location.display_order, location.id)`,
+    })
+    .from(users)
+    .where(and(isFoundBy(q), belongsToAny(seenLocations(reader))))
+    .orderBy(desc(isActive), sql`${fullName} || ''`, asc(id))
+    .limit(MOST_PEOPLE)
+}
+
+function findPlaces(db: Database, reader: User, q: string): Promise<Found['places']> {
+  const seen = seenLocations(reader)
+  return db
+    .select({ id: locations.id, name: locations.name })
+    .from(locations)
+    .where(
+      and(
+        eq(locations.isActive, true),
+        hasWords(locations.name, q),
+        seen === null ? undefined : sql`${locations.id} = any(${sql.param(seen)}::int[])`,
+      ),
+    )
+    .orderBy(asc(locations.displayOrder), asc(locations.id))
+    .limit(MOST_PLACES)
+}
+
+async function findContent(db: Database, q: string): Promise<FoundContent[]> {
+  const { kind, itemId, title, isArchived, revision, publishedRevision } = contentItems
+  const ranked = db
+    .select({
+      kind,
+      itemId,
+      title,
+      isArchived,
+      revision,
+      publishedRevision,
+      rank: sql<number>`row_number() over (partition by ${kind} order by ${isArchived}, ${title}, ${itemId})`.as(
+        'rank',
+      ),
+    })
+    .from(contentItems)
+    .where(hasWords(title, q))
+    .as('ranked')
+  const rows = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.rank} <= ${MOST_OF_A_KIND}`)
+    .orderBy(asc(ranked.rank))
+  return rows
+    .toSorted((one, other) => CONTENT_KINDS.indexOf(one.kind) - CONTENT_KINDS.indexOf(other.kind))
+    .map(row => ({ kind: row.kind, id: row.itemId, title: row.title, state: contentState(row) }))
+}
+
+function hasWords(name: typeof contentItems.title | typeof locations.name, q: string): SQL {
+  return sql`array_to_tsvector(name_words(${name})) @@ name_search(${q})`
+}

@@ -1,0 +1,50 @@
+import { paths } from '#contract/paths.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
+import type { Destination } from '#web/features/finder/admin/destination.ts'
+import { FinderDialog } from '#web/features/finder/admin/finder-dialog.tsx'
+import { useUser } from '#web/lib/session.ts'
+import { sectionsFor } from './admin-sections.ts'
+import { contentCrumb } from './content/content-crumb.ts'
+
+const SETTINGS: readonly { readonly hash: string; readonly title: string; readonly words: string }[] = [
+  { hash: 'programme', title: 'Programme mode and joining', words: 'beta live open' },
+  { hash: 'the-group', title: 'Group name and e-mail', words: 'management address' },
+  { hash: 'time-and-prices', title: 'Time zone and prices', words: 'currency language day' },
+  { hash: 'allergens', title: 'Allergen law', words: 'profile' },
+  { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },
+]
+
+interface AdminFinderProps {
+  readonly onClose: () => void
+}
+
+/** The finder over everything that its user may look after. */
+export function AdminFinder({ onClose }: AdminFinderProps) {
+  const user = useUser()
+  const sections = sectionsFor(user).map(
+    ({ to, title, text }): Destination => ({ group: 'Sections', label: title, words: text, to }),
+  )
+  const settings = can(user, 'settings.change')
+    ? SETTINGS.map(
+        ({ hash, title, words }): Destination => ({
+          group: 'Settings',
+          label: title,
+          words: `settings ${words}`,
+          to: paths.adminSettings(),
+          hash,
+        }),
+      )
+    : []
+  return (
+    <FinderDialog
+      fixed={[
+        { group: 'Sections', label: 'Admin', words: 'overview', to: paths.admin() },
+        ...sections,
+        ...settings,
+      ]}
+      canSearch={canAnywhere(user, 'people.see') || can(user, 'content.manage')}
+      nameKind={contentCrumb}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+/** Somewhere to go. */
+import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
+import { paths } from '#contract/paths.ts'
+import { foldName } from '#domain/folding.ts'
+import { readPersonal, writePersonal } from '#web/lib/personal-storage.ts'
+
+export interface Destination {
+  readonly group: string
+  readonly label: string
+  /** Tells two of one name apart. */
+  readonly hint?: string
+  /** By which it is found beside its label. */
+  readonly words?: string
+  readonly to: string
+  readonly params?: Readonly<Record<string, string>>
+  readonly hash?: string
+}
+
+/** Tells destinations apart. */
+export function keyOf({ to, params, hash }: Destination): string {
+  return JSON.stringify([to, params ?? null, hash ?? null])
+}
+
+/** Whether each piece of what was typed is the beginning of one of its words. */
+export function isMeant({ label, words = '' }: Destination, typed: string): boolean {
+  const own = foldName(`${label} ${words}`).split(/[\s,.]+/)
+  return foldName(typed)
+    .split(/\s+/)
+    .every(piece => own.some(word => word.startsWith(piece)))
+}
+
+/** What the server found, as places to go. */
+export function toDestinations(
+  { people, places, content }: Found,
+  nameKind: (kind: string) => string,
+): Destination[] {
+  return [
+    ...people.map(toPerson),
+    ...places.map(
+      ({ id, name }): Destination => ({
+        group: 'Places',
+        label: name,
+        to: paths.adminPlace(),
+        params: { locationId: String(id) },
+      }),
+    ),
+    ...content.map(found => toContent(found, nameKind)),
+  ]
+}
+
+function toPerson({ id, fullName, username, isActive, places }: FoundPerson): Destination {
+  return {
+    group: 'People',
+    label: fullName,
+    hint: [username, isActive ? places.join(', ') : 'left'].filter(Boolean).join(' · '),
+    to: paths.adminPerson(),
+    params: { userId: String(id) },
+  }
+}
+
+function toContent(
+  { kind, id, title, state }: FoundContent,
+  nameKind: (kind: string) => string,
+): Destination {
+  return {
+    group: nameKind(kind),
+    label: title,
+    ...(state !== 'published' && { hint: state === 'draft' ? 'Draft' : 'Archived' }),
+    to: paths.adminContentItem(),
+    params: { kind, itemId: String(id) },
+  }
+}
+
+const RECENT = 'finder-recent'
+const MOST_RECENT = 6
+
+/** Where somebody went by the finder, the last one first. */
+export function readRecent(userId: number): Destination[] {
+  const kept = readPersonal(userId, RECENT)
+  return Array.isArray(kept) ? kept.filter(isDestination) : []
+}
+
+function isDestination(kept: unknown): kept is Destination {
+  const { label, to } = (kept ?? {}) as Partial<Destination>
+  return typeof label === 'string' && typeof to === 'string'
+}
+
+export function noteRecent(userId: number, chosen: Destination): void {
+  const others = readRecent(userId).filter(other => keyOf(other) !== keyOf(chosen))
+  writePersonal(userId, RECENT, [chosen, ...others].slice(0, MOST_RECENT))
+}

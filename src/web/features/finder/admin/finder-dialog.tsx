@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { type LinkProps, useNavigate } from '@tanstack/react-router'
+import { useCombobox } from 'downshift'
+import { Search, X } from 'lucide-react'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useId, useRef, useState } from 'react'
+import { finderRoutes } from '#contract/finder.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { OVERLAY_CLASS } from '#web/ui/dialog.tsx'
+import { usePaused } from '#web/ui/use-paused.ts'
+import { useReturnFocus } from '#web/ui/use-return-focus.ts'
+import { type Destination, isMeant, keyOf, noteRecent, readRecent, toDestinations } from './destination.ts'
+
+/** So long an answer to the same search is good. */
+const FRESH_MS = 60_000
+const QUERY_MAX_LENGTH = 100
+
+interface FinderDialogProps {
+  /** Places that are always there. */
+  readonly fixed: readonly Destination[]
+  /** Whether there is more to find than those. */
+  readonly canSearch: boolean
+  readonly nameKind: (kind: string) => string
+  readonly onClose: () => void
+}
+
+/** Going somewhere by its name: type, choose, be there. On a phone it hangs from the top, clear of the keyboard. */
+export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDialogProps) {
+  const { id: userId } = useUser()
+  const navigate = useNavigate()
+  const labelId = useId()
+  const [typed, setTyped] = useState('')
+  const [activeKey, setActiveKey] = useState<string | null>(null)
+  const hasChosen = useRef(false)
+  const returnFocus = useReturnFocus(() => (hasChosen.current ? null : undefined))
+
+  const wanted = typed.trim()
+  const search = useSearch(canSearch ? wanted : '')
+  const shown = wanted
+    ? [...fixed.filter(place => isMeant(place, wanted)), ...toDestinations(search.found, nameKind)]
+    : withRecent(readRecent(userId), fixed)
+  const active = Math.max(
+    shown.findIndex(place => keyOf(place) === activeKey),
+    shown.length === 0 ? -1 : 0,
+  )
+
+  function choose(place: Destination) {
+    const { group: _group, ...destination } = place
+    hasChosen.current = true
+    noteRecent(userId, { ...destination, group: RECENT_GROUP })
+    onClose()
+    void navigate({ to: place.to, params: place.params, hash: place.hash ?? '' } as LinkProps)
+  }
+
+  const { getInputProps, getMenuProps, getItemProps } = useCombobox<Destination>({
+    items: shown,
+    itemToString: place => place?.label ?? '',
+    itemToKey: place => place && keyOf(place),
+    isOpen: true,
+    inputValue: typed,
+    selectedItem: null,
+    highlightedIndex: active,
+    onHighlightedIndexChange: ({ highlightedIndex }) => {
+      const next = shown[highlightedIndex]
+      if (next) setActiveKey(keyOf(next))
+    },
+    onSelectedItemChange: ({ selectedItem }) => {
+      if (selectedItem) choose(selectedItem)
+    },
+    // Leaving the field chooses nothing; the dialog sees to Escape.
+    stateReducer: (state, { type, changes }) =>
+      type === useCombobox.stateChangeTypes.InputBlur ? state : changes,
+  })
+
+  return (
+    <RadixDialog.Root open onOpenChange={isOpen => isOpen || onClose()}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className={OVERLAY_CLASS} />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col border-line border-b bg-paper pt-[env(safe-area-inset-top)] motion-safe:animate-fade sm:inset-x-auto sm:top-[12vh] sm:left-1/2 sm:max-h-[76vh] sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:rounded-lg sm:border"
+          {...returnFocus}
+        >
+          <RadixDialog.Title id={labelId} className="sr-only">
+            Go to…
+          </RadixDialog.Title>
+          <div className="relative flex shrink-0 items-center border-line border-b pr-1.5">
+            <Search aria-hidden="true" className="pointer-events-none absolute left-5 size-5 text-soft" />
+            <input
+              {...getInputProps({
+                // Not by way of Downshift's state, which comes a moment later: the caret would jump to the end.
+                onChange: event => {
+                  setTyped(event.currentTarget.value)
+                  setActiveKey(null)
+                },
+                onKeyDown: event => {
+                  if (event.key === 'Escape') {
+                    Object.assign(event.nativeEvent, { preventDownshiftDefault: true })
+                  }
+                },
+              })}
+              aria-labelledby={labelId}
+              placeholder={canSearch ? 'A person, a dish, a module, a place…' : 'Where to?'}
+              maxLength={QUERY_MAX_LENGTH}
+              autoCorrect="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              className="min-h-14 w-full min-w-0 grow rounded-t-lg bg-transparent pr-3 pl-13 text-base outline-none placeholder:text-faint"
+            />
+            <RadixDialog.Close
+              aria-label="Close"
+              className="grid size-11 shrink-0 place-items-center rounded-md text-soft hover:bg-sunk hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <div
+            {...getMenuProps({ 'aria-label': 'Places to go' })}
+            aria-labelledby={undefined}
+            className="min-h-0 overflow-y-auto overscroll-contain"
+          >
+            {groupsOf(shown).map(({ name, first, places }) => (
+              // biome-ignore lint/a11y/useSemanticElements: options in a list box are grouped by the role, not by fields.
+              <div key={name} role="group" aria-label={name} className="py-2">
+                <p aria-hidden="true" className="px-5 pt-1 pb-1.5 font-semibold text-faint text-sm">
+                  {name}
+                </p>
+                {places.map((place, place_) => {
+                  const index = first + place_
+                  return (
+                    <div
+                      key={keyOf(place)}
+                      {...getItemProps({ item: place, index, 'aria-selected': index === active })}
+                      className={cn(
+                        'flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-5 py-1.5',
+                        index === active && 'bg-indigo-tint',
+                      )}
+                    >
+                      <span className="min-w-0 grow [overflow-wrap:anywhere]">{place.label}</span>
+                      {place.hint && <span className="text-soft text-sm">{place.hint}</span>}
+                    </div>
+                  )
+                })}
+              </div>
+            ))}
+          </div>
+          <p
+            role="status"
+            className={cn(
+              shown.length > 0 && !search.hasFailed ? 'sr-only' : 'px-5 py-4 text-[0.9375rem] text-soft',
+            )}
+          >
+            {describe(wanted, shown.length, search)}
+          </p>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+const RECENT_GROUP = 'Where you went last'
+const NOTHING = { people: [], places: [], content: [] }
+
+/** What the server finds; while it looks, what it found before. */
+function useSearch(wanted: string) {
+  const searched = usePaused(wanted) ?? ''
+  const { data, error, isPlaceholderData, isFetching } = useQuery({
+    ...routeQuery(finderRoutes.find, { query: { q: searched } }),
+    enabled: searched !== '',
+    staleTime: FRESH_MS,
+    placeholderData: previous => previous,
+  })
+  const isSearching = searched !== wanted || isPlaceholderData || isFetching
+  return {
+    // What was found for other words is not what is meant by these.
+    found: data && wanted !== '' && !isSearching ? data : NOTHING,
+    isSearching,
+    hasFailed: Boolean(error) && !isSearching,
+  }
+}
+
+/** The last ones first, as long as they are still among the fixed ones or lie beyond them. */
+function withRecent(recent: readonly Destination[], fixed: readonly Destination[]): Destination[] {
+  const known = new Set(recent.map(keyOf))
+  return [...recent, ...fixed.filter(place => place.group === 'Sections' && !known.has(keyOf(place)))]
+}
+
+interface Group {
+  readonly name: string
+  /** The index of its first place among all. */
+  readonly first: number
+  readonly places: Destination[]
+}
+
+/** Those of one group beside each other, in the order in which they come. */
+function groupsOf(places: readonly Destination[]): Group[] {
+  const groups: Group[] = []
+  for (const [index, place] of places.entries()) {
+    const last = groups.at(-1)
+    if (last?.name === place.group) last.places.push(place)
+    else groups.push({ name: place.group, first: index, places: [place] })
+  }
+  return groups
+}
+
+function describe(
+  wanted: string,
+  count: number,
+  { isSearching, hasFailed }: { readonly isSearching: boolean; readonly hasFailed: boolean },
+): string {
+  if (hasFailed) return 'The search got no answer. Type to try again.'
+  if (wanted && isSearching) return 'Searching…'
+  if (count === 0) return 'Nothing of this name.'
+  return count === 1 ? '1 place to go' : `${count} places to go`
+}
