@@ -22,8 +22,14 @@ export async function readCalendar(queries: Queries, { calendar }: Config): Prom
 }
 
 /** What prices are in, as a transaction sees it. */
-export async function readPricing(queries: Queries): Promise<Pick<Settings, 'currency' | 'priceUnit'>> {
+export async function readPricing(queries: Queries): Promise<Pricing> {
   const [row] = await selectSettings(queries)
+  return pricingOf(row)
+}
+
+type Pricing = Pick<Settings, 'currency' | 'priceUnit'>
+
+function pricingOf(row: Pricing | undefined): Pricing {
   return { currency: row?.currency ?? DEFAULT_CURRENCY, priceUnit: row?.priceUnit ?? DEFAULT_PRICE_UNIT }
 }
 
@@ -77,7 +83,7 @@ export class SettingsStore {
       openJoining: row?.openJoining ?? this.#config.isDemo,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,
-      ...(await readPricing(queries)),
+      ...pricingOf(row),
       menuLanguage: row ? row.menuLanguage : DEFAULT_DISH_LANGUAGE,
       socialLinks: row?.socialLinks ?? {},
     }

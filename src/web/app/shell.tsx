@@ -61,7 +61,7 @@ function Header() {
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         <Link
           to={paths.home()}
-          className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:grow-0 lg:basis-auto"
+          className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto"
         >
           <NorenMark className="size-7 shrink-0" />
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
