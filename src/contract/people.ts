@@ -147,6 +147,9 @@ const ONE = '/api/admin/people/:userId'
 const see = { method: 'GET', access: 'people.see' } as const
 const manage = { method: 'POST', access: 'people.manage' } as const
 
+/** Of what belongs to one person. */
+export const personTableQuery = tableQuery([], {})
+
 export const peopleRoutes = {
   table: defineRoute({
     ...see,
@@ -205,7 +208,7 @@ export const peopleRoutes = {
     path: `${ONE}/claims`,
     summary: 'A page of one person’s claims, newest first',
     params,
-    query: tableQuery([], {}),
+    query: personTableQuery,
     response: tablePage(personClaim),
   }),
   devices: defineRoute({

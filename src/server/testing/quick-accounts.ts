@@ -10,11 +10,14 @@ export interface QuickAccount {
   readonly client: TestClient
 }
 
-let made = 0
+/** How many each app has: files of tests share this module. */
+const madeFor = new WeakMap<TestApp, number>()
 
 /** Staff whose sessions outlast every clock that a test turns. */
 export async function makeQuickAccounts(app: TestApp, count: number): Promise<QuickAccount[]> {
   const { db } = app.context
+  let made = madeFor.get(app) ?? 0
+  madeFor.set(app, made + count)
   const rows = await db
     .insert(users)
     .values(

@@ -174,7 +174,7 @@ describe('an import', () => {
         { column: 'Right option', message: '“e” is none of A, B, C, D.' },
         {
           column: 'Learned in',
-          message: '“menu” is none of dish: …, policy: …, sake guide: …, set menus.',
+          message: '“menu” is none of dish: …, policy: …, reading: …, set menus.',
         },
       ],
       [{ column: 'Option D', message: 'This option stands here twice' }],

@@ -3,7 +3,7 @@ import { Download, Printer } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { completionRoutes } from '#contract/completion.ts'
+import { type completionQuery, completionRoutes } from '#contract/completion.ts'
 import {
   CELL_STATES,
   type CellState,
@@ -48,7 +48,7 @@ const LEGEND: Record<CellState, string> = {
 
 /** People by induction, shifts and modules: who is behind, and with what. */
 export function CompletionPage() {
-  const search = useTableSearch<typeof completionRoutes.matrix.query>(['locationId', 'position', 'q', 'sort'])
+  const search = useTableSearch<typeof completionQuery>(['locationId', 'position', 'q', 'sort'])
   const { sort: _, ...filters } = search.query
   const matrix = useMatrix(search.query)
   const sums = useQuery({ ...routeQuery(completionRoutes.sums, { query: filters }), ...TABLE_QUERY })
