@@ -196,3 +196,51 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Mana Ger', LONG])
 })
+
+test('people come from a spreadsheet, and choose their passwords by links that are told once', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/people')
+  await page.getByRole('link', { name: 'Import', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Import', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expectAccessible(page)
+  const [{ name }] = await (await page.request.get('/api/locations')).json()
+  const csv = (...lines: string[]) => ({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Name;E-mail;Restaurant;Position', ...lines].join('\r\n')),
+  })
+  const file = page.getByLabel('Spreadsheet')
+  await file.setInputFiles(csv(`Wanda Waiter;wanda@new.example;${name};Lead`, 'Bo Barista;bo@new;Atlantis;'))
+  await expect(page.getByRole('heading', { name: 'What the columns hold' })).toBeFocused()
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  const wrong = page.getByRole('listitem').filter({ hasText: 'Line 3' })
+  await expect(wrong).toContainText('Location: There is no location “Atlantis”.')
+  await expect(wrong).toContainText('E-mail: Please enter a valid email address')
+  await expectAccessible(page)
+  await file.setInputFiles(csv(`Wanda Waiter;wanda@new.example;${name};Lead`, 'Bo Barista;bo@new.example;;'))
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  await expect(page.getByText('Username wanda.waiter')).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 people' }).click()
+  await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
+  await expectAccessible(page)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download 2 links' }).click(),
+  ])
+  const sheet = await readFile(await download.path(), 'utf8')
+  const link = /"Wanda Waiter","wanda\.waiter".*"(http[^"]+)"/.exec(sheet)?.[1] ?? ''
+  await page.getByRole('link', { name: 'See everybody' }).click()
+  await expect(page.getByRole('row', { name: /Wanda Waiter/ })).toContainText(`${name}, Lead`)
+  await page.context().clearCookies()
+  await page.goto(link)
+  await page.getByLabel('New password').fill('Fresh12345')
+  await page.getByLabel('Confirm password').fill('Fresh12345')
+  await page.getByRole('button', { name: 'Save New Password' }).click()
+  await page.waitForURL('**/auth')
+})

@@ -205,6 +205,7 @@ export const REFUSALS = {
   // Import
   importNotFound: refusal(404, 'This file is no longer kept. Please choose it again.'),
   importApplied: refusal(409, 'This file has been imported already.'),
+  importRaced: refusal(409, 'Somebody has registered meanwhile. Please check the file again.'),
   importRunning: refusal(409, 'This file is being imported right now.'),
   importWrong: refusal(422, (details: { count: number }) =>
     details.count === 1

@@ -21,6 +21,7 @@ import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
 import { peopleRoutes } from './people.ts'
+import { peopleImportRoutes } from './people-imports.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
@@ -55,6 +56,7 @@ export const ROUTES = {
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
   people: peopleRoutes,
+  peopleImports: peopleImportRoutes,
   places: placeRoutes,
   invitations: invitationRoutes,
   points: pointRoutes,

@@ -10,6 +10,23 @@ interface ResetLink {
   readonly expiresAt: Date
 }
 
+/** Makes a link for each of these people, valid for so long. */
+export async function createResetLinks(
+  queries: Queries,
+  userIds: readonly number[],
+  base: string,
+  { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
+): Promise<ReadonlyMap<number, string>> {
+  const made = userIds.map(userId => ({ userId, token: newToken() }))
+  if (made.length > 0)
+    await queries
+      .insert(passwordResetTokens)
+      .values(
+        made.map(({ userId, token }) => ({ tokenHash: hashToken(token), userId, createdAt, expiresAt })),
+      )
+  return new Map(made.map(({ userId, token }) => [userId, `${base}${linkPaths.newPassword(token)}`]))
+}
+
 /** Makes a link for this person, valid for the next hour. */
 export async function createResetLink(
   queries: Queries,

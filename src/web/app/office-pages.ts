@@ -32,6 +32,7 @@ export const OFFICE_PAGES = {
   InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
+  PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,
   PeoplePage: async () => (await import('#web/features/people/admin/people-page.tsx')).PeoplePage,
   PersonPage: async () => (await import('./people/person-page.tsx')).PersonPage,
   PlacePage: async () => (await import('./people/place-page.tsx')).PlacePage,

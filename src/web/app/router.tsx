@@ -344,6 +344,12 @@ const peopleRoutes = [
   }),
   createRoute({
     getParentRoute: () => peopleArea,
+    path: 'import',
+    staticData: { crumb: 'Import', needs: 'roles.change' },
+    component: officePage('PeopleImportPage'),
+  }),
+  createRoute({
+    getParentRoute: () => peopleArea,
     path: '$userId',
     staticData: { crumb: 'Person' },
     component: officePage('PersonPage'),

@@ -8,7 +8,7 @@ export const imports = pgTable(
   'imports',
   {
     id: id(),
-    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    kind: text({ enum: [...CONTENT_KINDS, 'people'] }).notNull(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { applyImport, checkImport, keepFile, readImport } from './imports-service.ts'
+import { registerPeopleImportRoutes } from './people-imports-routes.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
   // Apart from the others, which take nothing but JSON.
@@ -16,6 +17,7 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
     registerRoute(files, importRoutes.upload, ({ user, params, request }) =>
       keepFile(context, user.id, params.kind, request.body),
     )
+    registerPeopleImportRoutes(app, files, context)
   })
   registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>

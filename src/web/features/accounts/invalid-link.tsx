@@ -15,8 +15,8 @@ export function InvalidLink() {
       }
     >
       <p>
-        A link works for one hour, and once. On the sign-in page, choose “Forgot password?” to have a new one
-        sent.
+        A link works once, and for a limited time. On the sign-in page, choose “Forgot password?” to have a
+        new one sent.
       </p>
     </EmptyState>
   )

@@ -1,9 +1,9 @@
-import type { ImportedFile } from '#contract/imports.ts'
+import type { SentSheet } from '#contract/imports.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 interface ColumnMappingProps {
-  readonly file: ImportedFile
+  readonly file: SentSheet
   /** For each heading of the file the key of a column; `null`: left out. */
   readonly mapping: readonly (string | null)[]
   readonly onChange: (mapping: readonly (string | null)[]) => void

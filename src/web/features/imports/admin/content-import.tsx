@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -40,7 +41,12 @@ export function ContentImport({ kind, plural }: ContentImportProps) {
         <Result kind={kind} plural={plural} counts={done} onAgain={startOver} />
       ) : (
         <>
-          <FileStep kind={kind} file={file} onFile={setFile} />
+          <FileStep
+            uploadUrl={routeUrl(importRoutes.upload, { params: { kind } })}
+            templateUrl={type => routeUrl(importRoutes.template, { params: { kind }, query: { type } })}
+            file={file}
+            onFile={setFile}
+          />
           {file && <Columns key={file.id} file={file} onDone={setDone} />}
         </>
       )}

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import type { ImportableKind } from '#contract/content/kinds.ts'
-import { type ImportedFile, importRoutes } from '#contract/imports.ts'
-import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
-import { request, routeUrl } from '#web/lib/api-client.ts'
+import type { SentSheet } from '#contract/imports.ts'
+import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+import { request } from '#web/lib/api-client.ts'
 import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -12,23 +11,20 @@ import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { describeCount } from './import-words.ts'
 import { Refusal } from './refusal.tsx'
 
-interface FileStepProps {
-  readonly kind: ImportableKind
-  readonly file: ImportedFile | null
-  readonly onFile: (file: ImportedFile | null) => void
+interface FileStepProps<Sheet extends SentSheet> {
+  /** Where the file goes, by POST. */
+  readonly uploadUrl: string
+  readonly templateUrl: (type: SheetFileType) => string
+  readonly file: Sheet | null
+  readonly onFile: (file: Sheet | null) => void
 }
 
-export function FileStep({ kind, file, onFile }: FileStepProps) {
+export function FileStep<Sheet extends SentSheet>(props: FileStepProps<Sheet>) {
+  const { uploadUrl, templateUrl, file, onFile } = props
   const [share, setShare] = useState(0)
   const upload = useMutation({
     mutationFn: (chosen: File) =>
-      request(
-        importRoutes.upload.method,
-        routeUrl(importRoutes.upload, { params: { kind } }),
-        chosen,
-        undefined,
-        fetchWithProgress(setShare),
-      ) as Promise<ImportedFile>,
+      request('POST', uploadUrl, chosen, undefined, fetchWithProgress(setShare)) as Promise<Sheet>,
     onSuccess: onFile,
   })
   const send = (chosen: File) => {
@@ -71,11 +67,7 @@ export function FileStep({ kind, file, onFile }: FileStepProps) {
         {SHEET_FILE_TYPES.map((type, index) => (
           <span key={type}>
             {index > 0 && ' or '}
-            <a
-              href={routeUrl(importRoutes.template, { params: { kind }, query: { type } })}
-              download
-              className="text-indigo underline underline-offset-4"
-            >
+            <a href={templateUrl(type)} download className="text-indigo underline underline-offset-4">
               {type.toUpperCase()}
             </a>
           </span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
+import { useUser } from '#web/lib/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PartLinks } from '#web/ui/part-links.tsx'
 
@@ -10,9 +12,11 @@ interface PeopleHeaderProps {
 
 /** The head of what is about people, and the way between its pages. */
 export function PeopleHeader({ part, children }: PeopleHeaderProps) {
+  const user = useUser()
   const parts = [
     { to: paths.adminPeople(), label: 'Everybody' },
     { to: paths.adminInvitations(), label: 'Invitations' },
+    ...(can(user, 'roles.change') ? [{ to: paths.adminPeopleImport(), label: 'Import' } as const] : []),
   ]
   return (
     <>

@@ -1,0 +1,73 @@
+/** People from a spreadsheet: read like what is taught, and made with links by which they set their passwords. Source: ruling R12. */
+import * as z from 'zod/mini'
+import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
+import {
+  checkedSheet,
+  columnMapping,
+  importParams,
+  sentSheet,
+  sheetCounts,
+  UPLOAD_BODY_LIMIT,
+} from './imports.ts'
+import { id, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const newAccount = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  location: z.string(),
+  link: z.string(),
+})
+export type NewAccount = z.infer<typeof newAccount>
+
+const appliedPeople = z.object({
+  counts: sheetCounts,
+  /** Of each new person the link that sets their password, once; it is told here and nowhere again. */
+  accounts: z.array(newAccount),
+  linksExpireAt: z.nullable(instant),
+  isMailed: z.boolean(),
+})
+export type AppliedPeople = z.infer<typeof appliedPeople>
+
+const base = { access: 'roles.change' } as const
+
+export const peopleImportRoutes = {
+  upload: defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/admin/people/imports',
+    summary:
+      'Send a CSV or XLSX file as application/octet-stream; it is kept for an hour, and nothing is imported yet',
+    bodyLimit: UPLOAD_BODY_LIMIT,
+    response: sentSheet,
+    status: 201,
+  }),
+  check: defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/admin/people/imports/:importId/dry-run',
+    summary: 'What the import would make of each line; nothing is changed',
+    params: importParams,
+    body: z.object({ mapping: columnMapping }),
+    response: checkedSheet,
+  }),
+  apply: defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/admin/people/imports/:importId/apply',
+    summary: 'Import every line, or none where one is wrong; answers with the links of who is new',
+    params: importParams,
+    body: z.object({ mapping: columnMapping, mailLinks: z.boolean() }),
+    response: appliedPeople,
+  }),
+  template: defineRoute({
+    ...base,
+    method: 'GET',
+    path: '/api/admin/people/imports/template',
+    summary: 'A file with the headings that an import reads, and one line as an example',
+    query: z.object({ type: z.enum(SHEET_FILE_TYPES) }),
+    response: z.string(),
+  }),
+}

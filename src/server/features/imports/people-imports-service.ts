@@ -1,0 +1,247 @@
+/** People from a spreadsheet: every line, or none; who is new gets a link to set a password. Source: ruling R12. */
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { ImportCounts, ImportLine, SentSheet } from '#contract/imports.ts'
+import type { AppliedPeople } from '#contract/people-imports.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { foldedNames } from '../../accounts/name-folding.ts'
+import { hashPassword } from '../../accounts/passwords.ts'
+import { createResetLinks } from '../../accounts/reset-links.ts'
+import { newToken } from '../../accounts/sessions.ts'
+import { type ActingPerson, type AuditEntry, recordAudit } from '../../audit/audit.ts'
+import { countOutcomes, type Mapping } from '../../authoring/sheets/import-plan.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { isUniqueViolation } from '../../database/errors.ts'
+import { imports } from '../../database/schema/imports.ts'
+import { userPlaces } from '../../database/schema/places.ts'
+import { users } from '../../database/schema/users.ts'
+import { writeMail } from '../../mail/outbox.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts'
+
+const SAMPLES = 3
+const ISSUES_MAX = 50
+const BATCH = 500
+const DAY_MS = 86_400_000
+
+/** Keeps a file for an hour; nothing is imported yet. */
+export async function keepPeopleFile(context: AppContext, userId: number, file: unknown): Promise<SentSheet> {
+  if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
+  const sheet = await readSheet(userId, file)
+  const [row] = await context.db
+    .insert(imports)
+    .values({ kind: 'people', userId, ...sheet, createdAt: context.nowDate() })
+    .returning()
+  if (!row) throw new Error('The import was not returned')
+  return {
+    id: row.id,
+    headings: [...row.headings],
+    samples: row.lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
+    lineCount: row.lines.length,
+    columns: PEOPLE_COLUMNS.map(({ key, heading, isRequired = false, hint }) => ({
+      key,
+      heading,
+      isRequired,
+      hint,
+    })),
+    guess: guessMapping(row.headings, PEOPLE_COLUMNS),
+  }
+}
+
+/** What each line would become. */
+export async function checkPeople(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  mapping: Mapping,
+): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
+  const { db } = context
+  const planned = await planPeople(db, await findImport(context, db, userId, importId), mapping)
+  const lines = planned.map(({ created: _, changed: __, place: ___, ...line }): ImportLine => line)
+  return { counts: countOutcomes(lines), lines }
+}
+
+interface Apply {
+  readonly mapping: Mapping
+  readonly mailLinks: boolean
+}
+
+/** Imports all lines at once, and tells the links of who is new: this once. */
+export async function applyPeople(
+  context: AppContext,
+  acting: ActingPerson,
+  importId: number,
+  { mapping, mailLinks }: Apply,
+  base: string,
+): Promise<AppliedPeople> {
+  // Of a password that nobody knows. Before the transaction, which must hold no connection meanwhile.
+  const passwordHash = await hashPassword(newToken())
+  return context.db.transaction(async tx => {
+    const { rows } = await tx.execute<{ isMine: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
+    )
+    if (!rows[0]?.isMine) throw new AppError('importRunning')
+    const row = await findImport(context, tx, acting.by, importId)
+    if (row.appliedAt) throw new AppError('importApplied')
+    const planned = await planPeople(tx, row, mapping)
+    refuseWrong(planned)
+    const created = await createPeople(tx, acting, planned, passwordHash)
+    await changePeople(tx, acting, planned)
+    const expiresAt = new Date(acting.at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
+    const ids = created.map(({ id }) => id)
+    const links = await createResetLinks(tx, ids, base, { createdAt: acting.at, expiresAt })
+    const isMailed = mailLinks && context.config.mail.smtpUrl !== null
+    const accounts = created.map(person => ({ ...person, link: links.get(person.id) ?? '' }))
+    if (isMailed) for (const account of accounts) await mailLink(tx, account, acting.at, expiresAt)
+    const counts = countOutcomes(planned)
+    await recordAudit(tx, acting, {
+      action: 'imports.apply',
+      subject: { kind: 'user' },
+      after: { fileLines: row.lines.length, ...counts, userIds: ids },
+    })
+    await tx
+      .update(imports)
+      .set({ appliedAt: acting.at, savedCount: row.lines.length })
+      .where(eq(imports.id, importId))
+    return {
+      counts,
+      accounts,
+      linksExpireAt: accounts.length > 0 ? expiresAt.toISOString() : null,
+      isMailed,
+    }
+  })
+}
+
+async function findImport({ now }: AppContext, queries: Queries, userId: number, importId: number) {
+  const since = new Date(now().subtract({ minutes: IMPORT_LIFETIME_MINUTES }).epochMilliseconds)
+  const [row] = await queries
+    .select()
+    .from(imports)
+    .where(
+      and(
+        eq(imports.id, importId),
+        eq(imports.userId, userId),
+        eq(imports.kind, 'people'),
+        gte(imports.createdAt, since),
+      ),
+    )
+  if (!row) throw new AppError('importNotFound')
+  return row
+}
+
+function refuseWrong(lines: readonly PlannedPerson[]): void {
+  const wrong = lines.filter(({ outcome }) => outcome === 'wrong')
+  if (wrong.length === 0) return
+  const issues = wrong.slice(0, ISSUES_MAX).map(({ line, problems: [problem] }) => ({
+    path: `line ${line}`,
+    message: problem?.column ? `${problem.column}: ${problem.message}` : (problem?.message ?? ''),
+  }))
+  throw new AppError('importWrong', { count: wrong.length }, { issues })
+}
+
+interface CreatedPerson {
+  readonly id: number
+  readonly fullName: string
+  readonly username: string
+  readonly email: string
+  readonly location: string
+}
+
+async function createPeople(
+  tx: Transaction,
+  { at }: ActingPerson,
+  planned: readonly PlannedPerson[],
+  password: string,
+): Promise<CreatedPerson[]> {
+  const wanted = planned.flatMap(({ created, place }) => (created ? [{ created, place }] : []))
+  const made: CreatedPerson[] = []
+  for (let from = 0; from < wanted.length; from += BATCH) {
+    const batch = wanted.slice(from, from + BATCH)
+    const rows = await tx
+      .insert(users)
+      .values(batch.map(({ created }) => ({ ...created, ...foldedNames(created), password, joinDate: at })))
+      .returning({ id: users.id, username: users.username })
+      .catch(error => {
+        if (
+          isUniqueViolation(error, 'users_username_unique') ||
+          isUniqueViolation(error, 'users_email_unique')
+        )
+          throw new AppError('importRaced')
+        throw error
+      })
+    const idOf = new Map(rows.map(({ id, username }) => [username, id]))
+    const people = batch.map(({ created, place }) => ({
+      id: idOf.get(created.username) ?? 0,
+      created,
+      place,
+    }))
+    const places = people.flatMap(({ id, place }) =>
+      place ? [{ userId: id, locationId: place.locationId, position: place.position, since: at }] : [],
+    )
+    if (places.length > 0) await tx.insert(userPlaces).values(places)
+    made.push(
+      ...people.map(({ id, created: { fullName, username, email }, place }) => ({
+        id,
+        fullName,
+        username,
+        email,
+        location: place?.location ?? '',
+      })),
+    )
+  }
+  return made
+}
+
+async function changePeople(
+  tx: Transaction,
+  acting: ActingPerson,
+  planned: readonly PlannedPerson[],
+): Promise<void> {
+  const entries: AuditEntry[] = []
+  for (const { changed, place } of planned) {
+    if (!changed) continue
+    const { userId, before, after } = changed
+    const subject = { kind: 'user', id: userId } as const
+    if (Object.keys(after).length > 0) {
+      await tx.update(users).set(after).where(eq(users.id, userId))
+      entries.push({ action: 'people.edit', subject, before, after })
+    }
+    if (place) {
+      const { locationId, position } = place
+      await tx
+        .insert(userPlaces)
+        .values({ userId, locationId, position, since: acting.at })
+        .onConflictDoUpdate({ target: [userPlaces.userId, userPlaces.locationId], set: { position } })
+      entries.push({
+        action: 'places.change',
+        subject,
+        locationId,
+        before: { position: place.before },
+        after: { position },
+      })
+    }
+  }
+  await recordAudit(tx, acting, ...entries)
+}
+
+async function mailLink(
+  tx: Transaction,
+  { fullName, username, email, link }: CreatedPerson & { readonly link: string },
+  createdAt: Date,
+  linkExpiresAt: Date,
+): Promise<void> {
+  await writeMail(tx, {
+    kind: 'password_reset',
+    recipients: [email],
+    subject: 'Your account at the Noren Staff Academy',
+    body: [
+      `Hello ${fullName},`,
+      `There is an account for you at the Noren Staff Academy. Your username is ${username}. Choose your password here, within the next ${INVITATION_LIFETIME_DAYS} days:`,
+      link,
+    ].join('\n\n'),
+    createdAt,
+    linkExpiresAt,
+  })
+}

@@ -1,0 +1,221 @@
+/** People from a spreadsheet: tried line by line, imported as one, never doubled. Source: ruling R12. */
+import { eq, like } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import type { AppliedPeople } from '#contract/people-imports.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
+import { mailOutbox } from '../../database/schema/mail.ts'
+import { users } from '../../database/schema/users.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const [first, second] = (await admin.get('/api/locations')).json() as { id: number; name: string }[]
+const here = { id: first?.id ?? 0, name: first?.name ?? '' }
+const people = await makeColleagues(app, {
+  manager: { [here.id]: 'manager' },
+  waiter: { [here.id]: 'staff' },
+})
+const HEADINGS = 'Name,E-mail,Username,Mobile,Role,Restaurant,Position'
+
+async function send(client: TestClient, ...lines: string[]) {
+  return client.send({
+    method: 'POST',
+    url: '/api/admin/people/imports',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from([HEADINGS, ...lines].join('\n')),
+  })
+}
+
+interface Sheet {
+  id: number
+  guess: (string | null)[]
+}
+async function check(...lines: string[]) {
+  const sheet = (await send(admin, ...lines)).json() as Sheet
+  const url = `/api/admin/people/imports/${sheet.id}`
+  const { counts, lines: checked } = (await admin.post(`${url}/dry-run`, { mapping: sheet.guess })).json()
+  const apply = (body: object = {}) =>
+    admin.post(`${url}/apply`, { mapping: sheet.guess, mailLinks: false, ...body })
+  return { counts, lines: checked, apply }
+}
+
+test('who is new gets an account at their location and a link to choose a password, told once', async () => {
+  const { counts, lines, apply } = await check(
+    `Wanda Waiter,wanda@new.example,,02 5550 1234,,${here.name.toUpperCase()},Lead`,
+    'Wanda Waiter,other.wanda@new.example,,,Staff,,',
+    'Bo Boss,bo@new.example,bigboss,,Admin,,',
+  )
+  expect(counts).toEqual({ new: 3, changed: 0, untouched: 0, wrong: 0 })
+  expect(lines.map(({ changes }: { changes: string[] }) => changes)).toEqual([
+    ['Username wanda.waiter'],
+    ['Username wanda.waiter2'],
+    [],
+  ])
+  const { accounts, linksExpireAt } = (await apply()).json() as AppliedPeople
+  expect(accounts.map(({ username, location }) => [username, location])).toEqual([
+    ['wanda.waiter', here.name],
+    ['wanda.waiter2', ''],
+    ['bigboss', ''],
+  ])
+  expect(Date.parse(linksExpireAt ?? '') - app.context.nowDate().getTime()).toBe(7 * 86_400_000)
+  expect((await apply()).json()).toMatchObject({ code: 'importApplied' })
+
+  const [wanda] = accounts
+  const login = (password: string) => app.visitor().post('/api/login', { username: 'wanda.waiter', password })
+  expect((await login('Secret12345')).statusCode).toBe(401)
+  app.clock.advance({ days: 6 })
+  const token = new URL(wanda?.link ?? '').searchParams.get('token')
+  const confirm = { token, password: 'Secret12345' }
+  expect((await app.visitor().post('/api/auth/reset-password/confirm', confirm)).statusCode).toBe(200)
+  expect((await login('Secret12345')).json()).toMatchObject({
+    role: 'staff',
+    phoneNumber: '02 5550 1234',
+    places: [{ locationId: here.id, position: 'lead' }],
+  })
+  const entries = await db.select().from(auditLog).where(eq(auditLog.action, 'imports.apply'))
+  expect(entries).toMatchObject([{ subjectKind: 'user', after: { new: 3 } }])
+  expect(JSON.stringify(entries)).not.toContain(token)
+})
+
+test('who is there already is changed or untouched, by e-mail or by username, in whatever letters', async () => {
+  const [waiter] = await db.select().from(users).where(eq(users.id, people.waiter.id))
+  const { email = '', username = '', fullName = '' } = waiter ?? {}
+  const before = await db.$count(users)
+  const { counts, lines, apply } = await check(
+    `Walter Waiter,${email.toUpperCase()},,,,${here.name},Lead`,
+    ',,Staff,,,,',
+  )
+  expect(counts).toEqual({ new: 0, changed: 1, untouched: 1, wrong: 0 })
+  expect(lines[0].changes).toEqual(['Name', `Position at ${here.name}`])
+  expect((await apply()).json().accounts).toEqual([])
+  expect(await db.$count(users)).toBe(before)
+  const again = await check(`Walter Waiter,${email},${username.toUpperCase()},,,${here.name},`)
+  expect(again.counts).toMatchObject({ untouched: 1 })
+  const log = await db.select().from(auditLog).where(eq(auditLog.subjectId, people.waiter.id))
+  expect(log).toMatchObject([
+    { action: 'people.edit', before: { fullName }, after: { fullName: 'Walter Waiter' } },
+    {
+      action: 'places.change',
+      locationId: here.id,
+      before: { position: 'staff' },
+      after: { position: 'lead' },
+    },
+  ])
+})
+
+test('each wrong line says why, and one wrong line keeps all the others out', async () => {
+  const [waiter] = await db.select().from(users).where(eq(users.id, people.waiter.id))
+  await admin.post(`/api/admin/people/${people.manager.id}/deactivate`)
+  const [manager] = await db.select().from(users).where(eq(users.id, people.manager.id))
+  const { counts, lines, apply } = await check(
+    'Right One,right@new.example,,,,,',
+    ',nameless@new.example,,,,,',
+    'No Mail,,,,,,',
+    'Bad Mail,bad,,,,,',
+    'Short Phone,short@new.example,,12,,,',
+    `Taken Name,taken@new.example,${waiter?.username},,,,`,
+    'Reserved,reserved@new.example,ADMIN2,,,,',
+    'Nowhere,nowhere@new.example,,,,Atlantis,',
+    'Placeless,placeless@new.example,,,,,Manager',
+    `A Guest,a.guest@new.example,,,Customer,${second?.name},`,
+    'Chef,chef@new.example,,,Chef,,',
+    'Twice,right@new.example,,,,,',
+    `Gone,${manager?.email},,,,,`,
+    `Walter Waiter,${waiter?.email},,,Admin,,`,
+  )
+  expect(counts).toEqual({ new: 2, changed: 0, untouched: 0, wrong: 12 })
+  const problems = lines.map(
+    ({ problems: [problem] }: { problems: { column: string; message: string }[] }) =>
+      problem ? `${problem.column}: ${problem.message}` : null,
+  )
+  expect(problems).toEqual([
+    null,
+    'Name: Somebody new needs a name.',
+    'E-mail: Somebody new needs an e-mail.',
+    'E-mail: Please enter a valid email address',
+    'Phone number: Phone number must be at least 10 characters',
+    'Username: Walter Waiter has this username, with another e-mail.',
+    null,
+    'Location: There is no location “Atlantis”.',
+    'Position: A position needs a location.',
+    'Location: Customers do not belong to a location.',
+    'Role: “Chef” is none of Customer, Staff, Admin.',
+    ': Line 2 is the same one.',
+    'E-mail: They have left. Please let them back in on their page first.',
+    'Role: They are Staff. Roles are changed on people’s own pages.',
+  ])
+  const before = await db.$count(users)
+  const refused = await apply()
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'importWrong'])
+  expect(refused.json().issues).toHaveLength(12)
+  expect(await db.$count(users)).toBe(before)
+  const reserved = await check('Reserved,reserved@new.example,Admin,,,,')
+  expect(reserved.counts).toMatchObject({ wrong: 1 })
+})
+
+test('admins alone import people; another’s file, a mapping of another file and no spreadsheet are refused', async () => {
+  expect((await send(people.waiter.client, 'A B,a@b.example,,,,,')).statusCode).toBe(403)
+  const { id } = (await send(admin, 'A B,a@b.example,,,,,')).json()
+  const url = `/api/admin/people/imports/${id}/dry-run`
+  expect((await admin.post(url, { mapping: ['email'] })).json()).toMatchObject({ code: 'mappingOfOtherFile' })
+  const doubled = ['email', 'email', null, null, null, null, null]
+  expect((await admin.post(url, { mapping: doubled })).json()).toMatchObject({ code: 'mappingDoubled' })
+  const keyless = ['fullName', null, null, null, null, null, null]
+  expect((await admin.post(url, { mapping: keyless })).json()).toMatchObject({ code: 'mappingWithoutKey' })
+  // What is taught is read by its own routes alone.
+  expect((await admin.get(`/api/admin/imports/${id}`)).statusCode).toBe(404)
+  expect((await admin.post('/api/admin/people/imports/999/dry-run', { mapping: ['email'] })).statusCode).toBe(
+    404,
+  )
+})
+
+test('5,000 people are imported at once', async () => {
+  const lines = Array.from(
+    { length: 5_000 },
+    (_, index) => `Crew ${index % 50} Member,crew${index}@many.example,,,,${here.name},`,
+  )
+  const { counts, apply } = await check(...lines)
+  expect(counts).toMatchObject({ new: 5_000 })
+  const { accounts } = (await apply()).json() as AppliedPeople
+  expect(new Set(accounts.map(({ username }) => username)).size).toBe(5_000)
+  expect(await db.$count(users, like(users.email, '%@many.example'))).toBe(5_000)
+}, 60_000)
+
+test('what the list exports an import reads, and finds nothing to change', async () => {
+  const csv = (await admin.get('/api/admin/people/export?type=csv&state=active&q=wanda')).rawPayload
+  const sheet = (
+    await admin.send({
+      method: 'POST',
+      url: '/api/admin/people/imports',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: csv,
+    })
+  ).json() as Sheet
+  const url = `/api/admin/people/imports/${sheet.id}/dry-run`
+  const { counts } = (await admin.post(url, { mapping: sheet.guess })).json()
+  expect(counts).toEqual({ new: 0, changed: 0, untouched: 2, wrong: 0 })
+})
+
+test('with mail on, the links are mailed where that is asked for', async () => {
+  const mailing = await openTestApp({
+    environment: {
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'a@noren.example',
+      PUBLIC_URL: 'https://noren.example',
+    },
+  })
+  const boss = await mailing.signInAsAdmin()
+  const sheet = (await send(boss, 'Wanda Waiter,wanda@new.example,,,,,')).json() as Sheet
+  const answer = await boss.post(`/api/admin/people/imports/${sheet.id}/apply`, {
+    mapping: sheet.guess,
+    mailLinks: true,
+  })
+  expect(answer.json()).toMatchObject({ isMailed: true })
+  const [mail] = await mailing.context.db.select().from(mailOutbox)
+  expect(mail).toMatchObject({
+    recipients: ['wanda@new.example'],
+    body: expect.stringContaining(answer.json().accounts[0].link),
+  })
+})

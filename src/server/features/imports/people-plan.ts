@@ -1,0 +1,357 @@
+/** What an import makes of each line about a person: worked out before anything is written. Source: ruling R12. */
+import { inArray, or, sql } from 'drizzle-orm'
+import { safeParse } from 'zod/mini'
+import type { ImportLine } from '#contract/imports.ts'
+import { accountFields } from '#contract/registration.ts'
+import { isReservedUsername } from '#domain/accounts.ts'
+import { foldName } from '#domain/folding.ts'
+import { type Place, POSITIONS, type Position } from '#domain/places.ts'
+import { ROLES, type Role } from '#domain/roles.ts'
+import { proposeUsername, usernameStem } from '#domain/username-proposals.ts'
+import type { Mapping } from '../../authoring/sheets/import-plan.ts'
+import {
+  choiceColumn,
+  foldKey,
+  type SheetColumn,
+  shown,
+  textColumn,
+} from '../../authoring/sheets/sheet-format.ts'
+import type { Queries } from '../../database/client.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { users } from '../../database/schema/users.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { SheetLine } from '../../platform/sheets/parse-sheet.ts'
+
+const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
+const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
+
+export const PEOPLE_COLUMNS: readonly SheetColumn[] = [
+  textColumn({
+    key: 'fullName',
+    heading: 'Name',
+    synonyms: ['full name', 'employee', 'person', 'who'],
+    example: 'Wanda Waiter',
+    isRequired: true,
+  }),
+  textColumn({
+    key: 'email',
+    heading: 'E-mail',
+    synonyms: ['email', 'mail', 'e-mail address', 'email address'],
+    hint: 'Tells people apart: who has it already is changed, and not doubled',
+    example: 'wanda@example.com',
+    isRequired: true,
+  }),
+  textColumn({
+    key: 'username',
+    heading: 'Username',
+    synonyms: ['user', 'login'],
+    hint: 'Blank: made of the name',
+    example: '',
+  }),
+  textColumn({
+    key: 'phoneNumber',
+    heading: 'Phone number',
+    synonyms: ['phone', 'mobile', 'telephone'],
+    hint: 'May be blank',
+    example: '02 5550 1234',
+  }),
+  choiceColumn({
+    key: 'role',
+    heading: 'Role',
+    choices: ROLES.map(value => ({ value, label: ROLE_LABELS[value] })),
+    example: 'Staff',
+  }),
+  textColumn({
+    key: 'location',
+    heading: 'Location',
+    synonyms: ['restaurant', 'place', 'store', 'site'],
+    hint: 'By its name',
+    example: '',
+  }),
+  choiceColumn({
+    key: 'position',
+    heading: 'Position',
+    choices: POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] })),
+    example: 'Staff',
+  }),
+]
+
+const headingOf = (key: string) => PEOPLE_COLUMNS.find(column => column.key === key)?.heading ?? ''
+
+/** What a line says, each as it was read. */
+interface SaidPerson {
+  readonly fullName?: string
+  readonly email?: string
+  readonly username?: string
+  readonly phoneNumber?: string
+  readonly role?: Role
+  readonly location?: string
+  readonly position?: Position
+}
+
+export interface NewPerson {
+  readonly fullName: string
+  readonly email: string
+  readonly username: string
+  readonly phoneNumber: string | null
+  readonly role: Role
+}
+
+export interface ChangedPerson {
+  readonly userId: number
+  readonly before: Partial<Pick<NewPerson, 'fullName' | 'phoneNumber'>>
+  readonly after: Partial<Pick<NewPerson, 'fullName' | 'phoneNumber'>>
+}
+
+export interface PlannedPerson extends ImportLine {
+  /** Who is made; `null` where nobody is. */
+  readonly created: NewPerson | null
+  readonly changed: ChangedPerson | null
+  /** The place that is given or changed, with what it was. */
+  readonly place: (Place & { readonly before: Position | null; readonly location: string }) | null
+}
+
+/** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
+export async function planPeople(
+  queries: Queries,
+  { headings, lines }: { readonly headings: readonly string[]; readonly lines: readonly SheetLine[] },
+  mapping: Mapping,
+): Promise<PlannedPerson[]> {
+  refuseMapping(headings, mapping)
+  const read = lines.map(line => ({ line: line.line, ...readLine(line, mapping) }))
+  const known = await findKnown(
+    queries,
+    read.map(({ said }) => said),
+  )
+  const planner = new Planner(known)
+  return read.map(({ line, said, problems }) => planner.plan(line, said, problems))
+}
+
+function refuseMapping(headings: readonly string[], mapping: Mapping): void {
+  const isKnown = mapping.every(key => key === null || PEOPLE_COLUMNS.some(column => column.key === key))
+  if (mapping.length !== headings.length || !isKnown) throw new AppError('mappingOfOtherFile')
+  const doubled = mapping.find((key, index) => key !== null && mapping.indexOf(key) !== index)
+  if (doubled) throw new AppError('mappingDoubled', { heading: headingOf(doubled) })
+  if (!mapping.includes('email') && !mapping.includes('username'))
+    throw new AppError('mappingWithoutKey', { heading: headingOf('email') })
+}
+
+type Problem = ImportLine['problems'][number]
+
+function readLine({ cells }: SheetLine, mapping: Mapping): { said: SaidPerson; problems: Problem[] } {
+  const problems: Problem[] = []
+  const said: Record<string, unknown> = {}
+  for (const [at, key] of mapping.entries()) {
+    const column = PEOPLE_COLUMNS.find(known => known.key === key)
+    const cell = (cells[at] ?? '').trim()
+    if (!column || cell === '') continue
+    const reading = column.read(cell)
+    if (reading === undefined) continue
+    if ('problem' in reading) problems.push({ column: column.heading, message: reading.problem })
+    else said[column.key] = reading.value
+  }
+  for (const key of ['fullName', 'email', 'username', 'phoneNumber'] as const) {
+    if (said[key] === undefined) continue
+    const { data, error } = safeParse(accountFields.shape[key], said[key])
+    if (data !== undefined) said[key] = data
+    else
+      problems.push({ column: headingOf(key), message: error?.issues[0]?.message ?? 'This is not readable.' })
+  }
+  return { said, problems }
+}
+
+interface KnownPerson extends NewPerson {
+  readonly id: number
+  readonly isActive: boolean
+  readonly emailFolded: string
+  readonly usernameFolded: string
+  readonly places: readonly Place[]
+}
+
+interface Known {
+  readonly byEmail: ReadonlyMap<string, KnownPerson>
+  readonly byUsername: ReadonlyMap<string, KnownPerson>
+  /** Folded usernames that are taken, of those that might be proposed. */
+  readonly taken: ReadonlySet<string>
+  readonly locations: ReadonlyMap<string, { readonly id: number; readonly name: string }>
+}
+
+async function findKnown(queries: Queries, said: readonly SaidPerson[]): Promise<Known> {
+  const emails = said.flatMap(({ email }) => (email ? [foldName(email)] : []))
+  const usernames = said.flatMap(({ username }) => (username ? [foldName(username)] : []))
+  const stems = [...new Set(said.flatMap(({ fullName }) => (fullName ? [usernameStem(fullName)] : [])))]
+  const among = (column: typeof users.emailFolded | typeof users.usernameFolded, names: string[]) =>
+    names.length > 0 ? inArray(column, names) : sql`false`
+  const people = await queries
+    .select({
+      id: users.id,
+      fullName: users.fullName,
+      email: users.email,
+      username: users.username,
+      phoneNumber: users.phoneNumber,
+      role: users.role,
+      isActive: users.isActive,
+      emailFolded: users.emailFolded,
+      usernameFolded: users.usernameFolded,
+      places: sql<Place[]>`coalesce((
+        select json_agg(json_build_object('locationId', location_id, 'position', position))
+        from user_places where user_id = users.id), '[]')`,
+    })
+    .from(users)
+    .where(or(among(users.emailFolded, emails), among(users.usernameFolded, usernames)))
+  const { rows: taken } = await queries.execute<{ name: string }>(sql`
+    select username_folded as name from users
+    where regexp_replace(username_folded, '[0-9]+$', '') = any(${sql.param(stems)}::text[])`)
+  const all = await queries
+    .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
+    .from(locations)
+  return {
+    byEmail: new Map(people.map(person => [person.emailFolded, person])),
+    byUsername: new Map(people.map(person => [person.usernameFolded, person])),
+    taken: new Set(taken.map(({ name }) => name)),
+    locations: new Map(all.filter(({ isActive }) => isActive).map(place => [foldKey(place.name), place])),
+  }
+}
+
+const NOTHING = { created: null, changed: null, place: null } as const
+
+class Planner {
+  readonly #known: Known
+  /** By which line a person is meant already. */
+  readonly #meantBy = new Map<string, number>()
+  /** Folded usernames that this file gives. */
+  readonly #given = new Set<string>()
+
+  constructor(known: Known) {
+    this.#known = known
+  }
+
+  plan(line: number, said: SaidPerson, problems: Problem[]): PlannedPerson {
+    const existing = this.#find(said, problems)
+    this.#refuseSecond(line, said, existing, problems)
+    const place = this.#planPlace(said, existing, problems)
+    if (existing) this.#refuseOther(said, existing, problems)
+    else this.#refuseMissing(said, problems)
+    const title = said.fullName ?? existing?.fullName ?? said.email ?? said.username ?? ''
+    const base = { line, title, problems }
+    if (problems.length > 0) return { ...base, outcome: 'wrong', changes: [], ...NOTHING }
+    if (!existing) {
+      const created = this.#create(said)
+      const changes = said.username ? [] : [`Username ${created.username}`]
+      return { ...base, outcome: 'new', changes, created, changed: null, place }
+    }
+    const changed = changesOf(said, existing)
+    const changes = [
+      ...Object.keys(changed?.after ?? {}).map(headingOf),
+      ...(place ? [place.before ? `Position at ${place.location}` : `Place at ${place.location}`] : []),
+    ]
+    const outcome = changes.length > 0 ? 'changed' : 'untouched'
+    return { ...base, outcome, changes, created: null, changed: changed ?? idOnly(existing), place }
+  }
+
+  #find({ email, username }: SaidPerson, problems: Problem[]): KnownPerson | null {
+    const byEmail = email ? this.#known.byEmail.get(foldName(email)) : undefined
+    const byUsername = username ? this.#known.byUsername.get(foldName(username)) : undefined
+    if (email && byUsername && byUsername.id !== byEmail?.id)
+      problems.push({
+        column: headingOf('username'),
+        message: `${shown(byUsername.fullName)} has this username, with another e-mail.`,
+      })
+    return byEmail ?? (email ? null : (byUsername ?? null))
+  }
+
+  #refuseSecond(
+    line: number,
+    { email, username }: SaidPerson,
+    existing: KnownPerson | null,
+    problems: Problem[],
+  ): void {
+    const marks = [
+      existing ? `id ${existing.id}` : email && `email ${foldName(email)}`,
+      username && `username ${foldName(username)}`,
+    ].filter(mark => mark !== undefined)
+    for (const mark of marks) {
+      const other = this.#meantBy.get(mark)
+      if (other === undefined) this.#meantBy.set(mark, line)
+      else if (problems.every(({ column }) => column !== ''))
+        problems.push({ column: '', message: `Line ${other} is the same one.` })
+    }
+  }
+
+  #planPlace(
+    { location, position, role }: SaidPerson,
+    existing: KnownPerson | null,
+    problems: Problem[],
+  ): PlannedPerson['place'] {
+    if (location === undefined) {
+      if (position && position !== 'staff')
+        problems.push({ column: headingOf('position'), message: 'A position needs a location.' })
+      return null
+    }
+    const found = this.#known.locations.get(foldKey(location))
+    if (!found) {
+      problems.push({ column: headingOf('location'), message: `There is no location “${shown(location)}”.` })
+      return null
+    }
+    if ((existing?.role ?? role) === 'customer') {
+      problems.push({ column: headingOf('location'), message: 'Customers do not belong to a location.' })
+      return null
+    }
+    const before = existing?.places.find(({ locationId }) => locationId === found.id)?.position ?? null
+    // What is not said of who is there already stays.
+    const next = position ?? before ?? 'staff'
+    if (next === before) return null
+    return { locationId: found.id, position: next, before, location: found.name }
+  }
+
+  #refuseOther(said: SaidPerson, existing: KnownPerson, problems: Problem[]): void {
+    const refuse = (key: string, message: string) => problems.push({ column: headingOf(key), message })
+    if (!existing.isActive) refuse('email', 'They have left. Please let them back in on their page first.')
+    if (said.role && said.role !== existing.role)
+      refuse('role', `They are ${ROLE_LABELS[existing.role]}. Roles are changed on people’s own pages.`)
+    if (said.username && foldName(said.username) !== existing.usernameFolded && this.#isFree(said.username))
+      refuse('username', `Theirs is ${shown(existing.username)}, which an import does not change.`)
+  }
+
+  #refuseMissing({ fullName, email, username }: SaidPerson, problems: Problem[]): void {
+    const refuse = (key: string, message: string) => {
+      const column = headingOf(key)
+      if (!problems.some(problem => problem.column === column)) problems.push({ column, message })
+    }
+    if (fullName === undefined) refuse('fullName', 'Somebody new needs a name.')
+    if (email === undefined) refuse('email', 'Somebody new needs an e-mail.')
+    if (username && isReservedUsername(username)) refuse('username', 'This username is taken.')
+  }
+
+  #isFree(username: string): boolean {
+    return !this.#known.byUsername.has(foldName(username))
+  }
+
+  #create({ fullName = '', email = '', username, phoneNumber, role = 'staff' }: SaidPerson): NewPerson {
+    const chosen =
+      username ??
+      proposeUsername(usernameStem(fullName), name => {
+        const folded = foldName(name)
+        return (
+          this.#known.taken.has(folded) || this.#given.has(folded) || this.#meantBy.has(`username ${folded}`)
+        )
+      })
+    this.#given.add(foldName(chosen))
+    return { fullName, email, username: chosen, phoneNumber: phoneNumber ?? null, role }
+  }
+}
+
+/** Of whom nothing changes but a place. */
+const idOnly = ({ id }: KnownPerson): ChangedPerson => ({ userId: id, before: {}, after: {} })
+
+function changesOf(said: SaidPerson, existing: KnownPerson): ChangedPerson | null {
+  const keys = (['fullName', 'phoneNumber'] as const).filter(
+    key => said[key] !== undefined && said[key] !== existing[key],
+  )
+  if (keys.length === 0) return null
+  return {
+    userId: existing.id,
+    before: Object.fromEntries(keys.map(key => [key, existing[key]])),
+    after: Object.fromEntries(keys.map(key => [key, said[key]])),
+  }
+}

@@ -1,0 +1,14 @@
+import { PeopleImport } from '#web/features/imports/admin/people-import.tsx'
+import { PeopleHeader } from '#web/features/people/admin/people-header.tsx'
+
+/** People from a spreadsheet. */
+export function PeopleImportPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PeopleHeader part="Import people">
+        <p>From a CSV or XLSX file. Nothing changes before you have seen what each line becomes.</p>
+      </PeopleHeader>
+      <PeopleImport />
+    </div>
+  )
+}
