@@ -284,6 +284,19 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true })
     },
   },
+  'POST /api/admin/people/imports/:importId/apply': {
+    action: 'imports.apply',
+    call: async () => {
+      const sent = await admin.send({
+        method: 'POST',
+        url: '/api/admin/people/imports',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from('Name,E-mail\nImported Ina,ina@noren.example\n'),
+      })
+      const { id, guess } = sent.json()
+      return admin.post(`/api/admin/people/imports/${id}/apply`, { mapping: guess, mailLinks: false })
+    },
+  },
   'POST /api/admin/kitchen/components': {
     action: 'content.save',
     call: () => admin.post(`${KITCHEN}/components`, component),
@@ -351,6 +364,8 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/content/:kind/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/imports/:importId/dry-run': 'is taken back',
+  'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
+  'POST /api/admin/people/imports/:importId/dry-run': 'writes nothing',
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))

@@ -3,7 +3,6 @@ import { Link, useParams } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
-import { PeopleOfPlace } from '#web/features/people/admin/people-of-place.tsx'
 import { PeopleNames } from '#web/features/places/admin/people-names.tsx'
 import { PlaceContact } from '#web/features/places/admin/place-contact.tsx'
 import { hasStatus } from '#web/lib/api-client.ts'
@@ -11,10 +10,15 @@ import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+
+const PeopleOfPlace = lazyPart(
+  async () => (await import('#web/features/people/admin/people-of-place.tsx')).PeopleOfPlace,
+)
 
 /** One location, and who works there. */
 export function PlacePage() {
@@ -68,7 +72,11 @@ export function PlacePage() {
               </div>
             )}
           </div>
-          <PeopleOfPlace key={id} location={{ id, name }} />
+          <PeopleOfPlace
+            key={id}
+            location={{ id, name }}
+            loading={<Skeleton className="h-96 rounded-lg" />}
+          />
         </div>
       )}
     </Loaded>
