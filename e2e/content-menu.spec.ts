@@ -91,7 +91,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
 
   await page.goto('/admin/content/dishes/new')
   await field(page, 'Name').fill('Vitello tonnato')
-  await field(page, 'Its language').selectOption('Italian')
+  await page.getByRole('combobox', { name: 'Its language' }).selectOption('Italian')
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Freddi')
   await publish(page).click()
   await expectToast(page, 'Vitello tonnato published', 'Staff see it from now on.')

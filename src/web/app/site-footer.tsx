@@ -92,7 +92,7 @@ function Restaurants({ isNear }: FooterPartProps) {
       {isShared && hours !== '' && !isError && (
         <section>
           <h2 className={HEADING_CLASS}>Opening hours</h2>
-          {hours ? <OpeningHours hours={hours} /> : <Skeleton className="h-18 w-40" />}
+          {hours ? <OpeningHours hours={hours} /> : <Skeleton className="h-18 w-40 max-w-full" />}
         </section>
       )}
     </>
