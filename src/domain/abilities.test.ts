@@ -52,6 +52,7 @@ const EXPECTED_THERE = {
   'sign-offs.undo': 'manager',
   'shifts.sign-off': 'lead',
   'colleagues-plans.read': 'lead',
+  'claims.find': 'lead',
   'claims.redeem': 'lead',
 } as const satisfies Partial<Record<Action, Position>>
 type ExpectedThere = keyof typeof EXPECTED_THERE
@@ -90,6 +91,13 @@ describe('at a location', () => {
       expect(can(actor, 'shifts.sign-off', { locationIds: [] })).toBe(true)
     }
     expect(can(CUSTOMER, 'shifts.sign-off', { locationIds: [] })).toBe(false)
+  })
+
+  test('a claim of somebody who belongs nowhere, as guests do, is found by any lead', () => {
+    expect(can(at('lead', 2), 'claims.find', { locationIds: [] })).toBe(true)
+    for (const actor of [STAFF, at('staff'), CUSTOMER]) {
+      expect(can(actor, 'claims.find', { locationIds: [] })).toBe(false)
+    }
   })
 
   test.each([
@@ -199,7 +207,7 @@ describe('whoever it is, wherever they stand', () => {
       fc.property(actor, locationId, action, (who, id, name) => {
         if (!can(who, name, { locationIds: [id] })) return
         expect(canAnywhere(who, name)).toBe(true)
-        if (name === 'shifts.sign-off' || name === 'colleagues-plans.read') return
+        if (name === 'shifts.sign-off' || name === 'colleagues-plans.read' || name === 'claims.find') return
         const where = locationsWhere(who, name)
         expect(where === 'all' || where.includes(id)).toBe(true)
       }),

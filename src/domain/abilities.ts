@@ -97,6 +97,13 @@ const signsOff: PlaceRule<Located> = {
     subject.locationIds.length === 0 ? isStaff(actor) : there('lead').to(actor, subject),
 }
 
+/** A colleague's claim is redeemed where they belong; that of somebody who belongs nowhere, as guests do, anywhere. */
+const findsClaim: PlaceRule<Located> = {
+  anywhere: there('lead').anywhere,
+  to: (actor, subject) =>
+    subject.locationIds.length === 0 ? findsClaim.anywhere(actor) : there('lead').to(actor, subject),
+}
+
 const ABILITIES = {
   'admin-area.enter': isStaff,
   'staff-pages.see': isStaff,
@@ -119,6 +126,9 @@ const ABILITIES = {
   /** Take a signature back. */
   'sign-offs.undo': there('manager'),
   'colleagues-plans.read': signsOff,
+  /** Whose claim, by its code. */
+  'claims.find': findsClaim,
+  /** Where. */
   'claims.redeem': there('lead'),
 
   'audit.read': isManagement,

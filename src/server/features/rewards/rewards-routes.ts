@@ -23,7 +23,7 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
     claimReward(context, user, params.userId, body.rewardId),
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))
-  registerRoute(app, rewardRoutes.findClaim, ({ params }) => findClaim(context, params.code))
+  registerRoute(app, rewardRoutes.findClaim, ({ user, params }) => findClaim(context, user, params.code))
   registerRoute(app, rewardRoutes.redeem, ({ user, params, body, request }) =>
     redeemClaim(context, actingIn(context, user, request), params.code, body.locationId),
   )

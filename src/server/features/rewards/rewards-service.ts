@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
 import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
-import { can, locationsWhere } from '#domain/abilities.ts'
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
@@ -151,8 +151,13 @@ function hasStatus(status: ClaimStatus, now: Date): SQL {
     else 'expired' end = ${status}`
 }
 
-export async function findClaim({ db, nowDate }: AppContext, code: string): Promise<ClaimAtTill> {
-  return presentClaimAtTill(await selectClaim(db, code), nowDate())
+/** The claim of this code. That of a colleague who belongs elsewhere is as good as not there. */
+export async function findClaim(
+  { db, nowDate }: AppContext,
+  finder: User,
+  code: string,
+): Promise<ClaimAtTill> {
+  return presentClaimAtTill(await selectClaim(db, finder, code), nowDate())
 }
 
 /** Redeems a claim at a restaurant of theirs: once, and before it runs out. */
@@ -172,7 +177,7 @@ export async function redeemClaim(
       .from(userRewards)
       .where(eq(userRewards.code, code))
       .for('no key update')
-    const found = await selectClaim(tx, code)
+    const found = await selectClaim(tx, acting.actor, code)
     const { status } = presentClaimAtTill(found, now)
     if (status !== 'open') throw refusalOf(status, found, (await context.settings.read()).timeZone)
     const [location] = await tx
@@ -228,9 +233,19 @@ function selectClaims(queries: Queries, where: SQL | undefined) {
     .where(where)
 }
 
-async function selectClaim(queries: Queries, code: string): Promise<FoundClaim> {
+async function selectClaim(queries: Queries, finder: Actor, code: string): Promise<FoundClaim> {
   const [found] = await selectClaims(queries, eq(userRewards.code, code))
   if (!found) throw new AppError('claimNotFound')
+  const places = await queries
+    .select({ locationId: userPlaces.locationId })
+    .from(userPlaces)
+    .where(eq(userPlaces.userId, found.claimedBy.id))
+  const locationIds = places.map(({ locationId }) => locationId)
+  const { locationId: redeemedAt } = found.claim
+  const isTheirs =
+    can(finder, 'claims.find', { locationIds }) ||
+    (redeemedAt !== null && can(finder, 'claims.redeem', { locationIds: [redeemedAt] }))
+  if (!isTheirs) throw new AppError('claimNotFound')
   return found
 }
 

@@ -1,0 +1,500 @@
+/**
+ * What stands between two restaurants: every route of management's, called by every position about somebody of one of
+ * them. Who manages the other one learns nothing of them and changes nothing about them. Source: ruling R13.
+ */
+import { sql } from 'drizzle-orm'
+import type { LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { RouteDefinition } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { decideAccess } from '#domain/abilities.ts'
+import type { Position } from '#domain/places.ts'
+import { claimExpiry } from '#domain/rewards.ts'
+import { userRewards } from '../database/schema/rewards.ts'
+import { newClaimCode } from '../features/rewards/claim-code.ts'
+import { makeColleagues } from '../testing/place-people.ts'
+import { openTestApp, type TestClient } from '../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const [HERE = 0, THERE = 0]: number[] = (await admin.get('/api/locations'))
+  .json()
+  .map(({ id }: { id: number }) => id)
+const colleagues = await makeColleagues(app, {
+  drifter: {},
+  waiter: { [HERE]: 'staff' },
+  lead: { [HERE]: 'lead' },
+  manager: { [HERE]: 'manager' },
+  neighbour: { [THERE]: 'manager' },
+  waiterThere: { [THERE]: 'staff' },
+})
+const clients = {
+  customer: await app.joinAsCustomer('guest'),
+  drifter: colleagues.drifter.client,
+  waiter: colleagues.waiter.client,
+  lead: colleagues.lead.client,
+  /** Of the restaurant whose people it is about. */
+  manager: colleagues.manager.client,
+  /** Of the other restaurant. */
+  neighbour: colleagues.neighbour.client,
+  admin,
+}
+type Caller = keyof typeof clients
+const CALLERS = Object.keys(clients) as Caller[]
+
+/** Everybody of a restaurant, and all that is theirs, has its mark in the name. */
+const MARK_HERE = 'Hither'
+const MARK_THERE = 'Yonder'
+let marked = 0
+async function mark(id: number, name: string): Promise<void> {
+  marked += 1
+  const handle = `${name}${marked}`.toLowerCase()
+  const email = `${handle}@noren.example`
+  await db.execute(sql`
+    update users set full_name = ${`${name} Person ${marked}`}, username = ${handle}, username_folded = ${handle},
+      email = ${email}, email_folded = ${email}
+    where id = ${id}`)
+}
+
+interface Subject {
+  readonly id: number
+  readonly code: string
+  readonly deviceId: string
+}
+
+/** Somebody new at a restaurant, who is signed in and has claimed a reward. */
+async function makeSubject(locationId: number, position: Position = 'staff'): Promise<Subject> {
+  const { person } = await makeColleagues(app, { person: { [locationId]: position } })
+  await mark(person.id, locationId === HERE ? MARK_HERE : MARK_THERE)
+  const claimDate = app.context.nowDate()
+  const expiryDate = new Date(claimExpiry(claimDate.getTime()))
+  const code = newClaimCode()
+  await db.insert(userRewards).values({ userId: person.id, rewardId: 1, claimDate, expiryDate, code })
+  const [device] = (await admin.get(`/api/admin/people/${person.id}/devices`)).json()
+  return { id: person.id, code, deviceId: device.id }
+}
+
+async function makeInvitation(locationId: number): Promise<number> {
+  const body = { locationId, position: 'staff', isForOne: false }
+  return (await admin.post('/api/admin/invitations', body)).json().id
+}
+
+const announcementTo = (locationIds: readonly number[]) => ({
+  title: `To ${locationIds.map(id => (id === HERE ? MARK_HERE : MARK_THERE)).join(' and ')}`,
+  message: 'The terrace is closed tonight.',
+  link: '',
+  locationIds,
+  positions: [],
+  scheduledFor: null,
+})
+async function makeAnnouncement(locationIds: readonly number[]): Promise<number> {
+  return (await admin.post('/api/admin/announcements', announcementTo(locationIds))).json().id
+}
+
+beforeAll(async () => {
+  await admin.patch('/api/admin/settings', { programmeMode: 'live' })
+  for (const name of ['waiter', 'lead', 'manager'] as const) await mark(colleagues[name].id, MARK_HERE)
+  for (const name of ['neighbour', 'waiterThere'] as const) await mark(colleagues[name].id, MARK_THERE)
+  await makeInvitation(HERE)
+  await makeInvitation(THERE)
+  await makeAnnouncement([HERE])
+  await makeAnnouncement([THERE])
+  await makeAnnouncement([HERE, THERE])
+  await makeSubject(THERE)
+})
+afterAll(() => app.context.changes.stop())
+
+/** What each position gets; `ok` is any success. */
+type Reach = Readonly<Record<Caller, 'ok' | 403 | 404>>
+const NOBODY: Reach = {
+  customer: 403,
+  drifter: 403,
+  waiter: 403,
+  lead: 403,
+  manager: 403,
+  neighbour: 403,
+  admin: 403,
+}
+const ADMINS: Reach = { ...NOBODY, admin: 'ok' }
+const MANAGERS: Reach = { ...ADMINS, manager: 'ok', neighbour: 404 }
+const LEADS: Reach = { ...MANAGERS, lead: 'ok' }
+/** Lists, which say nothing of the other restaurant's. */
+const listed = (reach: Reach): Reach => ({ ...reach, neighbour: 'ok' })
+/** Refusals that were there before places were, and say so openly. */
+const openly = (reach: Reach): Reach => ({ ...reach, neighbour: 403 })
+
+interface Expectation {
+  readonly reach: Reach
+  readonly call: (client: TestClient, subject: Subject, caller: Caller) => Promise<LightMyRequestResponse>
+  /** The answer names the subject, or what is theirs: to whoever gets it, or to these alone. */
+  readonly names?: true | readonly Caller[]
+}
+
+const one = (rest = '') => `/api/admin/people/:userId${rest}`
+const of = ({ id }: Subject, rest = '') => `/api/admin/people/${id}${rest}`
+const getOf =
+  (rest = ''): Expectation['call'] =>
+  (client, subject) =>
+    client.get(of(subject, rest))
+const postOf =
+  (rest: string): Expectation['call'] =>
+  (client, subject) =>
+    client.post(of(subject, rest))
+const get =
+  (url: string): Expectation['call'] =>
+  client =>
+    client.get(url)
+const getAnnouncement =
+  (rest = ''): Expectation['call'] =>
+  async client =>
+    client.get(`/api/admin/announcements/${await makeAnnouncement([HERE])}${rest}`)
+const table = (url: string, reach: Reach): Expectation => ({
+  reach: listed(reach),
+  call: get(url),
+  names: true,
+})
+
+/** A route of management's, about somebody here. */
+const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
+  'GET /api/admin/people': table('/api/admin/people?sort=-joinDate', MANAGERS),
+  'GET /api/admin/people/export': table('/api/admin/people/export?type=csv', MANAGERS),
+  [`GET ${one()}`]: { reach: MANAGERS, call: getOf(), names: true },
+  [`GET ${one('/learning')}`]: { reach: MANAGERS, call: getOf('/learning') },
+  [`GET ${one('/modules/:moduleId/attempts')}`]: { reach: MANAGERS, call: getOf('/modules/1/attempts') },
+  [`GET ${one('/kudos')}`]: { reach: MANAGERS, call: getOf('/kudos?direction=received') },
+  [`GET ${one('/claims')}`]: { reach: MANAGERS, call: getOf('/claims') },
+  [`GET ${one('/points')}`]: { reach: MANAGERS, call: getOf('/points') },
+  [`GET ${one('/devices')}`]: { reach: MANAGERS, call: getOf('/devices') },
+  [`GET ${one('/data')}`]: { reach: MANAGERS, call: getOf('/data'), names: true },
+  [`PATCH ${one()}`]: {
+    reach: MANAGERS,
+    call: (client, subject) => client.patch(of(subject), { phoneNumber: '0255501234' }),
+    names: true,
+  },
+  [`POST ${one('/deactivate')}`]: { reach: MANAGERS, call: postOf('/deactivate') },
+  [`POST ${one('/reactivate')}`]: { reach: MANAGERS, call: postOf('/reactivate') },
+  [`POST ${one('/reset-link')}`]: { reach: MANAGERS, call: postOf('/reset-link') },
+  [`DELETE ${one('/devices')}`]: {
+    reach: MANAGERS,
+    call: (client, subject) => client.delete(of(subject, '/devices')),
+  },
+  [`DELETE ${one('/devices/:deviceId')}`]: {
+    reach: MANAGERS,
+    call: (client, subject) => client.delete(of(subject, `/devices/${subject.deviceId}`)),
+  },
+  [`PUT ${one('/places/:locationId')}`]: {
+    reach: MANAGERS,
+    call: (client, subject) => client.put(of(subject, `/places/${HERE}`), { position: 'lead' }),
+  },
+  [`DELETE ${one('/places/:locationId')}`]: {
+    reach: MANAGERS,
+    call: (client, subject) => client.delete(of(subject, `/places/${HERE}`)),
+  },
+  'GET /api/admin/find': {
+    reach: { ...listed(MANAGERS), drifter: 'ok', waiter: 'ok', lead: 'ok' },
+    call: get(`/api/admin/find?q=${MARK_HERE}`),
+    names: ['manager', 'admin'],
+  },
+  'GET /api/admin/places': table('/api/admin/places', MANAGERS),
+  'GET /api/admin/places/:locationId': {
+    reach: MANAGERS,
+    call: get(`/api/admin/places/${HERE}`),
+    names: true,
+  },
+
+  'GET /api/admin/invitations': {
+    reach: listed(MANAGERS),
+    call: async (client, _subject, caller) => {
+      const response = await client.get('/api/admin/invitations')
+      const seen = response.json().rows?.map(({ location }: { location: { id: number } }) => location.id)
+      if (caller === 'neighbour') expect(new Set(seen)).toEqual(new Set([THERE]))
+      if (caller === 'manager') expect(new Set(seen)).toEqual(new Set([HERE]))
+      return response
+    },
+  },
+  'POST /api/admin/invitations': {
+    reach: MANAGERS,
+    call: client =>
+      client.post('/api/admin/invitations', { locationId: HERE, position: 'lead', isForOne: true }),
+  },
+  'POST /api/admin/invitations/:invitationId/withdraw': {
+    reach: MANAGERS,
+    call: async client => client.post(`/api/admin/invitations/${await makeInvitation(HERE)}/withdraw`),
+  },
+
+  'GET /api/admin/announcements': table('/api/admin/announcements', MANAGERS),
+  'GET /api/admin/announcements/:announcementId': {
+    reach: MANAGERS,
+    call: getAnnouncement(),
+    names: true,
+  },
+  'GET /api/admin/announcements/:announcementId/readers': {
+    reach: MANAGERS,
+    call: getAnnouncement('/readers'),
+    names: true,
+  },
+  'POST /api/admin/announcements': {
+    reach: openly(MANAGERS),
+    call: client => client.post('/api/admin/announcements', announcementTo([HERE])),
+    names: true,
+  },
+  'POST /api/admin/announcements/:announcementId/withdraw': {
+    reach: MANAGERS,
+    call: async client => client.post(`/api/admin/announcements/${await makeAnnouncement([HERE])}/withdraw`),
+    names: true,
+  },
+
+  'GET /api/admin/completion': table('/api/admin/completion', MANAGERS),
+  'GET /api/admin/completion/export': table('/api/admin/completion/export', MANAGERS),
+  'GET /api/admin/completion/sums': {
+    reach: listed(MANAGERS),
+    call: async (client, _subject, caller) => {
+      const response = await client.get('/api/admin/completion/sums')
+      // Themselves and the two who work there.
+      if (caller === 'neighbour') expect(response.json().people).toBe(3)
+      return response
+    },
+  },
+
+  'GET /api/admin/sign-offs': table('/api/admin/sign-offs', LEADS),
+  'GET /api/users/:userId/training-plan': {
+    reach: openly(LEADS),
+    call: (client, { id }) => client.get(`/api/users/${id}/training-plan`),
+  },
+  'POST /api/training-plan/sign-offs': {
+    reach: openly(LEADS),
+    call: (client, { id }) => client.post('/api/training-plan/sign-offs', { userId: id, shiftId: 1 }),
+  },
+  'POST /api/admin/sign-offs/undo': {
+    reach: MANAGERS,
+    call: async (client, { id }) => {
+      const shift = { userId: id, shiftId: 1 }
+      await admin.post('/api/training-plan/sign-offs', shift)
+      return client.post('/api/admin/sign-offs/undo', { ...shift, reason: 'The wrong shift' })
+    },
+  },
+
+  'GET /api/admin/claims': table('/api/admin/claims', LEADS),
+  'GET /api/admin/claims/:code': {
+    reach: LEADS,
+    call: (client, { code }) => client.get(`/api/admin/claims/${code}`),
+    names: true,
+  },
+  'POST /api/admin/claims/:code/redeem': {
+    reach: LEADS,
+    call: (client, { code }, caller) =>
+      client.post(`/api/admin/claims/${code}/redeem`, { locationId: caller === 'neighbour' ? THERE : HERE }),
+    names: true,
+  },
+  'GET /api/users/:userId/rewards': {
+    reach: ADMINS,
+    call: (client, { id }) => client.get(`/api/users/${id}/rewards`),
+  },
+  'POST /api/users/:userId/rewards': {
+    reach: NOBODY,
+    call: (client, { id }) => client.post(`/api/users/${id}/rewards`, { rewardId: 1 }),
+  },
+}
+
+/** Open to all staff, whoever and wherever they are. */
+const OF_ALL_STAFF: Readonly<Record<string, string>> = {
+  'GET /api/quizzes': 'the house’s quizzes, which say nothing of anybody',
+  'GET /api/quizzes/:moduleId': 'one of them',
+}
+
+const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))
+const nameOf = ({ method, path }: RouteDefinition) => `${method} ${path}`
+const isOfManagement = ({ access, path }: RouteDefinition) =>
+  (access !== 'public' && access !== 'signed-in') ||
+  path.startsWith('/api/admin/') ||
+  path.includes(':userId')
+const ofManagement = routes.filter(isOfManagement).filter(route => !(nameOf(route) in OF_ALL_STAFF))
+
+const everyPosition: readonly Position[] = ['staff', 'lead', 'manager']
+/** Whether nobody but an admin passes the route's own rule. */
+const isOfAdmins = ({ access }: RouteDefinition) =>
+  everyPosition.every(
+    position =>
+      decideAccess(access, { id: 0, role: 'staff', places: [{ locationId: HERE, position }] }) ===
+      'not-allowed',
+  )
+
+describe('of admins alone', () => {
+  test.each(ofManagement.filter(isOfAdmins).map(route => [nameOf(route), route] as const))(
+    '%s',
+    async (_name, route) => {
+      for (const caller of CALLERS.filter(name => name !== 'admin')) {
+        const response = await clients[caller].call(route)
+        expect(response.statusCode, caller).toBe(403)
+      }
+    },
+  )
+})
+
+/** Everything that a deed of management's could change, in one line. */
+async function fingerprint(): Promise<string> {
+  const tables = [
+    'users',
+    'user_places',
+    'sessions',
+    'password_reset_tokens',
+    'user_rewards',
+    'point_transactions',
+    'shift_sign_offs',
+    'invitations',
+    'notifications',
+    'audit_log',
+  ]
+  const sums = tables.map(
+    name => sql`select ${name} as name, md5(string_agg(row::text, ',' order by row::text)) as sum
+      from ${sql.identifier(name)} as row`,
+  )
+  const { rows } = await db.execute(sql.join(sums, sql` union all `))
+  return JSON.stringify(rows)
+}
+
+/** A client that takes the fingerprint right before it asks: what is prepared for the call as an admin is done by then. */
+function watch(client: TestClient): { client: TestClient; readBefore: () => string } {
+  let before = ''
+  const send: TestClient['send'] = async options => {
+    before = await fingerprint()
+    return client.send(options)
+  }
+  return { client: Object.assign(Object.create(client), { send }), readBefore: () => before }
+}
+
+describe('about somebody of one restaurant', () => {
+  const open = ofManagement.filter(route => !isOfAdmins(route)).map(nameOf)
+
+  test.each(open)('%s', async name => {
+    const expectation = EXPECTATIONS[name]
+    if (!expectation) throw new Error(`Say here who may call ${name} about whom, and what it names`)
+    const { reach, call, names } = expectation
+    for (const caller of CALLERS) {
+      const subject = await makeSubject(HERE)
+      const expected = reach[caller]
+      const { client, readBefore } = watch(clients[caller])
+      const { statusCode, body } = await call(client, subject, caller)
+      const what = `${caller}: ${body}`
+      if (expected === 'ok') expect(statusCode, what).toBeLessThan(300)
+      else {
+        expect(statusCode, what).toBe(expected)
+        expect(await fingerprint(), `${caller} changes nothing`).toBe(readBefore())
+      }
+      if (caller === 'neighbour') expect(body).not.toContain(MARK_HERE)
+      if (caller === 'manager' || caller === 'lead') expect(body).not.toContain(MARK_THERE)
+      if (!names || expected !== 'ok') continue
+      const own = caller === 'neighbour' ? MARK_THERE : MARK_HERE
+      if (names === true || names.includes(caller)) expect(body, caller).toContain(own)
+      else expect(body, caller).not.toContain(own)
+    }
+  })
+
+  test('what is said here is of routes that there are', () => {
+    expect(Object.keys(EXPECTATIONS).filter(name => !open.includes(name))).toEqual([])
+  })
+})
+
+describe('a manager who asks for the neighbours by name', () => {
+  test.each([
+    ['/api/admin/people', { location: HERE, position: 'staff', q: MARK_HERE }],
+    ['/api/admin/find', { q: MARK_HERE }],
+    ['/api/admin/people/export', { type: 'csv', location: HERE, q: MARK_HERE }],
+    ['/api/admin/completion', { locationId: HERE, position: 'staff', q: MARK_HERE }],
+    ['/api/admin/completion/export', { locationId: HERE, q: MARK_HERE }],
+    ['/api/admin/sign-offs', { locationId: HERE, q: MARK_HERE }],
+    ['/api/admin/invitations', { location: HERE }],
+    ['/api/admin/claims', { status: 'open' }],
+    ['/api/admin/announcements', { state: 'sent' }],
+  ])('%s finds none of them', async (path, filters) => {
+    const { id } = await makeSubject(HERE)
+    await admin.post('/api/training-plan/sign-offs', { userId: id, shiftId: 1 })
+    for (const [key, value] of Object.entries(filters)) {
+      if (key === 'type') continue
+      const search = new URLSearchParams({ ...('type' in filters && { type: 'csv' }), [key]: String(value) })
+      const found = await clients.neighbour.get(`${path}?${search}`)
+      expect(found.statusCode, found.body).toBe(200)
+      expect(found.body, String(search)).not.toContain(MARK_HERE)
+      if (key === 'q' || key === 'locationId' || key === 'location') {
+        if (found.headers['content-type']?.includes('json')) {
+          const { rows, people, total } = found.json()
+          expect(rows ?? people).toEqual([])
+          expect(total ?? 0).toBe(0)
+        }
+      }
+    }
+  })
+
+  test('the sums of the matrix count none of them', async () => {
+    const sums = await clients.neighbour.get(`/api/admin/completion/sums?locationId=${HERE}`)
+    expect(sums.json().people).toBe(0)
+  })
+})
+
+describe('a manager who reaches over', () => {
+  const refused = async (response: Promise<LightMyRequestResponse>, status: number) => {
+    const before = await db.execute(sql`select * from user_places order by 1, 2`)
+    expect((await response).statusCode).toBe(status)
+    expect((await db.execute(sql`select * from user_places order by 1, 2`)).rows).toEqual(before.rows)
+  }
+  const { neighbour, manager } = clients
+
+  test('brings nobody over, neither as a further place nor by a move', async () => {
+    const subject = await makeSubject(HERE)
+    const place = of(subject, `/places/${THERE}`)
+    await refused(neighbour.put(place, { position: 'staff' }), 404)
+    await refused(neighbour.put(place, { position: 'staff', movesFrom: HERE }), 404)
+    await refused(manager.put(place, { position: 'staff' }), 403)
+    await refused(manager.put(place, { position: 'staff', movesFrom: HERE }), 403)
+  })
+
+  test('makes nobody a manager, takes no manager’s place, and manages no manager’s account', async () => {
+    const [waiter, other] = [await makeSubject(HERE), await makeSubject(HERE, 'manager')]
+    await refused(manager.put(of(waiter, `/places/${HERE}`), { position: 'manager' }), 403)
+    await refused(manager.delete(of(other, `/places/${HERE}`)), 403)
+    await refused(manager.post(of(other, '/deactivate')), 403)
+    await refused(manager.post(of(other, '/reset-link')), 403)
+    await refused(
+      manager.post('/api/admin/invitations', { locationId: HERE, position: 'manager', isForOne: true }),
+      403,
+    )
+  })
+
+  test('sees who works at both, and does not lock them out', async () => {
+    const { both } = await makeColleagues(app, { both: { [HERE]: 'staff', [THERE]: 'manager' } })
+    const page = `/api/admin/people/${both.id}`
+    expect((await manager.get(page)).statusCode).toBe(200)
+    await refused(manager.post(`${page}/deactivate`), 403)
+    await refused(manager.delete(`${page}/places/${THERE}`), 403)
+    // What they are elsewhere is nothing to filter by.
+    const ids = async (query: string) =>
+      (await manager.get(`/api/admin/people?${query}`)).json().rows.map(({ id }: { id: number }) => id)
+    expect(await ids('position=manager')).not.toContain(both.id)
+    const matrix = (await manager.get('/api/admin/completion?position=manager')).json()
+    expect(matrix.people.map(({ id }: { id: number }) => id)).not.toContain(both.id)
+  })
+
+  test('redeems nothing elsewhere, and a guest’s reward at their own restaurant', async () => {
+    const { code } = await makeSubject(HERE)
+    await refused(neighbour.post(`/api/admin/claims/${code}/redeem`, { locationId: HERE }), 403)
+    const { id } = (await clients.customer.get('/api/user')).json()
+    await admin.post(`/api/admin/users/${id}/points`, { amount: 100, reason: 'For a reward' })
+    const claim = (await clients.customer.post(`/api/users/${id}/rewards`, { rewardId: 1 })).json()
+    const redeem = neighbour.post(`/api/admin/claims/${claim.code}/redeem`, { locationId: THERE })
+    expect((await redeem).statusCode).toBe(200)
+    const again = await manager.post(`/api/admin/claims/${claim.code}/redeem`, { locationId: HERE })
+    expect(again.json()).toMatchObject({ code: 'claimRedeemed' })
+  })
+
+  test('speaks to their own people alone, and reads what they were told alone', async () => {
+    for (const locationIds of [[], [HERE], [HERE, THERE]]) {
+      const sent = await neighbour.post('/api/admin/announcements', announcementTo(locationIds))
+      expect(sent.statusCode).toBe(403)
+    }
+    const id = await makeAnnouncement([HERE, THERE])
+    expect((await neighbour.get(`/api/admin/announcements/${id}/readers`)).statusCode).toBe(404)
+    const bell = (await colleagues.waiterThere.client.get('/api/announcements')).json()
+    expect(bell.map(({ title }: { title: string }) => title)).not.toContain(`To ${MARK_HERE}`)
+  })
+})
