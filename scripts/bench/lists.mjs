@@ -68,7 +68,7 @@ export async function measureLists() {
 }
 
 /** Everybody is on their way: modules and shifts done, others tried, some thrice. */
-async function addLearning({ pool }) {
+export async function addLearning({ pool }) {
   const client = await pool.connect()
   client.on('error', () => undefined)
   const id = number => `${idOf(1) - 1} + ${number}`

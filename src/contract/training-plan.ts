@@ -40,6 +40,8 @@ export type SignOff = z.infer<typeof signOff>
 
 const plansRow = z.object({
   ...colleague.shape,
+  /** `YYYY-MM`: it tells two people of one name apart. */
+  joinedMonth: z.string(),
   /** The shifts of the plan that are signed off. */
   signedOff: z.array(id),
 })

@@ -10,11 +10,12 @@ import { isListed } from '../../learning/listed-people.ts'
 
 /** A page of the people whose plans the reader may sign off; never their own. */
 export async function readPlanTable(
-  { db }: Pick<AppContext, 'db'>,
+  { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   reader: Actor,
   query: z.output<typeof planTableQuery>,
 ): Promise<{ rows: PlansRow[]; total: number }> {
   const { page = 1, sort, state = 'waiting' } = query
+  const { timeZone } = await settings.read()
   const plan = sql`(select count(*) from training_plan_shifts where is_active)`
   const isAsked = sql`${isListed({ ...query, theirs: locationsWhere(reader, 'sign-offs.see') })}
     and total.user_id <> ${reader.id}
@@ -27,12 +28,13 @@ export async function readPlanTable(
         order by ${orderOf(sort)}
         limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}
       )
-      select total.user_id as id, total.full_name as "fullName", array(
+      select total.user_id as id, total.full_name as "fullName",
+        to_char(users.join_date at time zone ${timeZone}, 'YYYY-MM') as "joinedMonth", array(
         select shift_id from shift_sign_offs
         join training_plan_shifts as shift on shift.id = shift_id and shift.is_active
-        where user_id = total.user_id
+        where shift_sign_offs.user_id = total.user_id
       ) as "signedOff"
-      from page as total
+      from page as total join users on users.id = total.user_id
       order by ${orderOf(sort)}`),
     db.execute<{ count: number }>(
       sql`select count(*)::int as count from completion_totals as total where ${isAsked}`,

@@ -39,7 +39,12 @@ describe('the queue', () => {
   test('plans under way first, then those not begun; no complete one, and not one’s own', async () => {
     const { rows, total } = await queue(lead.client)
     expect(rows.map(({ id }) => id)).toEqual([begun.id, manager.id, fresh.id])
-    expect(rows[0]).toEqual({ id: begun.id, fullName: 'Quick 3', signedOff: [2] })
+    expect(rows[0]).toEqual({
+      id: begun.id,
+      fullName: 'Quick 3',
+      joinedMonth: expect.stringMatching(/^\d{4}-\d\d$/),
+      signedOff: [2],
+    })
     expect(total).toBe(3)
     expect(await idsOf(lead.client, '?state=complete')).toEqual([complete.id])
     expect(await idsOf(lead.client, '?sort=-fullName')).toEqual([fresh.id, begun.id, manager.id])

@@ -91,35 +91,38 @@ export function CompletionPage() {
       </div>
       <div className="flex flex-col gap-4 print:hidden">
         <TableFilters search={search}>
-          <div className="w-full sm:w-64">
-            <SearchField
-              label="Search for a name"
-              query={search.query.q ?? ''}
-              onChange={q => search.change({ q: q || undefined })}
+          {/* On a phone two beside each other: the matrix should be in sight. */}
+          <div className="grid grid-cols-2 items-end gap-3 sm:contents">
+            <div className="col-span-2 sm:w-64">
+              <SearchField
+                label="Search for a name"
+                query={search.query.q ?? ''}
+                onChange={q => search.change({ q: q || undefined })}
+              />
+            </div>
+            <LocationFilter
+              action="people.see"
+              value={search.query.locationId}
+              onValueChange={locationId => search.change({ locationId })}
+            />
+            <SelectFilter
+              label="Position"
+              all="All positions"
+              choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
+              value={search.query.position}
+              onValueChange={position => search.change({ position })}
+            />
+            <SelectFilter
+              label="Sorted by"
+              all={SORT_LABELS.behind}
+              choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
+                value,
+                label: SORT_LABELS[value],
+              }))}
+              value={search.query.sort === 'behind' ? undefined : search.query.sort}
+              onValueChange={sort => search.change({ sort })}
             />
           </div>
-          <LocationFilter
-            action="people.see"
-            value={search.query.locationId}
-            onValueChange={locationId => search.change({ locationId })}
-          />
-          <SelectFilter
-            label="Position"
-            all="All positions"
-            choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
-            value={search.query.position}
-            onValueChange={position => search.change({ position })}
-          />
-          <SelectFilter
-            label="Sorted by"
-            all={SORT_LABELS.behind}
-            choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
-              value,
-              label: SORT_LABELS[value],
-            }))}
-            value={search.query.sort === 'behind' ? undefined : search.query.sort}
-            onValueChange={sort => search.change({ sort })}
-          />
         </TableFilters>
         <div className="flex flex-wrap items-center gap-3">
           <Button

@@ -11,9 +11,9 @@ import { doneOf, GROUP_LABELS, STATE_CLASSES, showCell } from './cells.ts'
 
 /** Pixels. Rows and columns are all of one size, so that nothing has to be measured while it scrolls. */
 const ROW_HEIGHT = 44
-const COLUMN_WIDTH = 88
-const SUM_WIDTH = 64
-const NAME_WIDTH = { phone: 148, wide: 260 }
+const COLUMN_WIDTH = 84
+const SUM_WIDTH = 52
+const NAME_WIDTH = { phone: 124, wide: 260 }
 /** The rows of the head before the first person, as screen readers count them: the groups, and the columns. */
 const HEAD_ROWS = 2
 /** Columns before the first that is done or not: the name, and how much is done. */
@@ -242,7 +242,11 @@ const Head = memo(function Head({ columns, shown, nameWidth, done, people }: Hea
       </div>
       <div role="row" aria-rowindex={2} className="relative" style={{ height: COLUMN_HEAD_HEIGHT }}>
         <div className="sticky left-0 z-10 flex h-full bg-sunk" style={{ width: leadWidth }}>
-          <div role="columnheader" aria-colindex={1} className="flex grow items-end px-3 pb-2 font-semibold">
+          <div
+            role="columnheader"
+            aria-colindex={1}
+            className="flex grow items-end px-2 pb-2 font-semibold md:px-3"
+          >
             Name
           </div>
           <div
@@ -316,7 +320,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
             preload={false}
             data-cell={`${index}:0`}
             tabIndex={tabIndex(0)}
-            className="flex min-w-0 grow items-center px-3 font-medium underline-offset-4 hover:underline focus-visible:-outline-offset-2"
+            className="flex min-w-0 grow items-center px-2 font-medium underline-offset-4 md:px-3 hover:underline focus-visible:-outline-offset-2"
           >
             <span className="line-clamp-2 text-sm leading-tight [overflow-wrap:anywhere]">{fullName}</span>
           </Link>
@@ -327,10 +331,15 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
           data-cell={`${index}:1`}
           data-person={id}
           tabIndex={tabIndex(1)}
-          className="flex cursor-pointer items-center justify-end pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
+          className="flex cursor-pointer items-center justify-end whitespace-nowrap pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
           style={{ width: SUM_WIDTH }}
         >
-          {done} of {cells.length}
+          <span aria-hidden="true">
+            {done}/{cells.length}
+          </span>
+          <span className="sr-only">
+            {done} of {cells.length}
+          </span>
         </div>
       </div>
       {indexesOf(shown).map(column => {
@@ -345,7 +354,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
             data-person={id}
             tabIndex={tabIndex(column + LEAD_COLUMNS)}
             className={cn(
-              'absolute top-0 flex h-full cursor-pointer items-center justify-center whitespace-nowrap border-paper border-b border-l text-[0.8125rem] focus-visible:-outline-offset-2',
+              'absolute top-0 flex h-full cursor-pointer items-center justify-center whitespace-nowrap border-line border-b border-l text-[0.8125rem] focus-visible:-outline-offset-2',
               STATE_CLASSES[state],
             )}
             style={{ left: leadWidth + column * COLUMN_WIDTH, width: COLUMN_WIDTH }}

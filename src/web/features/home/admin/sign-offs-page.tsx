@@ -7,7 +7,7 @@ import type { planTableQuery } from '#contract/plan-table.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -66,25 +66,27 @@ function Queue() {
   return (
     <div className="flex flex-col gap-6">
       <TableFilters search={search}>
-        <div className="w-full sm:w-64">
-          <SearchField
-            label="Search for a name"
-            query={q ?? ''}
-            onChange={next => search.change({ q: next || undefined })}
+        <div className="grid grid-cols-2 items-end gap-3 sm:contents">
+          <div className="col-span-2 sm:w-64">
+            <SearchField
+              label="Search for a name"
+              query={q ?? ''}
+              onChange={next => search.change({ q: next || undefined })}
+            />
+          </div>
+          <LocationFilter
+            action="sign-offs.see"
+            value={locationId}
+            onValueChange={next => search.change({ locationId: next })}
+          />
+          <SelectFilter
+            label="Plans"
+            all="To sign off"
+            choices={[{ value: 'complete', label: 'Complete' }]}
+            value={state}
+            onValueChange={next => search.change({ state: next })}
           />
         </div>
-        <LocationFilter
-          action="sign-offs.see"
-          value={locationId}
-          onValueChange={next => search.change({ locationId: next })}
-        />
-        <SelectFilter
-          label="Plans"
-          all="To sign off"
-          choices={[{ value: 'complete', label: 'Complete' }]}
-          value={state}
-          onValueChange={next => search.change({ state: next })}
-        />
       </TableFilters>
       <Loaded queries={{ page, shifts }} loading={<QueueSkeleton />}>
         {({ page: { rows, total }, shifts: plan }) =>
@@ -131,7 +133,7 @@ interface PersonCardProps {
 }
 
 function PersonCard({ person, shifts }: PersonCardProps) {
-  const { fullName, signedOff } = person
+  const { fullName, joinedMonth, signedOff } = person
   const titleId = useId()
   const [isOpen, setIsOpen] = useState(false)
   const { ask, dialog } = useSigning(person)
@@ -146,7 +148,8 @@ function PersonCard({ person, shifts }: PersonCardProps) {
           {fullName}
         </h2>
         <p className="mt-1 text-[0.9375rem] text-soft">
-          {signedOff.length} of {countOf(shifts.length, 'shift')} signed off
+          {signedOff.length} of {countOf(shifts.length, 'shift')} signed off · joined{' '}
+          {formatMonth(joinedMonth)}
         </p>
       </div>
       {next && (
