@@ -18,8 +18,9 @@ export interface Newcomer extends Credentials {
 
 /** New Staff Registration, which leads to the sign-in form. */
 export async function registerByForm(page: Page, { username, password, fullName }: Newcomer): Promise<void> {
-  await page.getByLabel('Username').fill(username)
+  // First what the sign-in form does not have: it may still be on its way out.
   await page.getByLabel('Full name').fill(fullName)
+  await page.getByLabel('Username').fill(username)
   await page.getByLabel(/e-?mail/i).fill(`${username}@noren.example`)
   await page.getByLabel(/phone/i).fill('0255501234')
   await page.getByLabel('Password', { exact: true }).fill(password)

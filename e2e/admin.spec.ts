@@ -231,7 +231,9 @@ test('settings: what another zone and currency change is said before it is saved
   await expect(currency).toHaveAccessibleDescription(/Please choose a currency/)
   await currency.fill('euro')
   await page.getByRole('option', { name: 'Euro (EUR)' }).click()
-  await page.getByLabel('Prices').selectOption({ label: 'To the smallest coin, such as €14.50' })
+  await page
+    .getByLabel('Prices', { exact: true })
+    .selectOption({ label: 'To the smallest coin, such as €14.50' })
   await page.getByLabel('Language of the dishes’ own names').selectOption('Italian')
   await expectAccessible(page)
   const sent = page.waitForRequest(request => request.method() === 'PATCH')

@@ -33,6 +33,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await publish(page).click()
   await expect(titleField(page)).toHaveAccessibleDescription('Please enter a title')
   await titleField(page).fill('Carry two plates')
+  await page.getByRole('combobox', { name: 'Category' }).fill('Service')
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect(preview).toContainText('Carry two plates')
   await expect(preview).toContainText('One rests on the forearm.')

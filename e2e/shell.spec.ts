@@ -276,8 +276,9 @@ test('a page brings along what its first view asks for', async ({ page, signInAs
   const asked: string[] = []
   page.on('request', request => {
     const path = new URL(request.url()).pathname
-    // The stream of changes follows the view.
-    if (path.startsWith('/api/') && path !== '/api/changes') asked.push(path)
+    // The stream of changes and the bell follow the view.
+    const isLater = path === '/api/changes' || path === '/api/announcements'
+    if (path.startsWith('/api/') && !isLater) asked.push(path)
   })
   await page.goto('/training')
   await expect(page.getByRole('main').getByText('Kitchen & Appetizers').first()).toBeVisible()

@@ -4,11 +4,11 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
-/** 10 kB were won before the admin area came (130 kB); its addresses and routes may take some of that. */
-const SIGN_IN_BUDGET = 121_000
-const FURTHER_ROUTE_BUDGET = 30_000
+/** 10 kB were won before the admin area came (130 kB); its addresses and routes have taken 4 kB of that. */
+const SIGN_IN_BUDGET = 124_000
+const FURTHER_ROUTE_BUDGET = 31_500
 /** Pages of the office, which a manager opens one after the other: their tables and forms are the same files. */
-const OFFICE_BUDGET = 33_000
+const OFFICE_BUDGET = 35_000
 
 const ENTRY = 'index.html'
 const SHELL = 'src/web/app/shell.tsx'

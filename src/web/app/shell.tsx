@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
+import { useLater } from '#web/ui/use-later.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AcademyName } from './group-name.tsx'
@@ -20,7 +21,7 @@ import { SiteFooter } from './site-footer.tsx'
 const loadSuggestionDialog = async () =>
   (await import('#web/features/suggestions/suggestion-dialog.tsx')).SuggestionDialog
 
-const Bell = lazyExtra(async () => (await import('#web/features/announcements/bell.tsx')).Bell)
+const loadBell = async () => (await import('#web/features/announcements/bell.tsx')).Bell
 const WayBack = lazyExtra(async () => (await import('#web/features/training/way-back.tsx')).WayBack)
 
 /** Header, navigation and footer around every protected page. */
@@ -54,6 +55,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
 function Header() {
   const [isSuggesting, setIsSuggesting] = useState(false)
   const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
+  const Bell = useLater(loadBell)
   return (
     // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
     // a row it scrolls away: `top` says so, since a box cannot ask its own width.
@@ -67,7 +69,7 @@ function Header() {
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
-        <div className="ml-auto flex shrink-0 items-center gap-1 @max-[20rem]:gap-0">
+        <div className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[20rem]:gap-0">
           <Button
             variant="quiet"
             className="@max-[28rem]:px-2"
@@ -79,9 +81,7 @@ function Header() {
             <MessageSquarePlus aria-hidden="true" className="size-5 @max-[28rem]:hidden" />
             Suggest
           </Button>
-          <div className="h-11 w-11 @max-[20rem]:w-9">
-            <Bell />
-          </div>
+          <div className="h-11 w-11 @max-[20rem]:w-9">{Bell && <Bell />}</div>
           <div className="max-lg:hidden">
             <ThemeSwitch />
           </div>
