@@ -1,5 +1,5 @@
 /** Whom somebody sees of the people that management looks after. Source: ruling R13. */
-import { eq, like, or, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
@@ -44,12 +44,15 @@ export function belongsToAny(locationIds: readonly number[] | null): SQL | undef
     where ${userPlaces.locationId} = any(${sql.param(locationIds)}::int[]))`
 }
 
-/** All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. */
-export function isFoundBy(q: string): SQL | undefined {
+/**
+ * All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. Each is
+ * asked for by itself, so that its index answers it: of one condition with `or` PostgreSQL looks at every name again.
+ */
+export function isFoundBy(q: string): SQL {
   const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
-  return or(
-    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
-    like(users.usernameFolded, beginning),
-    like(users.emailFolded, beginning),
-  )
+  return sql`${users.id} in (
+    select person.id from ${users} as person
+    where array_to_tsvector(name_words(person.full_name)) @@ name_search(${q})
+    union all select person.id from ${users} as person where person.username_folded like ${beginning}
+    union all select person.id from ${users} as person where person.email_folded like ${beginning})`
 }

@@ -1,5 +1,5 @@
 /** The list of people: found, filtered and sorted by the database, also where there are a hundred thousand. Source: ruling R13. */
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
@@ -39,25 +39,29 @@ export async function readPeopleTable(
   { page = 1, sort, ...filters }: Query,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const isAsked = filterPeople(reader, filters)
-  const order = orderOf(sort, sortable(isNarrow(reader, filters)), users.id)
+  const isSearch = Boolean(filters.q)
+  const order = orderOf(sort, { fullName: users.fullName, joinDate: users.joinDate }, users.id)
   // Which they are comes first, from as little of each row as possible; the rest is read of these alone.
   const found = db
-    .select({ id: users.id })
+    .select({ id: users.id, total: (isSearch ? sql<string>`count(*) over ()` : sql<string>`0`).as('total') })
     .from(users)
     .where(isAsked)
-    .orderBy(...(sort === undefined && isNarrow(reader, filters) ? [desc(unindexed(users.id))] : order))
+    .orderBy(...(isSearch ? unindexed(sort) : order))
     .limit(TABLE_PAGE_SIZE)
     .offset((page - 1) * TABLE_PAGE_SIZE)
     .as('found')
-  const [rows, total] = await Promise.all([
+  const countAll = () => db.$count(users, isAsked)
+  const [rows, counted] = await Promise.all([
     db
-      .select(LISTED_PERSON)
+      .select({ ...LISTED_PERSON, total: found.total })
       .from(users)
       .innerJoin(found, eq(found.id, users.id))
       .orderBy(...order),
-    db.$count(users, isAsked),
+    isSearch ? null : countAll(),
   ])
-  return { rows: rows.map(presentListed), total }
+  // A search finds all of them before it puts them in order, and so has counted them; but not on a page behind the last.
+  const total = counted ?? (rows[0] ? Number(rows[0].total) : await countAll())
+  return { rows: rows.map(({ total: _, ...row }) => presentListed(row)), total }
 }
 
 export const presentListed = <Row extends { readonly joinDate: Date }>(row: Row) => ({
@@ -93,22 +97,11 @@ function belongsThere(
   return sql`${users.id} in (select ${userPlaces.userId} from ${userPlaces} where ${isThere})`
 }
 
-/** Whether few of all are asked for. */
-function isNarrow(reader: User, { q, location, position }: PeopleFilters): boolean {
-  return Boolean(q) || location !== undefined || position !== undefined || seenLocations(reader) !== null
-}
-
 /**
- * Few are found by what narrows them, and then put in order. In the order of an index, a planner that overrates how
- * many there are would walk past everybody else to come by the first page.
+ * The same order by what is no column of an index: few are found by a search, and then put in order. In the order of
+ * an index, a planner that overrates how many there are would walk past everybody else to come by the first page.
  */
-function sortable(isNarrow: boolean) {
-  const { fullName, joinDate } = users
-  return isNarrow
-    ? { fullName: unindexed(fullName), joinDate: sql`${joinDate} + interval '0'` }
-    : { fullName, joinDate }
-}
-
-function unindexed(column: typeof users.fullName | typeof users.id): SQL {
-  return column === users.id ? sql`${column} + 0` : sql`${column} || ''`
+function unindexed(sort: Query['sort']): SQL[] {
+  const columns = { fullName: sql`${users.fullName} || ''`, joinDate: sql`${users.joinDate} + interval '0'` }
+  return sort === undefined ? [sql`${users.id} + 0 desc`] : orderOf(sort, columns, users.id)
 }

@@ -71,7 +71,9 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
     'role',
     'state',
   ])
-  const query = { ...search.query, ...(location !== undefined && { location: String(location) }) }
+  // Who has left works nowhere any more.
+  const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
+  const query = { ...search.query, ...there }
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
   const places = useQuery({ ...routeQuery(placeRoutes.list), enabled: location === undefined })
   const { page: _page, sort: _sort, ...filters } = query
@@ -83,36 +85,43 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
           query={search.query.q ?? ''}
           onChange={q => search.change({ q: q || undefined })}
         />
-        {location === undefined && (places.data?.length ?? 0) > 1 && (
+        {/* Two beside each other on a phone, so that the list is in sight. */}
+        <div className="grid grid-cols-2 gap-4 sm:contents">
+          {location === undefined && (places.data?.length ?? 0) > 1 && (
+            <SelectFilter
+              label="Location"
+              all="All locations"
+              choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+              value={search.query.location}
+              onValueChange={next => search.change({ location: next })}
+            />
+          )}
           <SelectFilter
-            label="Location"
-            all="All locations"
-            choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={search.query.location}
-            onValueChange={next => search.change({ location: next })}
+            label="Position"
+            all="All positions"
+            choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
+            value={search.query.position}
+            onValueChange={position => search.change({ position })}
           />
-        )}
-        <SelectFilter
-          label="Position"
-          all="All positions"
-          choices={POSITIONS.map(value => ({ value, label: POSITION_NAMES[value] }))}
-          value={search.query.position}
-          onValueChange={position => search.change({ position })}
-        />
-        <SelectFilter
-          label="Role"
-          all="All roles"
-          choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
-          value={search.query.role}
-          onValueChange={role => search.change({ role })}
-        />
-        <SelectFilter
-          label="State"
-          all="Everybody"
-          choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
-          value={search.query.state}
-          onValueChange={state => search.change({ state })}
-        />
+          {location === undefined && (
+            <>
+              <SelectFilter
+                label="Role"
+                all="All roles"
+                choices={ROLES.map(value => ({ value, label: ROLE_NAMES[value] }))}
+                value={search.query.role}
+                onValueChange={role => search.change({ role })}
+              />
+              <SelectFilter
+                label="State"
+                all="Everybody"
+                choices={PERSON_STATES.map(value => ({ value, label: STATE_LABELS[value] }))}
+                value={search.query.state}
+                onValueChange={state => search.change({ state })}
+              />
+            </>
+          )}
+        </div>
       </TableFilters>
       <DataTable
         label="People"
@@ -147,7 +156,7 @@ function PersonName({ person: { id, fullName, username, email } }: { readonly pe
       <Link
         to={paths.adminPerson()}
         params={{ userId: String(id) }}
-        className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+        className="-mt-2.5 -mb-2 inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
       >
         {fullName}
       </Link>
