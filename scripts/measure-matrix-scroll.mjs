@@ -42,8 +42,24 @@ await page.goto(`${url}/admin/completion`)
 await page.getByRole('grid').waitFor()
 await page.waitForTimeout(2_000)
 console.log(`${PEOPLE.toLocaleString('en')} people, processor slowed ${SLOWDOWN} times`)
-for (const { name, ...step } of STEPS) console.log(`  ${name}: ${describe(await scroll(step))}`)
+await session.send('Performance.enable')
+for (const { name, ...step } of STEPS) {
+  const before = await readMetrics()
+  const frames = await scroll(step)
+  const after = await readMetrics()
+  const perFrame = metric => (((after[metric] - before[metric]) * 1000) / frames.length).toFixed(1)
+  console.log(`  ${name}: ${describe(frames)}`)
+  console.log(
+    `    main thread a frame: ${perFrame('TaskDuration')} ms in all, ${perFrame('ScriptDuration')} ms script, ` +
+      `${perFrame('RecalcStyleDuration')} ms style, ${perFrame('LayoutDuration')} ms layout`,
+  )
+}
 await browser.close()
+
+async function readMetrics() {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]))
+}
 
 /** Milliseconds of each frame while the matrix scrolls. */
 function scroll(step) {
