@@ -39,14 +39,14 @@ export async function readPeopleTable(
   { page = 1, sort, ...filters }: Query,
 ): Promise<{ rows: ListedPerson[]; total: number }> {
   const isAsked = filterPeople(reader, filters)
-  const isSearch = Boolean(filters.q)
+  const isNarrow = Boolean(filters.q) || filters.position !== undefined
   const order = orderOf(sort, { fullName: users.fullName, joinDate: users.joinDate }, users.id)
   // Which they are comes first, from as little of each row as possible; the rest is read of these alone.
   const found = db
-    .select({ id: users.id, total: (isSearch ? sql<string>`count(*) over ()` : sql<string>`0`).as('total') })
+    .select({ id: users.id, total: (isNarrow ? sql<string>`count(*) over ()` : sql<string>`0`).as('total') })
     .from(users)
     .where(isAsked)
-    .orderBy(...(isSearch ? unindexed(sort) : order))
+    .orderBy(...(isNarrow ? unindexed(sort) : order))
     .limit(TABLE_PAGE_SIZE)
     .offset((page - 1) * TABLE_PAGE_SIZE)
     .as('found')
@@ -57,9 +57,9 @@ export async function readPeopleTable(
       .from(users)
       .innerJoin(found, eq(found.id, users.id))
       .orderBy(...order),
-    isSearch ? null : countAll(),
+    isNarrow ? null : countAll(),
   ])
-  // A search finds all of them before it puts them in order, and so has counted them; but not on a page behind the last.
+  // Where few are found all of them are, before they are put in order, and so are counted; but not behind the last page.
   const total = counted ?? (rows[0] ? Number(rows[0].total) : await countAll())
   return { rows: rows.map(({ total: _, ...row }) => presentListed(row)), total }
 }
@@ -98,7 +98,7 @@ function belongsThere(
 }
 
 /**
- * The same order by what is no column of an index: few are found by a search, and then put in order. In the order of
+ * The same order by what is no column of an index: where few are asked for, they are found and then put in order. In the order of
  * an index, a planner that overrates how many there are would walk past everybody else to come by the first page.
  */
 function unindexed(sort: Query['sort']): SQL[] {
