@@ -17,6 +17,7 @@ test('a module is written with two questions, published, taken, and its answers 
   await page.goto('/admin/content/modules/new')
   await textbox(page, 'Name').fill('Closing')
   await textbox(page, 'Description').fill('How the day ends.')
+  await textbox(page, 'Category').fill('Service')
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('How the day ends.')
   await publish(page).click()
   await expect(textbox(page, 'Name')).toHaveAccessibleDescription(/needs a published question first/)
