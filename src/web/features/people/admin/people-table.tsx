@@ -156,7 +156,7 @@ function PersonName({ person: { id, fullName, username, email } }: { readonly pe
       <Link
         to={paths.adminPerson()}
         params={{ userId: String(id) }}
-        className="-mt-2.5 -mb-2 inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+        className="-my-2.75 inline-block py-2.75 font-medium text-indigo leading-snug underline-offset-4 hover:underline"
       >
         {fullName}
       </Link>
