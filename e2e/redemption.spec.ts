@@ -1,6 +1,4 @@
 /** A claim, from the owner's screen to the till: by camera, from a picture, by its code. */
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -8,55 +6,12 @@ import { auditLog } from '#server/database/schema/audit-log.ts'
 import { userRewards } from '#server/database/schema/rewards.ts'
 import { users } from '#server/database/schema/users.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
-import config from '../playwright.config.ts'
 import type { Academy } from './academy.ts'
+import { blank, holdBeforeCamera, WITH_CAMERA } from './camera.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 import { addColleague, openPageOf, signInOn } from './place-people.ts'
 
-const FOLDER = new URL('../node_modules/.cache/noren-tests/camera/', import.meta.url).pathname
-/** What the camera of this worker's browser sees; written before a test looks. */
-const VIDEO = join(FOLDER, `${process.pid}-${process.env.TEST_WORKER_INDEX ?? '0'}.y4m`)
-mkdirSync(FOLDER, { recursive: true })
-const WIDTH = 640
-const HEIGHT = 480
-
-const { launchOptions = {} } = config.use ?? {}
-test.use({
-  launchOptions: {
-    ...launchOptions,
-    args: [
-      ...(launchOptions.args ?? []),
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      `--use-file-for-fake-video-capture=${VIDEO}`,
-    ],
-  },
-})
-
-/** Holds a picture before the camera: some frames of it, not quite straight, as a hand does. */
-async function holdBeforeCamera(picture: Buffer): Promise<void> {
-  const { data } = await sharp(picture)
-    .rotate(4, { background: '#887' })
-    .resize(WIDTH, HEIGHT, { fit: 'contain', background: '#887' })
-    .blur(0.6)
-    .greyscale()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const chroma = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), data.subarray(0, WIDTH * HEIGHT), chroma])
-  writeFileSync(
-    VIDEO,
-    Buffer.concat([
-      Buffer.from(`YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420mpeg2\n`),
-      ...Array.from({ length: 5 }, () => frame),
-    ]),
-  )
-}
-
-const blank = () =>
-  sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#887' } })
-    .png()
-    .toBuffer()
+test.use(WITH_CAMERA)
 
 async function addClaim(academy: Academy, code: string, userId: number, expiresInMs = 86_400_000) {
   const claimDate = new Date(TEST_START.epochMilliseconds - 1_000)
