@@ -8,6 +8,10 @@ import { cookieOf, idOf } from './people.mjs'
 const PEOPLE = 100_000
 const REQUESTS = 40
 const GOAL_MS = 50
+/** Entries of the log, some years of them. */
+const RECORDS = 500_000
+/** The announcement that everybody got. */
+const TO_ALL = 1
 
 /** An admin and somebody who manages one restaurant, by their numbers. */
 const ADMIN = 1
@@ -39,6 +43,32 @@ const LISTS = [
   { name: 'sign-offs', path: '/api/admin/sign-offs' },
   { name: 'sign-offs, by name', path: '/api/admin/sign-offs?sort=-fullName' },
   { name: 'sign-offs for a manager', path: '/api/admin/sign-offs', reader: MANAGER },
+  { name: 'finder, a common name', path: '/api/admin/find?q=hana' },
+  { name: 'finder for a manager', path: '/api/admin/find?q=hana', reader: MANAGER },
+  { name: 'audit log', path: '/api/admin/audit' },
+  { name: 'audit log, from the middle', path: `/api/admin/audit?before=${RECORDS / 2}` },
+  { name: 'audit log of one person', path: `/api/admin/audit?actorId=${idOf(4711)}` },
+  { name: 'audit log of one action', path: '/api/admin/audit?action=settings.change' },
+  { name: 'audit log about one person', path: `/api/admin/audit?subjectKind=user&subjectId=${idOf(4711)}` },
+  { name: 'announcements', path: '/api/admin/announcements' },
+  { name: 'announcements for a manager', path: '/api/admin/announcements', reader: MANAGER },
+  { name: 'announcement: its readers', path: `/api/admin/announcements/${TO_ALL}/readers` },
+  {
+    name: 'announcement: who has not read it',
+    path: `/api/admin/announcements/${TO_ALL}/readers?state=unread`,
+  },
+  {
+    name: 'announcement: the last page of its readers',
+    path: `/api/admin/announcements/${TO_ALL}/readers?page=${PEOPLE / 25}`,
+  },
+  { name: 'bell', path: '/api/announcements' },
+  { name: 'suggestions', path: '/api/admin/suggestions' },
+  { name: 'suggestions, unanswered', path: '/api/admin/suggestions?status=new' },
+  { name: 'inductions', path: '/api/admin/inductions' },
+  { name: 'claims', path: '/api/admin/claims' },
+  { name: 'claims, open, by name', path: '/api/admin/claims?status=open&sort=claimedBy' },
+  { name: 'claims for a manager', path: '/api/admin/claims', reader: MANAGER },
+  { name: 'invitations', path: '/api/admin/invitations' },
 ]
 
 /** @returns {Promise<import('./measuring.mjs').Goal[]>} */
@@ -48,6 +78,7 @@ export async function measureLists() {
     console.error(`Filling an academy with ${PEOPLE.toLocaleString('en')} people …`)
     await fillAcademy(academy, { people: PEOPLE, withHistory: 1_000, rowsEach: 22 })
     await addLearning(academy)
+    await addRecords(academy)
     console.log(`\n| List | Median, ms | 95th percentile, ms |\n|---|--:|--:|`)
     const goals = []
     for (const { name, path, reader = ADMIN } of LISTS) {
@@ -94,6 +125,63 @@ export async function addLearning({ pool }) {
   await run('select count_completion(array(select id from users))')
   await run('set session_replication_role = origin')
   await run('vacuum analyze users, user_training_progress, quiz_attempts, shift_sign_offs, completion_totals')
+  client.release(true)
+}
+
+/** What management did and was told: the log, announcements and who has read them, suggestions, inductions, claims. */
+async function addRecords({ pool }) {
+  const client = await pool.connect()
+  client.on('error', () => undefined)
+  const id = number => `${idOf(1) - 1} + ${number}`
+  const run = statement => client.query(statement)
+  await run('set session_replication_role = replica; set synchronous_commit = off')
+  await run(
+    `insert into audit_log (at, actor_id, action, subject_kind, subject_id, location_id, before, after)
+     select now() - (${RECORDS} - n) * interval '1 minute', ${id(`1 + n % ${PEOPLE}`)},
+       (array['people.edit', 'shifts.sign-off', 'claims.redeem', 'settings.change'])[1 + n % 4],
+       (array['user', 'user', 'claim', 'settings'])[1 + n % 4],
+       case when n % 4 < 2 then ${id(`1 + (n * 7) % ${PEOPLE}`)} end, 1 + n % 3,
+       '{"fullName": "Hana"}', '{"fullName": "Hanako"}'
+     from generate_series(1, ${RECORDS}) n`,
+  )
+  await run(
+    `insert into notifications (title, message, sent, created_by, created_at, location_ids)
+     select 'The terrace is closed', 'Tell your guests.', true, ${id('1')}, now() - n * interval '1 hour',
+       case when n = 1 then '{}' else array[1 + n % 3] end
+     from generate_series(1, 2000) n`,
+  )
+  await run(
+    `insert into notification_reads (notification_id, user_id)
+     select ${TO_ALL}, ${id('n')} from generate_series(1, ${PEOPLE}, 2) n`,
+  )
+  await run(
+    `insert into suggestions (user_id, form, name, email, category, title, description, priority, status, created_at,
+       handled_at, handled_by)
+     select ${id('n')}, 'screen', 'Hana', 'hana@noren.example', 'ui', 'Warm towels', 'When to bring them.', 'low',
+       case when n % 50 = 0 then 'new' else 'done' end, now() - n * interval '1 minute',
+       case when n % 50 <> 0 then now() end, case when n % 50 <> 0 then ${id('1')} end
+     from generate_series(1, ${PEOPLE}) n`,
+  )
+  await run(
+    `insert into induction_submissions (user_id, staff_name, staff_email, agreements, policy_versions, signature_data, submitted_at)
+     select ${id('n')}, 'Hana', 'hana@noren.example', '{}', '{}', 'data:,', now() - n * interval '1 minute'
+     from generate_series(1, ${PEOPLE}) n on conflict do nothing`,
+  )
+  await run(
+    `insert into user_rewards (user_id, reward_id, claim_date, expiry_date, code)
+     select ${id('n')}, 12, now() - n % 60 * interval '1 day', now() + (30 - n % 60) * interval '1 day', 'L' || n
+     from generate_series(1, ${PEOPLE}) n`,
+  )
+  await run(
+    `insert into invitations (token_hash, location_id, position, is_for_one, created_by, created_at, expires_at)
+     select md5(n::text), 1 + n % 3, 'staff', n % 2 = 0, ${id('1')}, now() - n * interval '1 hour',
+       now() + (168 - n) * interval '1 hour'
+     from generate_series(1, 20000) n`,
+  )
+  await run('set session_replication_role = origin')
+  await run(
+    'vacuum analyze audit_log, notifications, notification_reads, suggestions, induction_submissions, user_rewards, invitations',
+  )
   client.release(true)
 }
 
