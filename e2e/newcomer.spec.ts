@@ -291,12 +291,17 @@ test('links to policies land on them, before and after the induction', async ({ 
 test('policies that cannot be loaded say so and try again', async ({ page, signInAs }) => {
   await signInAs('staff')
   await bringNothing(page)
-  await page.route(/\/api\/policies/, route =>
-    route.fulfill({ status: 503, json: { message: 'Away for a moment.' } }),
-  )
+  let asked = 0
+  await page.route(/\/api\/policies/, route => {
+    asked++
+    return route.fulfill({ status: 503, json: { message: 'Away for a moment.' } })
+  })
   await page.goto('/')
   // The hub does without their number.
   await expect(page.getByText('Read and agree to the policies of the house')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Your induction' })).toContainText('It brings 25 points.')
+  // By each part of the page at most, and not over and over.
+  expect(asked).toBeLessThanOrEqual(3)
   await page.goto('/induction')
   await expect(page.getByRole('alert')).toContainText('Away for a moment.')
   await page.unrouteAll()

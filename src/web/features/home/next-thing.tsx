@@ -6,6 +6,7 @@ import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths } from '#contract/paths.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
+import type { RouteResponse } from '#contract/route.ts'
 import { type TrainingModule, trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
@@ -71,7 +72,14 @@ export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingPro
 
   switch (next.kind) {
     case 'induction':
-      return <InductionCard agreedIds={agreedIds} hasBegunInduction={hasBegunInduction} done={done} />
+      return (
+        <InductionCard
+          policies={policies.data}
+          agreedIds={agreedIds}
+          hasBegunInduction={hasBegunInduction}
+          done={done}
+        />
+      )
     case 'quiz':
       return (
         <NextCard
@@ -198,13 +206,15 @@ function NextSkeleton() {
 
 interface InductionCardProps
   extends Pick<NextThingProps, 'agreedIds' | 'hasBegunInduction'>,
-    Pick<NextCardProps, 'done'> {}
+    Pick<NextCardProps, 'done'> {
+  /** Given, not asked for here: where they could not be loaded, a new reader would ask again, and end this card. */
+  readonly policies: RouteResponse<typeof policyRoutes.headings> | undefined
+}
 
-function InductionCard({ agreedIds, hasBegunInduction, done }: InductionCardProps) {
-  const { data: policies, isPending: isCounting } = useQuery(routeQuery(policyRoutes.headings))
+function InductionCard({ policies, agreedIds, hasBegunInduction, done }: InductionCardProps) {
   // An agreement is to a text: only who has agreed to something needs the texts here.
   const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
-  const isPending = isCounting || texts.isLoading
+  const isPending = texts.isLoading
   const agreed = new Set(texts.data && agreedIds(texts.data))
   const firstOpen = policies?.find(({ id }) => !agreed.has(String(id)))
   const isBegun = agreed.size > 0
