@@ -3,7 +3,7 @@ import { type LinkProps, useNavigate } from '@tanstack/react-router'
 import { useCombobox } from 'downshift'
 import { Search, X } from 'lucide-react'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { finderRoutes } from '#contract/finder.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -13,6 +13,7 @@ import { usePaused } from '#web/ui/use-paused.ts'
 import { useReturnFocus } from '#web/ui/use-return-focus.ts'
 import { type Destination, isMeant, keyOf, noteRecent, readRecent, toDestinations } from './destination.ts'
 
+const TITLE = 'Go to…'
 /** So long an answer to the same search is good. */
 const FRESH_MS = 60_000
 const QUERY_MAX_LENGTH = 100
@@ -30,7 +31,6 @@ interface FinderDialogProps {
 export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDialogProps) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
-  const labelId = useId()
   const [typed, setTyped] = useState('')
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const hasChosen = useRef(false)
@@ -83,9 +83,7 @@ export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDial
           className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col border-line border-b bg-paper pt-[env(safe-area-inset-top)] motion-safe:animate-fade sm:inset-x-auto sm:top-[12vh] sm:left-1/2 sm:max-h-[76vh] sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:rounded-lg sm:border"
           {...returnFocus}
         >
-          <RadixDialog.Title id={labelId} className="sr-only">
-            Go to…
-          </RadixDialog.Title>
+          <RadixDialog.Title className="sr-only">{TITLE}</RadixDialog.Title>
           <div className="relative flex shrink-0 items-center border-line border-b pr-1.5">
             <Search aria-hidden="true" className="pointer-events-none absolute left-5 size-5 text-soft" />
             <input
@@ -101,7 +99,8 @@ export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDial
                   }
                 },
               })}
-              aria-labelledby={labelId}
+              aria-label={TITLE}
+              aria-labelledby={undefined}
               placeholder={canSearch ? 'A person, a dish, a module, a place…' : 'Where to?'}
               maxLength={QUERY_MAX_LENGTH}
               autoCorrect="off"
@@ -127,8 +126,8 @@ export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDial
                 <p aria-hidden="true" className="px-5 pt-1 pb-1.5 font-semibold text-faint text-sm">
                   {name}
                 </p>
-                {places.map((place, place_) => {
-                  const index = first + place_
+                {places.map((place, offset) => {
+                  const index = first + offset
                   return (
                     <div
                       key={keyOf(place)}
