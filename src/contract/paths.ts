@@ -42,6 +42,9 @@ export const paths = {
   adminAnnouncement: at('/admin/announcements/$announcementId'),
   adminClaims: at('/admin/claims'),
   adminSettings: at('/admin/settings'),
+  /** Who needs help with this. */
+  adminNeed: at('/admin/needs/$need'),
+  adminQuestions: at('/admin/questions'),
   adminPeople: at('/admin/people'),
   adminPeopleImport: at('/admin/people/import'),
   adminInvitations: at('/admin/people/invitations'),

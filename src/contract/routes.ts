@@ -2,6 +2,7 @@
 import { accountRoutes } from './accounts.ts'
 import { achievementRoutes } from './achievements.ts'
 import { announcementRoutes } from './announcements.ts'
+import { answeredQuestionRoutes } from './answered-questions.ts'
 import { auditRoutes } from './audit.ts'
 import { changeRoutes } from './changes.ts'
 import { colleagueRoutes } from './colleagues.ts'
@@ -20,6 +21,7 @@ import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
 import { outboxRoutes } from './outbox.ts'
+import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
 import { peopleImportRoutes } from './people-imports.ts'
 import { placeRoutes } from './places.ts'
@@ -55,6 +57,7 @@ export const ROUTES = {
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
+  overview: overviewRoutes,
   people: peopleRoutes,
   peopleImports: peopleImportRoutes,
   places: placeRoutes,
@@ -66,6 +69,7 @@ export const ROUTES = {
   induction: inductionRoutes,
   locations: locationRoutes,
   microLearning: microLearningRoutes,
+  answeredQuestions: answeredQuestionRoutes,
   questions: questionRoutes,
   questionSuggestions: questionSuggestionRoutes,
   quizzes: quizRoutes,

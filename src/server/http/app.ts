@@ -36,6 +36,7 @@ import { registerLocationRoutes } from '../features/locations/locations-routes.t
 import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
+import { registerOverviewRoutes } from '../features/overview/overview-routes.ts'
 import { registerPeopleRoutes } from '../features/people/people-routes.ts'
 import { registerPlaceRoutes } from '../features/places/places-routes.ts'
 import { registerPointRoutes } from '../features/points/points-routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerCompletionRoutes(features, context)
     registerContentRoutes(features, context)
     registerFinderRoutes(features, context)
+    registerOverviewRoutes(features, context)
     registerImportRoutes(features, context)
     registerQuestionSuggestionRoutes(features, context)
     registerKitchenRoutes(features, context)

@@ -196,6 +196,11 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     call: get(`/api/admin/find?q=${MARK_HERE}`),
     names: ['manager', 'admin'],
   },
+  'GET /api/admin/overview': { reach: listed(MANAGERS), call: get('/api/admin/overview') },
+  'GET /api/admin/overview/:need': {
+    reach: listed(MANAGERS),
+    call: get('/api/admin/overview/induction'),
+  },
   'GET /api/admin/places': table('/api/admin/places', MANAGERS),
   'GET /api/admin/places/:locationId': {
     reach: MANAGERS,
@@ -404,6 +409,7 @@ describe('a manager who asks for the neighbours by name', () => {
     ['/api/admin/completion', { locationId: HERE, position: 'staff', q: MARK_HERE }],
     ['/api/admin/completion/export', { locationId: HERE, q: MARK_HERE }],
     ['/api/admin/sign-offs', { locationId: HERE, q: MARK_HERE }],
+    ['/api/admin/overview/induction', { location: HERE }],
     ['/api/admin/invitations', { location: HERE }],
     ['/api/admin/claims', { status: 'open' }],
     ['/api/admin/announcements', { state: 'sent' }],

@@ -7,7 +7,7 @@ import { sectionsFor } from './admin-sections.ts'
 import { contentCrumb } from './content/content-crumb.ts'
 
 const SETTINGS: readonly { readonly hash: string; readonly title: string; readonly words: string }[] = [
-  { hash: 'programme', title: 'Programme mode and joining', words: 'beta live open' },
+  { hash: 'programme', title: 'Programme mode and joining', words: 'beta live open invite code' },
   { hash: 'the-group', title: 'Group name and e-mail', words: 'management address' },
   { hash: 'time-and-prices', title: 'Time zone and prices', words: 'currency language day' },
   { hash: 'allergens', title: 'Allergen law', words: 'profile' },

@@ -1,18 +1,29 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { sectionsFor } from './admin-sections.ts'
 
-/** What somebody can look after, and nothing else. */
+const NeedsOverview = lazyPart(
+  async () => (await import('#web/features/overview/admin/needs-overview.tsx')).NeedsOverview,
+)
+const WeeksOverview = lazyPart(
+  async () => (await import('#web/features/overview/admin/weeks-overview.tsx')).WeeksOverview,
+)
+
+/** Who needs help, then what somebody can look after, and how the weeks went. */
 export function AdminIndexPage() {
   const user = useUser()
   const sections = sectionsFor(user)
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Admin">{sections.length > 0 && <p>Looking after the academy.</p>}</PageHeader>
+      {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}
       {sections.length === 0 ? (
         <EmptyState
           title="Nothing to look after yet"
@@ -42,6 +53,17 @@ export function AdminIndexPage() {
           ))}
         </ul>
       )}
+      {canAnywhere(user, 'people.see') && (
+        <WeeksOverview loading={<Skeleton className="h-80 rounded-lg" />} />
+      )}
     </div>
+  )
+}
+
+function NeedsSkeleton() {
+  return (
+    <SkeletonFrame>
+      <Skeleton className="h-96 rounded-lg sm:h-72" />
+    </SkeletonFrame>
   )
 }

@@ -2,6 +2,7 @@
 import type { LinkProps } from '@tanstack/react-router'
 import {
   BookOpenText,
+  CircleQuestionMark,
   CookingPot,
   Inbox,
   type LucideIcon,
@@ -104,6 +105,13 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Places',
     text: 'Who works where, and as what.',
     Icon: Store,
+  },
+  {
+    to: paths.adminQuestions(),
+    needs: 'content.manage',
+    title: 'Questions',
+    text: 'Which are missed most, and what is chosen instead.',
+    Icon: CircleQuestionMark,
   },
   {
     to: paths.adminSettings(),

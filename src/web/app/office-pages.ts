@@ -33,6 +33,7 @@ export const OFFICE_PAGES = {
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,
+  NeedPage: async () => (await import('#web/features/overview/admin/need-page.tsx')).NeedPage,
   PeoplePage: async () => (await import('#web/features/people/admin/people-page.tsx')).PeoplePage,
   PersonPage: async () => (await import('./people/person-page.tsx')).PersonPage,
   PlacePage: async () => (await import('./people/place-page.tsx')).PlacePage,
@@ -40,6 +41,7 @@ export const OFFICE_PAGES = {
   QuestionSuggestionsPage: async () =>
     (await import('./content/question-suggestions-page.tsx')).QuestionSuggestionsPage,
   SignOffsPage: async () => (await import('#web/features/home/admin/sign-offs-page.tsx')).SignOffsPage,
+  QuestionsPage: async () => (await import('#web/features/questions/admin/questions-page.tsx')).QuestionsPage,
   SettingsPage: async () => (await import('#web/features/settings/admin/settings-page.tsx')).SettingsPage,
   SuggestionInboxPage: async () =>
     (await import('#web/features/inbox/admin/suggestion-inbox-page.tsx')).SuggestionInboxPage,

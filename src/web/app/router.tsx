@@ -438,6 +438,18 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
+    path: 'needs/$need',
+    staticData: { crumb: ({ need = '' }) => contentCrumb(need), needs: 'people.see' },
+    component: officePage('NeedPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'questions',
+    staticData: { crumb: 'Questions', needs: 'content.manage' },
+    component: officePage('QuestionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
     path: 'settings',
     staticData: { crumb: 'Settings', needs: 'settings.change' },
     component: officePage('SettingsPage'),

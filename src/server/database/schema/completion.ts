@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
 /**
@@ -20,6 +22,10 @@ export const completionTotals = pgTable(
     done: integer().notNull().default(0),
     /** The shifts among them. */
     shiftsDone: integer().notNull().default(0),
+    /** Whether the induction is among them. */
+    isInducted: boolean().notNull().default(false),
+    /** When a shift was signed off last; before the first, when they joined. */
+    planMovedAt: instant().notNull().defaultNow(),
   },
   table => [
     index('completion_totals_behind')
@@ -30,9 +36,37 @@ export const completionTotals = pgTable(
     index('completion_totals_plans')
       .on(sql`(${table.shiftsDone} = 0)`, table.fullName, table.userId)
       .where(sql`${table.isListed}`),
+    // Who needs help: without an induction, and with a plan that does not move.
+    index('completion_totals_not_inducted')
+      .on(table.userId)
+      .where(sql`${table.isListed} and not ${table.isInducted}`),
+    index('completion_totals_plans_moved')
+      .on(table.shiftsDone, table.planMovedAt, table.userId)
+      .where(sql`${table.isListed}`),
     check(
       'completion_totals_never_negative',
       sql`${table.done} >= ${table.shiftsDone} and ${table.shiftsDone} >= 0`,
     ),
+  ],
+)
+
+/** Who has failed a module so often that they need a person, and has not completed it since; kept by triggers. */
+export const stuckLearners = pgTable(
+  'stuck_learners',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    moduleId: integer()
+      .notNull()
+      .references(() => trainingModules.id, { onDelete: 'cascade' }),
+    fails: integer().notNull(),
+    /** When they failed last. */
+    since: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.userId, table.moduleId] }),
+    index('stuck_learners_module').on(table.moduleId),
+    index('stuck_learners_since').on(table.since, table.userId),
   ],
 )

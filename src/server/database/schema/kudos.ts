@@ -26,6 +26,7 @@ export const kudos = pgTable(
       .on(table.giverId, table.givenDate)
       .where(sql`not ${table.isManagement}`),
     index('kudos_receiver').on(table.receiverId, table.id),
+    index('kudos_day').on(table.givenDate),
     index('kudos_giver').on(table.giverId, table.givenDate),
     check('kudos_not_to_oneself', sql`${table.giverId} <> ${table.receiverId}`),
     check('kudos_points_positive', sql`${table.points} > 0`),

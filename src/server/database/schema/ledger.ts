@@ -49,6 +49,8 @@ export const pointTransactions = pgTable(
       .on(table.userId, table.businessDay)
       .where(sql`${table.kind} = 'daily_streak'`),
     index('point_transactions_user').on(table.userId, table.id),
+    // The last two order nothing: they are there to be read.
+    index('point_transactions_day').on(table.businessDay, table.kind, table.amount),
     index('point_transactions_created_by').on(table.createdBy),
     check('point_transactions_amount_not_zero', sql`${table.amount} <> 0`),
     check(

@@ -34,6 +34,9 @@ export const mailOutbox = pgTable(
     const isWaiting = sql`${table.sentAt} is null and ${table.expiredAt} is null and ${table.failedAt} is null`
     return [
       uniqueIndex('mail_outbox_open_digest').on(table.digestKey).where(isWaiting),
+      index('mail_outbox_given_up')
+        .on(table.id)
+        .where(sql`${table.failedAt} is not null and ${table.sentAt} is null and ${table.expiredAt} is null`),
       check('mail_outbox_attempts_never_negative', sql`${table.attempts} >= 0`),
       check(
         'mail_outbox_reset_link_runs_out',

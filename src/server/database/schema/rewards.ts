@@ -41,6 +41,7 @@ export const userRewards = pgTable(
     uniqueIndex('user_rewards_code_unique').on(table.code),
     index('user_rewards_user').on(table.userId, table.claimDate),
     index('user_rewards_reward').on(table.rewardId),
+    index('user_rewards_running_out').on(table.expiryDate, table.id).where(sql`not ${table.isRedeemed}`),
     check('user_rewards_expiry_after_claim', sql`${table.expiryDate} > ${table.claimDate}`),
     check(
       'user_rewards_redeemed_somewhere',

@@ -25,6 +25,8 @@ export const settings = pgTable(
     priceUnit: text({ enum: PRICE_UNITS }).notNull().default(DEFAULT_PRICE_UNIT),
     /** BCP 47 tag of the language in which dishes have a name of their own; here null means that they have none. */
     menuLanguage: text().default(DEFAULT_DISH_LANGUAGE),
+    /** What staff type to register; null asks for what the configuration asks for. */
+    inviteCode: text(),
     socialLinks: jsonb().$type<SocialLinks>(),
   },
   table => [

@@ -137,6 +137,27 @@ export const quizAttempts = pgTable(
   ],
 )
 
+/**
+ * How often each option was chosen, counted by triggers as attempts are graded: by its text, for options are kept in
+ * whichever order and however they were worded then.
+ */
+export const questionAnswers = pgTable(
+  'question_answers',
+  {
+    questionId: integer()
+      .notNull()
+      .references(() => trainingQuestions.id, { onDelete: 'cascade' }),
+    chosen: text().notNull(),
+    isRight: boolean().notNull(),
+    times: integer().notNull(),
+  },
+  table => [
+    // Of the text's hash: an index holds no long texts.
+    uniqueIndex('question_answers_once').on(table.questionId, sql`md5(${table.chosen})`, table.isRight),
+    check('question_answers_times_positive', sql`${table.times} > 0`),
+  ],
+)
+
 export const userTrainingProgress = pgTable(
   'user_training_progress',
   {
@@ -160,6 +181,7 @@ export const userTrainingProgress = pgTable(
   table => [
     unique('user_training_progress_once').on(table.userId, table.moduleId),
     index('user_training_progress_module').on(table.moduleId),
+    index('user_training_progress_day').on(table.completionDate),
     check('user_training_progress_score_range', sql`${table.score} between 0 and ${table.totalQuestions}`),
   ],
 )

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { answeredQuestionRoutes } from '#contract/answered-questions.ts'
 import { questionRoutes } from '#contract/questions.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
 import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { listLearningPlaces, readQuestionStatistics } from './question-statistics.ts'
+import { listLearningPlaces, readAnsweredQuestions, readQuestionStatistics } from './question-statistics.ts'
 import { loadTrainingContent, TRAINING_TABLES } from './training-content.ts'
 import {
   checkAnswers,
@@ -30,6 +31,7 @@ export function registerTrainingRoutes(app: FastifyInstance, appContext: AppCont
   )
   registerRoute(app, trainingRoutes.complete, ({ user, body }) => completeModule(context, user.id, body))
   registerRoute(app, trainingRoutes.progress, ({ user }) => listProgress(context, user.id))
+  registerRoute(app, answeredQuestionRoutes.list, ({ query }) => readAnsweredQuestions(db, query))
   registerRoute(app, questionRoutes.places, () => listLearningPlaces(db))
   registerRoute(app, questionRoutes.statistics, ({ params }) => readQuestionStatistics(db, params.questionId))
   registerRoute(app, trainingRoutes.streak, ({ user }) => readStreak(context, user.id))

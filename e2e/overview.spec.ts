@@ -1,0 +1,69 @@
+import { inductionSubmissions } from '#server/database/schema/induction.ts'
+import { suggestions } from '#server/database/schema/suggestions.ts'
+import { quizAnswers } from '#server/testing/quiz-answers.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('the first page says who needs help, leads there, and shows how the weeks went', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin')
+  const needs = page.getByRole('region', { name: 'Who needs help, and with what' })
+  await expect(needs.getByRole('link', { name: /Induction open/ })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Points given a week' })).toBeVisible()
+  await expectAccessible(page)
+  await needs.getByRole('link', { name: /Induction open/ }).click()
+  await expect(page.getByRole('heading', { name: 'Induction open' })).toBeVisible()
+  const first = page
+    .getByRole('main')
+    .getByRole('link', { name: /Staff|Member/ })
+    .first()
+  await expect(first).toHaveAttribute('href', /\/admin\/people\/\d+$/)
+  await expectAccessible(page)
+
+  // Nobody needs anything once they have signed.
+  const { db } = academy.app.context
+  const users = await page.request.get('/api/admin/overview/induction')
+  for (const { userId } of (await users.json()).rows)
+    await db.insert(inductionSubmissions).values({
+      userId,
+      staffName: 'Somebody',
+      staffEmail: 'somebody@noren.example',
+      agreements: {},
+      policyVersions: {},
+      signatureData: '',
+    })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Nobody needs help with this' })).toBeVisible()
+  await db.delete(suggestions)
+  await page.goto('/admin')
+  await expect(needs).toContainText('Nobody needs help')
+})
+
+test('the questions that are missed lead to their editor', async ({ page, academy, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/questions')
+  await expect(page.getByRole('heading', { name: 'No answers yet' })).toBeVisible()
+  const right = await quizAnswers(academy.app.context.db, 1)
+  const questions = await (await page.request.get('/api/training/modules/1/questions')).json()
+  const [missed] = questions
+  const wrong = [missed.optionA, missed.optionB].find(option => option !== right[missed.id])
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const answers = { ...right, [missed.id]: attempt < 8 ? wrong : right[missed.id] }
+    const check = await page.request.post('/api/training/modules/1/check', { data: { answers } })
+    expect(check.status()).toBe(200)
+  }
+  await page.reload()
+  const first = page.getByRole('table', { name: 'Questions' }).getByRole('row').nth(1)
+  await expect(first).toContainText(missed.question)
+  await expect(first).toContainText('20%')
+  await expect(first).toContainText('A wrong option is chosen more')
+  await expect(first).toContainText(wrong)
+  await expectAccessible(page)
+  await page.getByLabel('Show').selectOption('What to look at first')
+  await expect(page.getByRole('table', { name: 'Questions' }).getByRole('row')).toHaveCount(2)
+  await first.getByRole('link', { name: missed.question }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/content/questions/${missed.id}$`))
+})

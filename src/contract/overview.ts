@@ -1,0 +1,67 @@
+/** What management sees first: who needs help and with what, and how the weeks went. Source: issue 15, ruling R13. */
+import * as z from 'zod/mini'
+import { ACADEMY_NEEDS, MOST_COUNTED, OVERVIEW_WEEKS, PERSONAL_NEEDS } from '#domain/overview.ts'
+import { calendarDate, id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+import { tablePage, tableQuery } from './table.ts'
+
+const need = z.object({
+  need: z.enum([...PERSONAL_NEEDS, ...ACADEMY_NEEDS]),
+  /** At most `MOST_COUNTED`, which stands for that many or more. */
+  count: z.int().check(z.lte(MOST_COUNTED)),
+  /** The first of them: names, or titles. */
+  first: z.array(z.string()),
+})
+export type NeedSummary = z.infer<typeof need>
+
+const week = z.object({
+  /** Its first business day, a Monday. */
+  start: calendarDate,
+  completions: z.int(),
+  kudos: z.int(),
+  pointsGiven: z.int(),
+  pointsClaimed: z.int(),
+})
+export type OverviewWeek = z.infer<typeof week>
+
+const overview = z.object({ needs: z.array(need), weeks: z.array(week) })
+export type Overview = z.infer<typeof overview>
+
+const needyPerson = z.object({
+  /** Of the row on its page: one person may need help with several modules. */
+  id,
+  userId: id,
+  fullName: z.string(),
+  /** Names of the locations where they belong. */
+  places: z.array(z.string()),
+  /** The module or the reward. */
+  what: z.nullable(z.string()),
+  /** Failed attempts, or shifts done. */
+  count: z.nullable(z.int()),
+  /** Since when, or until when. */
+  at: instant,
+})
+export type NeedyPerson = z.infer<typeof needyPerson>
+
+export const overviewQuery = z.object({ location: z.optional(idText) })
+export const needTableQuery = tableQuery([], { location: z.optional(idText) })
+
+export const overviewRoutes = {
+  read: defineRoute({
+    method: 'GET',
+    path: '/api/admin/overview',
+    access: 'people.see',
+    summary: `Who needs help and with what, and what happened in each of the last ${OVERVIEW_WEEKS} weeks`,
+    query: overviewQuery,
+    response: overview,
+  }),
+  people: defineRoute({
+    method: 'GET',
+    path: '/api/admin/overview/:need',
+    access: 'people.see',
+    summary: 'A page of the people who need help with this, those who wait longest first',
+    params: z.object({ need: z.enum(PERSONAL_NEEDS) }),
+    query: needTableQuery,
+    response: tablePage(needyPerson),
+  }),
+}

@@ -1,0 +1,235 @@
+/** Who needs help, and with what. Source: issue 15, ruling R13. */
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import {
+  CLAIM_RUNS_OUT_DAYS,
+  MOST_COUNTED,
+  NAMED_AT_ONCE,
+  type Need,
+  PERSONAL_NEEDS,
+  type PersonalNeed,
+  PLAN_STANDS_STILL_DAYS,
+} from '#domain/overview.ts'
+import type { AppContext } from '../../context.ts'
+
+const DAY_MS = 86_400_000
+
+/** Whose people: of all locations, of those where the reader sees people, or of one of these. */
+export interface Scope {
+  readonly theirs: 'all' | readonly number[]
+  readonly location: number | undefined
+}
+
+export function scopeOf(reader: Actor, location: number | undefined): Scope {
+  return { theirs: locationsWhere(reader, 'people.see'), location }
+}
+
+/** Whether everybody is meant, also who belongs nowhere. */
+export function isEverybody({ theirs, location }: Scope): boolean {
+  return theirs === 'all' && location === undefined
+}
+
+/** A condition on somebody's id; for everybody none. */
+export function isWithin(scope: Scope, userId: SQL): SQL {
+  if (isEverybody(scope)) return sql`true`
+  const { theirs, location } = scope
+  return sql`${userId} in (select user_id from user_places where ${
+    theirs === 'all' ? sql`true` : sql`location_id = any(${sql.param(theirs)}::int[])`
+  } and ${location === undefined ? sql`true` : sql`location_id = ${location}`})`
+}
+
+/** Rows of one need: where they come from, and what is shown of them. */
+interface NeedRows {
+  readonly from: SQL
+  readonly order: SQL
+  readonly userId: SQL
+  readonly what: SQL
+  readonly count: SQL
+  readonly at: SQL
+}
+
+const NONE = sql`null`
+const OPEN_ACCOUNT = (userId: SQL) =>
+  sql`exists (select from users as person where person.id = ${userId} and person.is_active)`
+
+/** `null` where nobody can need this, as with plans while nothing of them is kept. */
+async function rowsOf(
+  { settings, nowDate }: Pick<AppContext, 'settings' | 'nowDate'>,
+  need: PersonalNeed,
+  scope: Scope,
+): Promise<NeedRows | null> {
+  const now = nowDate()
+  const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
+  const userId = sql`total.user_id`
+  switch (need) {
+    case 'induction':
+      return {
+        from: sql`completion_totals as total where total.is_listed and not total.is_inducted and ${isWithin(scope, userId)}`,
+        order: sql`total.user_id`,
+        userId,
+        what: NONE,
+        count: NONE,
+        at: sql`(select join_date from users where id = total.user_id)`,
+      }
+    case 'stuck': {
+      const stuckId = sql`stuck.user_id`
+      return {
+        from: sql`stuck_learners as stuck
+          join training_modules as module on module.id = stuck.module_id and module.is_active
+          join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
+          where ${isWithin(scope, stuckId)}`,
+        order: sql`stuck.since, stuck.user_id, stuck.module_id`,
+        userId: stuckId,
+        what: sql`module.name`,
+        count: sql`stuck.fails`,
+        at: sql`stuck.since`,
+      }
+    }
+    case 'plan': {
+      if ((await settings.read()).programmeMode !== 'live') return null
+      const still = inDays(-PLAN_STANDS_STILL_DAYS)
+      return {
+        from: sql`completion_totals as total where total.is_listed
+          and total.shifts_done < (select count(*) from training_plan_shifts where is_active)
+          and total.plan_moved_at < ${still}::timestamptz and ${isWithin(scope, userId)}`,
+        order: sql`total.shifts_done, total.plan_moved_at, total.user_id`,
+        userId,
+        what: NONE,
+        count: sql`total.shifts_done`,
+        at: sql`total.plan_moved_at`,
+      }
+    }
+    case 'claims': {
+      const claimer = sql`claim.user_id`
+      return {
+        from: sql`user_rewards as claim join rewards as reward on reward.id = claim.reward_id
+          where not claim.is_redeemed and claim.expiry_date > ${now.toISOString()}::timestamptz
+            and claim.expiry_date <= ${inDays(CLAIM_RUNS_OUT_DAYS)}::timestamptz
+            and ${OPEN_ACCOUNT(claimer)} and ${isWithin(scope, claimer)}`,
+        order: sql`claim.expiry_date, claim.id`,
+        userId: claimer,
+        what: sql`reward.name`,
+        count: NONE,
+        at: sql`claim.expiry_date`,
+      }
+    }
+  }
+}
+
+interface CountedNames extends Record<string, unknown> {
+  readonly count: number
+  readonly first: string[]
+}
+
+type NeedContext = Pick<AppContext, 'db' | 'settings' | 'nowDate'>
+
+/** Each need that the reader can do something about, with how many there are and the first of them. */
+export async function summariseNeeds(
+  context: NeedContext,
+  reader: Actor,
+  scope: Scope,
+): Promise<NeedSummary[]> {
+  const personal = PERSONAL_NEEDS.map(async (need): Promise<NeedSummary | null> => {
+    const rows = await rowsOf(context, need, scope)
+    return rows && summarise(context, need, personNamesOf(rows), rows.from)
+  })
+  const isForAll = isEverybody(scope)
+  const given = context.nowDate().toISOString()
+  const ofAcademy = [
+    isForAll && can(reader, 'suggestions.manage')
+      ? summarise(
+          context,
+          'suggestions',
+          sql`select title as name from suggestions where status = 'new' order by id limit ${NAMED_AT_ONCE}`,
+          sql`suggestions where status = 'new'`,
+        )
+      : null,
+    isForAll && can(reader, 'mail.read')
+      ? summarise(
+          context,
+          'mail',
+          sql`select subject as name from mail_outbox where ${isGivenUp(given)} order by id desc limit ${NAMED_AT_ONCE}`,
+          sql`mail_outbox where ${isGivenUp(given)}`,
+        )
+      : null,
+    isForAll && can(reader, 'content.manage')
+      ? summarise(
+          context,
+          'texts',
+          sql`select item.title as name from content_proposals as proposal
+            join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
+            where proposal.decision is null order by proposal.id limit ${NAMED_AT_ONCE}`,
+          sql`content_proposals where decision is null`,
+        )
+      : null,
+  ]
+  const needs = await Promise.all([...personal, ...ofAcademy])
+  return needs.filter(need => need !== null)
+}
+
+/** As `mailState` has it. */
+function isGivenUp(now: string): SQL {
+  return sql`failed_at is not null and sent_at is null and expired_at is null
+    and (link_expires_at is null or link_expires_at > ${now}::timestamptz)`
+}
+
+function personNamesOf({ from, order, userId }: NeedRows): SQL {
+  return sql`select (select full_name from users where id = first.id) as name
+    from (select ${userId} as id from ${from} order by ${order} limit ${NAMED_AT_ONCE}) as first`
+}
+
+async function summarise({ db }: NeedContext, need: Need, names: SQL, from: SQL): Promise<NeedSummary> {
+  const { rows } = await db.execute<CountedNames>(sql`
+    select (select count(*)::int from (select from ${from} limit ${MOST_COUNTED}) as counted) as count,
+      array(select name from (${names}) as named) as first`)
+  const { count = 0, first = [] } = rows[0] ?? {}
+  return { need, count, first }
+}
+
+interface NeedyRow extends Record<string, unknown> {
+  readonly id: number
+  readonly userId: number
+  readonly fullName: string
+  readonly places: string[]
+  readonly what: string | null
+  readonly count: number | null
+  readonly at: string
+}
+
+/** A page of the people who need help with this. */
+export async function readNeedTable(
+  context: NeedContext,
+  reader: Actor,
+  need: PersonalNeed,
+  { page = 1, location }: z.output<typeof needTableQuery>,
+): Promise<{ rows: NeedyPerson[]; total: number }> {
+  const asked = await rowsOf(context, need, scopeOf(reader, location))
+  if (!asked) return { rows: [], total: 0 }
+  const { from, order, userId, what, count, at } = asked
+  const [{ rows }, counted] = await Promise.all([
+    context.db.execute<NeedyRow>(sql`
+      with page as materialized (
+        select (row_number() over ())::int as place, found.* from (
+          select ${userId} as user_id, (${what})::text as what, (${count})::int as count, ${at} as at
+          from ${from} order by ${order}
+          limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}
+        ) as found
+      )
+      select page.place as id, page.user_id as "userId", person.full_name as "fullName", page.what, page.count, page.at,
+        array(
+          select location.name from user_places as belongs
+          join locations as location on location.id = belongs.location_id
+          where belongs.user_id = page.user_id order by location.display_order, location.id
+        ) as places
+      from page join users as person on person.id = page.user_id
+      order by page.place`),
+    context.db.execute<{ count: number }>(sql`select count(*)::int as count from ${from}`),
+  ])
+  return {
+    rows: rows.map(row => ({ ...row, at: new Date(row.at).toISOString() })),
+    total: counted.rows[0]?.count ?? 0,
+  }
+}

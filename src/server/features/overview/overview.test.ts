@@ -1,0 +1,197 @@
+/** Who needs help, and how the weeks went: what management sees first. Source: issue 15, ruling R13. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { NeedyPerson, Overview } from '#contract/overview.ts'
+import type { PersonalNeed } from '#domain/overview.ts'
+import { inductionSubmissions } from '../../database/schema/induction.ts'
+import { kudos } from '../../database/schema/kudos.ts'
+import { pointTransactions } from '../../database/schema/ledger.ts'
+import { userRewards } from '../../database/schema/rewards.ts'
+import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
+import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const { db } = app.context
+const admin = await app.signInAsAdmin()
+const [here, elsewhere] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
+const people = await makeColleagues(app, {
+  waiter: { [here]: 'staff' },
+  lead: { [here]: 'lead' },
+  manager: { [here]: 'manager' },
+  neighbour: { [elsewhere]: 'staff' },
+  neighbourManager: { [elsewhere]: 'manager' },
+  drifter: {},
+})
+const { waiter, neighbour, manager, neighbourManager } = people
+const today = app.context.today()
+const at = (days: number) => new Date(app.context.nowDate().getTime() + days * 86_400_000)
+const dayOf = (days: number) => Temporal.PlainDate.from(today).add({ days }).toString()
+
+const read = async (client: TestClient, query = ''): Promise<Overview> =>
+  (await client.get(`/api/admin/overview${query}`)).json()
+const countOf = ({ needs }: Overview, need: string) => needs.find(summary => summary.need === need)?.count
+const list = async (client: TestClient, need: PersonalNeed, query = '') =>
+  (await client.get(`/api/admin/overview/${need}${query}`)).json() as { rows: NeedyPerson[]; total: number }
+const idsOf = async (client: TestClient, need: PersonalNeed, query = '') =>
+  (await list(client, need, query)).rows.map(({ userId }) => userId)
+
+const fail = (userId: number) =>
+  db.insert(quizAttempts).values({
+    userId,
+    moduleId: 1,
+    questionVersions: [],
+    optionOrders: [],
+    score: 10,
+    totalQuestions: 20,
+    answers: {},
+    checkedAt: at(-1),
+  })
+
+beforeAll(async () => {
+  for (const { id } of [waiter, neighbour])
+    await db.insert(inductionSubmissions).values({
+      userId: id,
+      staffName: 'Somebody',
+      staffEmail: 'somebody@noren.example',
+      agreements: {},
+      policyVersions: {},
+      signatureData: '',
+    })
+  await db.insert(kudos).values({
+    giverId: manager.id,
+    receiverId: waiter.id,
+    points: 5,
+    reason: 'Thanks',
+    givenDate: dayOf(-10),
+  })
+  await db.insert(pointTransactions).values([
+    { userId: waiter.id, amount: 40, kind: 'kudos', causeId: 900, businessDay: dayOf(-10) },
+    { userId: waiter.id, amount: -15, kind: 'reward_claim', causeId: 900, businessDay: dayOf(-10) },
+    { userId: neighbour.id, amount: 7, kind: 'kudos', causeId: 901, businessDay: today },
+  ])
+})
+
+describe('who needs help', () => {
+  test('inductions that are open, of those whom one sees', async () => {
+    expect(new Set(await idsOf(manager.client, 'induction'))).toEqual(new Set([people.lead.id, manager.id]))
+    expect(await idsOf(neighbourManager.client, 'induction')).toEqual([neighbourManager.id])
+    expect(await idsOf(neighbourManager.client, 'induction', `?location=${here}`)).toEqual([])
+    const overview = await read(manager.client)
+    expect(countOf(overview, 'induction')).toBe(2)
+    // All of those, and the demo's member of staff; the demo's admin has done theirs.
+    expect(countOf(await read(admin), 'induction')).toBe(5)
+    expect(countOf(await read(admin, `?location=${elsewhere}`), 'induction')).toBe(1)
+  })
+
+  test('whoever has failed a module three times, until they complete it', async () => {
+    await fail(waiter.id)
+    await fail(waiter.id)
+    expect(await idsOf(manager.client, 'stuck')).toEqual([])
+    await fail(waiter.id)
+    await fail(neighbour.id)
+    await fail(neighbour.id)
+    await fail(neighbour.id)
+    await fail(neighbour.id)
+    const { rows, total } = await list(manager.client, 'stuck')
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ userId: waiter.id, count: 3, what: expect.any(String) })
+    expect((await list(neighbourManager.client, 'stuck')).rows[0]).toMatchObject({ count: 4 })
+    expect(countOf(await read(admin), 'stuck')).toBe(2)
+    await db.insert(userTrainingProgress).values({
+      userId: neighbour.id,
+      moduleId: 1,
+      completedAt: at(0),
+      score: 18,
+      isCompleted: true,
+      completionDate: today,
+    })
+    expect(await idsOf(admin, 'stuck')).toEqual([waiter.id])
+  })
+
+  test('plans that have not moved for a week, in live mode alone', async () => {
+    const [shift, next] = await db.select().from(trainingPlanShifts).limit(2)
+    const sign = (userId: number, shiftId: number, days: number) =>
+      db.insert(shiftSignOffs).values({ userId, shiftId, signedOffBy: manager.id, completedAt: at(days) })
+    await sign(waiter.id, shift?.id ?? 0, -8)
+    await sign(neighbour.id, shift?.id ?? 0, -8)
+    await sign(neighbour.id, next?.id ?? 0, -6)
+    expect((await read(manager.client)).needs.map(({ need }) => need)).not.toContain('plan')
+    expect(await list(manager.client, 'plan')).toEqual({ rows: [], total: 0 })
+    await admin.patch('/api/admin/settings', { programmeMode: 'live' })
+    expect((await list(admin, 'plan')).rows).toEqual([
+      expect.objectContaining({ userId: waiter.id, count: 1, at: at(-8).toISOString() }),
+    ])
+    expect(countOf(await read(manager.client), 'plan')).toBe(1)
+    expect(countOf(await read(neighbourManager.client), 'plan')).toBe(0)
+  })
+
+  test('claims that run out within a week, redeemed ones left out', async () => {
+    const claim = (userId: number, code: string, days: number) =>
+      db.insert(userRewards).values({ userId, rewardId: 1, code, claimDate: at(-20), expiryDate: at(days) })
+    await claim(waiter.id, 'AAAA', 6)
+    await claim(waiter.id, 'BBBB', 8)
+    await claim(waiter.id, 'CCCC', -1)
+    await claim(people.drifter.id, 'DDDD', 1)
+    expect(await idsOf(manager.client, 'claims')).toEqual([waiter.id])
+    expect(await idsOf(admin, 'claims')).toEqual([people.drifter.id, waiter.id])
+  })
+
+  test('suggestions, mail and texts are the academy’s: for admins, and of no location', async () => {
+    await waiter.client.post('/api/suggestions', {
+      category: 'ui',
+      title: 'A lighter lunch',
+      description: 'Guests asked for it.',
+      priority: 'low',
+    })
+    const { needs } = await read(admin)
+    expect(needs.find(({ need }) => need === 'suggestions')).toEqual({
+      need: 'suggestions',
+      count: 1,
+      first: ['A lighter lunch'],
+    })
+    expect(needs.map(({ need }) => need)).toEqual([
+      'induction',
+      'stuck',
+      'plan',
+      'claims',
+      'suggestions',
+      'mail',
+      'texts',
+    ])
+    const personal = ['induction', 'stuck', 'plan', 'claims']
+    expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)
+    expect((await read(admin, `?location=${here}`)).needs.map(({ need }) => need)).toEqual(personal)
+  })
+
+  test('leads and staff are refused, and so is what nobody needs', async () => {
+    for (const name of ['lead', 'waiter'] as const) {
+      expect((await people[name].client.get('/api/admin/overview')).statusCode).toBe(403)
+      expect((await people[name].client.get('/api/admin/overview/stuck')).statusCode).toBe(403)
+    }
+    expect((await admin.get('/api/admin/overview/money')).statusCode).toBe(400)
+  })
+})
+
+describe('the weeks', () => {
+  test('twelve of them, each with what was done and given, the same on a second look', async () => {
+    const { weeks } = await read(manager.client)
+    expect(weeks).toHaveLength(12)
+    const start = Temporal.PlainDate.from(dayOf(-10))
+    const monday = start.subtract({ days: start.dayOfWeek - 1 }).toString()
+    const own = { start: monday, completions: 0, kudos: 1, pointsGiven: 40, pointsClaimed: 15 }
+    expect(weeks).toContainEqual(own)
+    for (const _look of ['first', 'second']) {
+      const all = (await read(admin)).weeks
+      expect(all.find(week => week.start === monday)).toMatchObject(own)
+      // What is of today is not counted for good.
+      expect(all.at(-1)).toMatchObject({ completions: 1 })
+    }
+    const before = (await read(admin)).weeks.at(-1)?.pointsGiven ?? 0
+    await db
+      .insert(pointTransactions)
+      .values({ userId: neighbour.id, amount: 3, kind: 'kudos', causeId: 902, businessDay: today })
+    expect((await read(admin)).weeks.at(-1)?.pointsGiven).toBe(before + 3)
+    expect((await read(neighbourManager.client)).weeks.at(-1)).toMatchObject({ pointsGiven: 10, kudos: 0 })
+  })
+})

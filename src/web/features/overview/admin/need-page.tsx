@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { type NeedyPerson, type needTableQuery, overviewRoutes } from '#contract/overview.ts'
+import { paths } from '#contract/paths.ts'
+import { PERSONAL_NEEDS, type PersonalNeed } from '#domain/overview.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { relativeTime } from '#web/lib/relative-time.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+import { NEED_WORDS } from './need-words.ts'
+
+const column = columnsOf<NeedyPerson>()
+const name = column.accessor('fullName', {
+  header: 'Name',
+  cell: ({ row: { original } }) => (
+    <>
+      <Link
+        to={paths.adminPerson()}
+        params={{ userId: String(original.userId) }}
+        className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline"
+      >
+        {original.fullName}
+      </Link>
+      {original.places.length > 0 && <p className="text-faint text-sm">{original.places.join(', ')}</p>}
+    </>
+  ),
+})
+const moment = (header: string) =>
+  column.accessor('at', {
+    header,
+    cell: ({ getValue }) => (
+      <time dateTime={getValue()}>
+        {formatDay(getValue())}, {relativeTime(getValue())}
+      </time>
+    ),
+  })
+const count = (header: string) => column.accessor('count', { header, meta: { isNumeric: true } })
+const what = (header: string) => column.accessor('what', { header })
+
+const COLUMNS = {
+  induction: column.columns([name, moment('Joined')]),
+  stuck: column.columns([name, what('Module'), count('Failed attempts'), moment('Last attempt')]),
+  plan: column.columns([name, count('Shifts done'), moment('Last moved')]),
+  claims: column.columns([name, what('Reward'), moment('Runs out')]),
+} satisfies Record<PersonalNeed, unknown>
+
+/** Everybody who needs help with one thing. */
+export function NeedPage() {
+  const { need } = useParams({ strict: false })
+  const known = PERSONAL_NEEDS.find(other => other === need)
+  return known ? (
+    <KnownNeed key={known} need={known} />
+  ) : (
+    <MissingThing title="Who needs help" to={paths.admin()} />
+  )
+}
+
+function KnownNeed({ need }: { readonly need: PersonalNeed }) {
+  const search = useTableSearch<typeof needTableQuery>(['page', 'location'])
+  const page = useQuery({
+    ...routeQuery(overviewRoutes.people, { params: { need }, query: search.query }),
+    ...TABLE_QUERY,
+  })
+  const { title, text } = NEED_WORDS[need]
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title={title}>
+        <p>{text}</p>
+      </PageHeader>
+      <TableFilters search={search}>
+        <LocationFilter
+          action="people.see"
+          value={search.query.location}
+          onValueChange={location => search.change({ location })}
+        />
+      </TableFilters>
+      <DataTable
+        label={title}
+        columns={COLUMNS[need]}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="Nobody needs help with this">
+            <p>Whoever does will be listed here, those who wait longest first.</p>
+          </EmptyState>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+/** Needs in words. */
+import type { LinkProps } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import { STUCK_AFTER_FAILS } from '#domain/completion.ts'
+import { CLAIM_RUNS_OUT_DAYS, type Need, PLAN_STANDS_STILL_DAYS } from '#domain/overview.ts'
+
+interface NeedWords {
+  readonly title: string
+  readonly text: string
+  /** How one or several of them are counted. */
+  readonly units: readonly [one: string, several: string]
+}
+
+const PERSON = ['person', 'people'] as const
+
+export const NEED_WORDS: Record<Need, NeedWords> = {
+  induction: { title: 'Induction open', text: 'Have not signed the policies yet.', units: PERSON },
+  stuck: {
+    title: 'Stuck in a module',
+    text: `Failed it ${STUCK_AFTER_FAILS} times or more, and have not passed.`,
+    units: ['case', 'cases'],
+  },
+  plan: {
+    title: 'Plan not moving',
+    text: `No shift signed off for ${PLAN_STANDS_STILL_DAYS} days.`,
+    units: PERSON,
+  },
+  claims: {
+    title: 'Claims running out',
+    text: `Run out within ${CLAIM_RUNS_OUT_DAYS} days, and are not redeemed.`,
+    units: ['claim', 'claims'],
+  },
+  suggestions: {
+    title: 'Suggestions unanswered',
+    text: 'Nobody has answered yet.',
+    units: ['suggestion', 'suggestions'],
+  },
+  mail: { title: 'Mail that fails', text: 'Could not be sent, and is given up.', units: ['mail', 'mails'] },
+  texts: {
+    title: 'Newer texts wait',
+    text: 'A release has a newer text of something that you edited.',
+    units: ['text', 'texts'],
+  },
+}
+
+/** The list that a need's figure stands for. */
+export function needLink(need: Need, location: string | undefined): LinkProps {
+  switch (need) {
+    case 'suggestions':
+      return { to: paths.adminInbox(), search: { status: 'new' } } as LinkProps
+    case 'mail':
+      return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
+    case 'texts':
+      return { to: paths.adminContent() }
+    default:
+      return {
+        to: paths.adminNeed(),
+        params: { need },
+        search: location === undefined ? {} : { location },
+      } as LinkProps
+  }
+}

@@ -1,0 +1,53 @@
+import type { OverviewWeek } from '#contract/overview.ts'
+import { OVERVIEW_WEEKS } from '#domain/overview.ts'
+import { formatDayAndMonth } from '#web/lib/format.ts'
+import { BarChart } from '#web/ui/bar-chart.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { useOverview } from './use-overview.ts'
+
+const PLOTS = [
+  { name: 'completions', title: 'Modules completed a week', unit: 'Modules' },
+  { name: 'kudos', title: 'Kudos a week', unit: 'Kudos' },
+  { name: 'pointsGiven', title: 'Points given a week', unit: 'Points' },
+  { name: 'pointsClaimed', title: 'Points claimed a week', unit: 'Points' },
+] as const satisfies readonly { name: Exclude<keyof OverviewWeek, 'start'>; title: string; unit: string }[]
+
+/** What happened in each of the last weeks. */
+export function WeeksOverview() {
+  const { overview } = useOverview()
+  return (
+    <section aria-labelledby="weeks-heading" className="flex flex-col gap-6">
+      <h2 id="weeks-heading" className="font-display text-2xl leading-tight">
+        The last {OVERVIEW_WEEKS} weeks
+      </h2>
+      <Loaded
+        queries={{ overview }}
+        loading={
+          <SkeletonFrame>
+            <Skeleton className="h-80 rounded-lg" />
+          </SkeletonFrame>
+        }
+      >
+        {loaded => (
+          <div className="grid gap-x-10 gap-y-8 lg:grid-cols-2">
+            {PLOTS.map(({ name, title, unit }) => (
+              <div key={name} className="flex min-w-0 flex-col gap-3">
+                <h3 className="font-semibold">{title}</h3>
+                <BarChart
+                  title={title}
+                  columns={['Week from', unit]}
+                  bars={loaded.overview.weeks.map(week => ({
+                    key: week.start,
+                    label: formatDayAndMonth(week.start),
+                    value: week[name],
+                  }))}
+                />
+              </div>
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  )
+}
