@@ -177,7 +177,16 @@ test('settings: changes are saved alone, refused at their field, and never lost 
     { by: null, at: new Date() },
   )
   await page.getByLabel('Group name').fill('Kaze')
-  await page.getByRole('radio', { name: /^Live/ }).check()
+  // What it changes for whom is said before it is chosen.
+  await page.getByRole('radio', { name: /^Live/ }).click()
+  const live = page.getByRole('alertdialog', { name: 'Go live?' })
+  await expect(live).toContainText('2 people no longer tick off their shifts themselves')
+  await expectAccessible(page, live)
+  await live.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('radio', { name: /^Beta/ })).toBeChecked()
+  await page.getByRole('radio', { name: /^Live/ }).click()
+  await live.getByRole('button', { name: 'Choose live' }).click()
+  await expect(page.getByRole('radio', { name: /^Live/ })).toBeChecked()
   await page.getByLabel('Whose law applies').selectOption('European Union')
   await page.getByLabel('Instagram').fill('http://instagram.com/kaze')
   await save.click()

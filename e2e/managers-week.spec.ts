@@ -72,7 +72,8 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
 
   // Tuesday: from trying out to for real.
   await page.goto('/admin/settings')
-  await page.getByRole('radio', { name: /^Live/ }).check()
+  await page.getByRole('radio', { name: /^Live/ }).click()
+  await page.getByRole('button', { name: 'Choose live' }).click()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
 

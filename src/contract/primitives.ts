@@ -45,6 +45,9 @@ export function text(limits: { min?: number; max: number; tooShort?: string; too
   )
 }
 
+/** Of what staff type to register, and of what management sets it to. */
+export const INVITE_CODE_MAX_LENGTH = 200
+
 /** Every answer that is not a success. Source: ruling R2. */
 export const errorBody = z.object({
   /** For people. */

@@ -22,7 +22,7 @@ import {
   username,
 } from './credentials.ts'
 import { email } from './email.ts'
-import { calendarDate, done, text } from './primitives.ts'
+import { calendarDate, done, INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const STAFF_USERNAME_TOO_LONG = 'Username must be less than 20 characters'
@@ -78,7 +78,7 @@ export const registerStaffBody = z.object({
   email,
   phoneNumber,
   role: z.optional(z.literal('staff', 'This form makes staff accounts only')),
-  inviteCode: z.optional(text({ max: 200 })),
+  inviteCode: z.optional(text({ max: INVITE_CODE_MAX_LENGTH })),
 })
 
 /** A manager's account, which nobody but the first run and the command line makes. */

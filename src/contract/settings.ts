@@ -9,7 +9,7 @@ import { PRICE_UNITS } from '#domain/price-units.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email } from './email.ts'
 import { languageTag } from './language-tag.ts'
-import { text } from './primitives.ts'
+import { INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { HTTPS_ADDRESS } from './web-address.ts'
 
@@ -38,6 +38,8 @@ export const settings = z.object({
   openJoining: z.boolean(),
   /** Whose law says what is declared (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
+  /** What staff must type to register; `null`: nothing. As long as none is set here, the configuration's. */
+  inviteCode: z.nullable(z.string()),
   /** IANA name of the zone of the business day. */
   timeZone: z.string(),
   /** ISO 4217 code. */
@@ -50,6 +52,8 @@ export const settings = z.object({
 })
 export type Settings = z.infer<typeof settings>
 
+const inviteCode = text({ max: INVITE_CODE_MAX_LENGTH })
+
 export const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
 
 export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
@@ -60,6 +64,8 @@ const changeSettingsBody = z.object({
   groupName: z.optional(groupName),
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
+  /** `null` goes back to the configuration's. */
+  inviteCode: z.optional(z.nullable(inviteCode.check(z.minLength(1)))),
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   timeZone: z.optional(timeZone),
   currency: z.optional(currency),
@@ -83,6 +89,10 @@ export const settingsForm = z.object({
     z.nullable(email),
   ),
   openJoining: z.boolean(),
+  inviteCode: z.pipe(
+    inviteCode,
+    z.transform((typed: string) => typed || null),
+  ),
   allergenProfile: z.enum(ALLERGEN_PROFILES),
   timeZone,
   currency,
@@ -99,7 +109,25 @@ export const settingsForm = z.object({
   ),
 })
 
+const modeEffects = z.object({
+  /** Everybody who works here. */
+  people: z.int(),
+  /** Whose plans have some shifts signed off, and whose have all. */
+  plansUnderWay: z.int(),
+  plansDone: z.int(),
+  /** Who has modules left to complete. */
+  learning: z.int(),
+})
+export type ModeEffects = z.infer<typeof modeEffects>
+
 export const settingsRoutes = {
+  modeEffects: defineRoute({
+    method: 'GET',
+    path: '/api/admin/settings/mode-effects',
+    access: 'settings.change',
+    summary: 'How many people another programme mode would concern, and how',
+    response: modeEffects,
+  }),
   read: defineRoute({
     method: 'GET',
     path: '/api/admin/settings',

@@ -81,6 +81,7 @@ export class SettingsStore {
       groupName: row?.groupName ?? this.#config.groupName,
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,
+      inviteCode: row?.inviteCode ?? this.#config.staffInviteCode,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,
       ...pricingOf(row),
@@ -116,8 +117,13 @@ export class SettingsStore {
     await recordAudit(tx, acting, {
       action: 'settings.change',
       subject: { kind: 'settings' },
-      before: only(before),
-      after: only(after),
+      before: only(withoutCode(before, 'a code')),
+      after: only(withoutCode(after, before.inviteCode === null ? 'a code' : 'another code')),
     })
   }
+}
+
+/** That there is a code belongs into the log, the code itself does not. */
+function withoutCode(settings: Settings, name: string): Settings {
+  return { ...settings, inviteCode: settings.inviteCode && name }
 }

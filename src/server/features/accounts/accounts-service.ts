@@ -90,8 +90,8 @@ export async function registerStaff(
 ): Promise<User> {
   await context.rateLimits.consume('registrationByAddress', address)
   const { inviteCode, ...account } = body
-  const { staffInviteCode } = context.config
-  if (staffInviteCode !== null && !isSameSecret(inviteCode ?? '', staffInviteCode)) {
+  const { inviteCode: asked } = await context.settings.read()
+  if (asked !== null && !isSameSecret(inviteCode ?? '', asked)) {
     throw new AppError('invalidInviteCode', undefined, { field: 'inviteCode' })
   }
   const make = (queries: Queries) => registerAccount(queries, { ...account, role: 'staff' }, address)

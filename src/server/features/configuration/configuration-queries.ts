@@ -4,12 +4,12 @@ import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
 
 export async function readConfiguration({ config, settings }: AppContext): Promise<Configuration> {
-  const { managementEmail: _managementEmail, socialLinks, ...shared } = await settings.read()
+  const { managementEmail: _managementEmail, inviteCode, socialLinks, ...shared } = await settings.read()
   return {
     title: PRODUCT_TITLE,
     ...shared,
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
-    inviteCodeRequired: config.staffInviteCode !== null,
+    inviteCodeRequired: inviteCode !== null,
     socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
       const url = socialLinks[key]
       return url ? [{ label, url }] : []

@@ -15,6 +15,7 @@ test('management changes settings, and every server process hears of it', async 
     groupName: 'Kaze',
     managementEmail: null,
     openJoining: true,
+    inviteCode: null,
     allergenProfile: 'au-nz',
     timeZone: 'Australia/Sydney',
     currency: 'AUD',
@@ -25,6 +26,46 @@ test('management changes settings, and every server process hears of it', async 
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')
   await second.close()
+})
+
+test('an invite code is asked for before the configuration’s, and stays out of the log', async () => {
+  const server = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    environment: { STAFF_INVITE_CODE: 'indigo' },
+  })
+  const admin = await server.signInAsAdmin()
+  const change = (inviteCode: string | null) => admin.patch('/api/admin/settings', { inviteCode })
+  const register = async (username: string, inviteCode: string) => {
+    const account = { username, fullName: 'New Colleague', email: `${username}@noren.example` }
+    const body = { ...account, password: 'Secret12345', phoneNumber: '0255501234', inviteCode }
+    return (await server.visitor().post('/api/auth/register', body)).statusCode
+  }
+  expect((await admin.get('/api/admin/settings')).json().inviteCode).toBe('indigo')
+  expect((await change('vermilion')).json().inviteCode).toBe('vermilion')
+  expect(await register('colleague1', 'indigo')).toBe(403)
+  expect(await register('colleague1', 'vermilion')).toBe(201)
+  expect((await change('moss')).statusCode).toBe(200)
+  expect((await change(null)).json().inviteCode).toBe('indigo')
+  expect(await register('colleague2', 'indigo')).toBe(201)
+  expect((await change('')).statusCode).toBe(400)
+  const config = (await server.visitor().get('/api/config')).json()
+  expect(config).toMatchObject({ inviteCodeRequired: true })
+  expect(JSON.stringify(config)).not.toContain('indigo')
+  const log = (await admin.get('/api/admin/audit')).body
+  expect(log).toContain('another code')
+  expect(log).not.toMatch(/indigo|vermilion|moss/)
+  await server.close()
+})
+
+test('whom another programme mode concerns is counted', async () => {
+  const admin = await app.signInAsAdmin()
+  const effects = async () => (await admin.get('/api/admin/settings/mode-effects')).json()
+  const before = await effects()
+  expect(before).toMatchObject({ plansUnderWay: 0, plansDone: 0 })
+  const staff = (await (await app.signInAsStaff()).get('/api/user')).json()
+  await admin.patch('/api/admin/settings', { programmeMode: 'live' })
+  await admin.post('/api/training-plan/sign-offs', { userId: staff.id, shiftId: 1 })
+  expect(await effects()).toEqual({ ...before, plansUnderWay: 1 })
 })
 
 test('whose law applies to allergens is public', async () => {

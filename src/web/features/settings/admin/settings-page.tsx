@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { type Settings, settingsForm, settingsRoutes } from '#contract/settings.ts'
@@ -18,6 +19,7 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { EmailField, TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { Section, type SettingsForm } from './settings-section.tsx'
 
 /** Choosing one of hundreds takes a library that the rest of the page does without. */
@@ -55,6 +57,7 @@ export function SettingsPage() {
 }
 
 function toValues({
+  inviteCode,
   managementEmail,
   menuLanguage,
   socialLinks,
@@ -63,6 +66,7 @@ function toValues({
   const links = SOCIAL_NETWORKS.map(({ key }) => [key, socialLinks[key] ?? ''])
   return {
     ...settings,
+    inviteCode: inviteCode ?? '',
     managementEmail: managementEmail ?? '',
     menuLanguage: menuLanguage ?? '',
     socialLinks: Object.fromEntries(links),
@@ -91,7 +95,22 @@ const MODES: Record<ProgrammeMode, { label: string; effect: string }> = {
   },
 }
 
+const loadModeDialog = async () => (await import('./mode-dialog.tsx')).ModeDialog
+
 function Programme({ form }: { readonly form: SettingsForm }) {
+  /** The mode that somebody is about to choose. */
+  const [asked, setAsked] = useState<ProgrammeMode | null>(null)
+  const [ModeDialog, askModeDialog] = useLazyComponent(loadModeDialog)
+  const stored = form.formState.defaultValues?.programmeMode
+  const chosen = form.watch('programmeMode')
+  const choose = (mode: ProgrammeMode) => form.setValue('programmeMode', mode, { shouldDirty: true })
+
+  // What it changes for whom is said before it is chosen; going back to what is stored changes nothing.
+  function ask(mode: ProgrammeMode) {
+    if (mode === stored) return choose(mode)
+    askModeDialog()
+    setAsked(mode)
+  }
   return (
     <Section id="programme" title="Programme">
       <fieldset className="flex flex-col gap-3">
@@ -105,9 +124,11 @@ function Programme({ form }: { readonly form: SettingsForm }) {
             >
               <input
                 type="radio"
+                name="programmeMode"
                 value={mode}
+                checked={chosen === mode}
+                onChange={() => ask(mode)}
                 className="mt-1 size-4.5 shrink-0 accent-indigo outline-none"
-                {...form.register('programmeMode')}
               />
               <span>
                 <span className="block font-semibold">{label}</span>
@@ -129,6 +150,23 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         </span>
         <Switch id="open-joining" {...form.register('openJoining')} />
       </label>
+      <TextField
+        label="Invite code for staff"
+        hint="Whoever registers as staff must type it; invitations by link need none. Left empty, the code of the server’s configuration is asked for, or none where it has none."
+        autoComplete="off"
+        spellCheck={false}
+        {...fieldOf(form, 'inviteCode')}
+      />
+      {asked && ModeDialog && (
+        <ModeDialog
+          mode={asked}
+          onClose={() => setAsked(null)}
+          onChoose={() => {
+            choose(asked)
+            setAsked(null)
+          }}
+        />
+      )}
     </Section>
   )
 }

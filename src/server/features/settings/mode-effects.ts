@@ -1,0 +1,24 @@
+/** Whom another programme mode would concern. Source: issue 15. */
+import { sql } from 'drizzle-orm'
+import type { ModeEffects } from '#contract/settings.ts'
+import type { Queries } from '../../database/client.ts'
+import { statement } from '../../database/statement.ts'
+
+const countEffects = statement(
+  () => sql<ModeEffects>`
+    select count(*)::int as people,
+      (count(*) filter (where shifts_done > 0 and shifts_done < plan.shifts))::int as "plansUnderWay",
+      (count(*) filter (where shifts_done > 0 and shifts_done >= plan.shifts))::int as "plansDone",
+      (count(*) filter (where done - shifts_done - is_inducted::int < plan.modules))::int as learning
+    from completion_totals
+    cross join (
+      select (select count(*) from training_plan_shifts where is_active) as shifts,
+        (select count(*) from training_modules where is_active) as modules
+    ) as plan
+    where is_listed`,
+)
+
+export async function readModeEffects(queries: Queries): Promise<ModeEffects> {
+  const [effects] = await countEffects(queries)
+  return effects ?? { people: 0, plansUnderWay: 0, plansDone: 0, learning: 0 }
+}

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ModeEffects, settingsRoutes } from '#contract/settings.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
+import { countOf } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+
+const TITLES: Record<ProgrammeMode, string> = { beta: 'Back to beta?', live: 'Go live?' }
+
+interface ModeDialogProps {
+  readonly mode: ProgrammeMode
+  readonly onClose: () => void
+  readonly onChoose: () => void
+}
+
+/** What another programme mode changes for whom. */
+export function ModeDialog({ mode, onClose, onChoose }: ModeDialogProps) {
+  const effects = useQuery({ ...routeQuery(settingsRoutes.modeEffects), refetchOnMount: 'always' })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={isOpen => isOpen || onClose()}
+      title={TITLES[mode]}
+      description="It changes this for everybody, as soon as you save."
+      confirmLabel={mode === 'live' ? 'Choose live' : 'Choose beta'}
+      onConfirm={onChoose}
+    >
+      <Loaded
+        queries={{ effects }}
+        loading={
+          <SkeletonFrame>
+            <Skeleton className="h-40" />
+          </SkeletonFrame>
+        }
+      >
+        {loaded => (
+          <ul className="flex list-disc flex-col gap-2 pl-5">
+            {(mode === 'live' ? sayLive : sayBeta)(loaded.effects).map(effect => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </ConfirmDialog>
+  )
+}
+
+function sayLive({ people, plansUnderWay, plansDone, learning }: ModeEffects): string[] {
+  const kept = plansUnderWay + plansDone
+  return [
+    `${countOf(people, 'person', 'people')} no longer tick off their shifts themselves: a colleague signs each one off, and it is kept.`,
+    'What was ticked in beta was kept nowhere, and is not taken over.',
+    ...(kept > 0
+      ? [
+          `Shifts signed off in live mode before count again: ${countOf(plansUnderWay, 'plan')} under way, ${plansDone} whole.`,
+        ]
+      : []),
+    `${countOf(learning, 'person has', 'people have')} modules left: from now on one training module opens a business day.`,
+  ]
+}
+
+function sayBeta({ people, plansUnderWay, plansDone, learning }: ModeEffects): string[] {
+  const kept = plansUnderWay + plansDone
+  return [
+    `${countOf(people, 'person ticks', 'people tick')} off shifts for themselves, and nothing of it is kept.`,
+    ...(kept > 0
+      ? [
+          `Signed-off shifts are kept, but not shown: ${countOf(plansUnderWay, 'plan')} under way, ${plansDone} whole. They count again once you go back to live.`,
+        ]
+      : []),
+    'Nobody can sign off a shift meanwhile.',
+    `${countOf(learning, 'person', 'people')} with modules left can take any number of them in a day.`,
+  ]
+}
