@@ -15,7 +15,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
     await expect(finder).toBeVisible({ timeout: 5_000 })
   }).toPass()
   await expect(field).toBeFocused()
-  await expect(finder.getByRole('group', { name: 'Sections' })).toContainText('Settings')
+  await expect(finder.getByRole('group', { name: 'Admin area' })).toContainText('Settings')
   await expectAccessible(page, finder)
   await page.keyboard.press('Escape')
   await expect(finder).toHaveCount(0)

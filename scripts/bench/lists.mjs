@@ -45,6 +45,12 @@ const LISTS = [
   { name: 'sign-offs for a manager', path: '/api/admin/sign-offs', reader: MANAGER },
   { name: 'finder, a common name', path: '/api/admin/find?q=hana' },
   { name: 'finder for a manager', path: '/api/admin/find?q=hana', reader: MANAGER },
+  { name: 'overview', path: '/api/admin/overview' },
+  { name: 'overview of one restaurant', path: '/api/admin/overview?location=1' },
+  { name: 'overview for a manager', path: '/api/admin/overview', reader: MANAGER },
+  { name: 'who is stuck', path: '/api/admin/overview/stuck' },
+  { name: 'whose plan does not move', path: '/api/admin/overview/plan' },
+  { name: 'questions, missed most first', path: '/api/admin/questions' },
   { name: 'audit log', path: '/api/admin/audit' },
   { name: 'audit log, from the middle', path: `/api/admin/audit?before=${RECORDS / 2}` },
   { name: 'audit log of one person', path: `/api/admin/audit?actorId=${idOf(4711)}` },
@@ -123,6 +129,20 @@ export async function addLearning({ pool }) {
      join training_plan_shifts as shift on shift.id <= n % 8`,
   )
   await run('select count_completion(array(select id from users))')
+  await run(
+    `select count_stuck(array_agg(user_id), array_agg(module_id)) from (
+       select distinct user_id, module_id from quiz_attempts where score < 17
+     ) as failed`,
+  )
+  await run(
+    "insert into settings (programme_mode) values ('live') on conflict (id) do update set programme_mode = 'live'",
+  )
+  // As many as 10,000 gradings of each question leave.
+  await run(
+    `insert into question_answers (question_id, chosen, is_right, times)
+     select id, option, option = option_a, 1000 + (id * 37 + length(option)) % 2000
+     from training_questions, unnest(array[option_a, option_b, option_c, option_d]) as option`,
+  )
   await run('set session_replication_role = origin')
   await run('vacuum analyze users, user_training_progress, quiz_attempts, shift_sign_offs, completion_totals')
   client.release(true)

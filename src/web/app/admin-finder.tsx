@@ -14,6 +14,9 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
   { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },
 ]
 
+/** Not “Sections”, which the menu has. */
+const HERE = 'Admin area'
+
 interface AdminFinderProps {
   readonly onClose: () => void
 }
@@ -22,7 +25,7 @@ interface AdminFinderProps {
 export function AdminFinder({ onClose }: AdminFinderProps) {
   const user = useUser()
   const sections = sectionsFor(user).map(
-    ({ to, title, text }): Destination => ({ group: 'Sections', label: title, words: text, to }),
+    ({ to, title, text }): Destination => ({ group: HERE, label: title, words: text, to }),
   )
   const settings = can(user, 'settings.change')
     ? SETTINGS.map(
@@ -38,7 +41,7 @@ export function AdminFinder({ onClose }: AdminFinderProps) {
   return (
     <FinderDialog
       fixed={[
-        { group: 'Sections', label: 'Admin', words: 'overview', to: paths.admin() },
+        { group: HERE, label: 'Admin', words: 'overview', to: paths.admin() },
         ...sections,
         ...settings,
       ]}

@@ -12,6 +12,8 @@ import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 
 const MOST_PEOPLE = 8
+/** Of thousands with one name any few will do: whoever means one of them types on. */
+const MOST_PUT_IN_ORDER = 200
 const MOST_PLACES = 5
 /** Of each kind: else the many questions with a word would hide the dish of that name. */
 const MOST_OF_A_KIND = 4
@@ -29,6 +31,12 @@ export async function find({ db }: AppContext, reader: User, q: string): Promise
 
 function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[]> {
   const { id, fullName, username, isActive } = users
+  const some = db
+    .select({ id })
+    .from(users)
+    .where(and(isFoundBy(q), belongsToAny(seenLocations(reader))))
+    .limit(MOST_PUT_IN_ORDER)
+    .as('some')
   return db
     .select({
       id,
@@ -40,8 +48,8 @@ function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[
         where place.user_id = users.id order by location.display_order, location.id)`,
     })
     .from(users)
-    .where(and(isFoundBy(q), belongsToAny(seenLocations(reader))))
-    .orderBy(desc(isActive), sql`${fullName} || ''`, asc(id))
+    .innerJoin(some, eq(some.id, users.id))
+    .orderBy(desc(isActive), asc(fullName), asc(id))
     .limit(MOST_PEOPLE)
 }
 

@@ -180,10 +180,10 @@ function useSearch(wanted: string) {
   }
 }
 
-/** The last ones first, as long as they are still among the fixed ones or lie beyond them. */
+/** The last ones first, then what is always there; parts of a page are found by their names alone. */
 function withRecent(recent: readonly Destination[], fixed: readonly Destination[]): Destination[] {
   const known = new Set(recent.map(keyOf))
-  return [...recent, ...fixed.filter(place => place.group === 'Sections' && !known.has(keyOf(place)))]
+  return [...recent, ...fixed.filter(place => place.hash === undefined && !known.has(keyOf(place)))]
 }
 
 interface Group {
