@@ -10,14 +10,14 @@ export interface QuickAccount {
   readonly client: TestClient
 }
 
-/** How many each app has: files of tests share this module. */
-const madeFor = new WeakMap<TestApp, number>()
+/** How many each database has: files of tests share this module, and some apps a database. */
+const madeIn = new Map<string, number>()
 
 /** Staff whose sessions outlast every clock that a test turns. */
 export async function makeQuickAccounts(app: TestApp, count: number): Promise<QuickAccount[]> {
   const { db } = app.context
-  let made = madeFor.get(app) ?? 0
-  madeFor.set(app, made + count)
+  let made = madeIn.get(app.databaseUrl) ?? 0
+  madeIn.set(app.databaseUrl, made + count)
   const rows = await db
     .insert(users)
     .values(
