@@ -44,15 +44,34 @@ export function belongsToAny(locationIds: readonly number[] | null): SQL | undef
     where ${userPlaces.locationId} = any(${sql.param(locationIds)}::int[]))`
 }
 
+/** Ways to be found: all of `q` are beginnings of words of the name, or it is the beginning of username or e-mail. */
+function findings(q: string): SQL[] {
+  const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
+  return [
+    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
+    sql`${users.usernameFolded} like ${beginning}`,
+    sql`${users.emailFolded} like ${beginning}`,
+  ]
+}
+
 /**
- * All of `q` are beginnings of words of the name, or `q` is the beginning of the username or of the e-mail. Each is
- * asked for by itself, so that its index answers it: of one condition with `or` PostgreSQL looks at every name again.
+ * Whoever is found by `q`. Each way is asked for by itself, so that its index answers it: of one condition with `or`
+ * PostgreSQL looks at every name again.
  */
 export function isFoundBy(q: string): SQL {
-  const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
-  return sql`${users.id} in (
-    select person.id from ${users} as person
-    where array_to_tsvector(name_words(person.full_name)) @@ name_search(${q})
-    union all select person.id from ${users} as person where person.username_folded like ${beginning}
-    union all select person.id from ${users} as person where person.email_folded like ${beginning})`
+  return foundIn(findings(q).map(found => sql`select ${users.id} from ${users} where ${found}`))
+}
+
+/** The same, of those at these locations, and no more than so many by each way: whoever they are, they are found soon. */
+export function isAmongFirstFoundBy(q: string, locationIds: readonly number[] | null, most: number): SQL {
+  const isThere = belongsToAny(locationIds) ?? sql`true`
+  return foundIn(
+    findings(q).map(
+      found => sql`(select ${users.id} from ${users} where ${found} and ${isThere} limit ${most})`,
+    ),
+  )
+}
+
+function foundIn(ways: readonly SQL[]): SQL {
+  return sql`${users.id} in (${sql.join([...ways], sql` union all `)})`
 }

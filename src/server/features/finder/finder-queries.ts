@@ -4,7 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
 import { CONTENT_KINDS, contentState } from '#domain/content.ts'
-import { belongsToAny, isFoundBy, seenLocations } from '../../accounts/reach.ts'
+import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
@@ -31,12 +31,6 @@ export async function find({ db }: AppContext, reader: User, q: string): Promise
 
 function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[]> {
   const { id, fullName, username, isActive } = users
-  const some = db
-    .select({ id })
-    .from(users)
-    .where(and(isFoundBy(q), belongsToAny(seenLocations(reader))))
-    .limit(MOST_PUT_IN_ORDER)
-    .as('some')
   return db
     .select({
       id,
@@ -48,8 +42,8 @@ function findPeople(db: Database, reader: User, q: string): Promise<FoundPerson[
         where place.user_id = users.id order by location.display_order, location.id)`,
     })
     .from(users)
-    .innerJoin(some, eq(some.id, users.id))
-    .orderBy(desc(isActive), asc(fullName), asc(id))
+    .where(isAmongFirstFoundBy(q, seenLocations(reader), MOST_PUT_IN_ORDER))
+    .orderBy(desc(isActive), sql`${fullName} || ''`, asc(id))
     .limit(MOST_PEOPLE)
 }
 
