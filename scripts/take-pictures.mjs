@@ -1,0 +1,117 @@
+// The README's pictures of the admin area: node scripts/take-pictures.mjs. A throw-away academy with a crew in it, as an
+// admin sees it in the office and a lead on the phone, in docs/images.
+import { join } from 'node:path'
+import { bootstrap } from './bootstrap.mjs'
+import { speedUpImports } from './fast-imports.mjs'
+import { ROOT } from './paths.mjs'
+import { buildWebApp } from './web-build.mjs'
+
+await bootstrap()
+await buildWebApp()
+speedUpImports()
+const { openAcademy, readToday } = await import('./bench/academy.mjs')
+const { ensureChromium } = await import('./chromium.mjs')
+const { chromium } = await import('@playwright/test')
+const { default: sharp } = await import('sharp')
+
+/** Made up. */
+const CREW = [
+  'Aiko Brandt',
+  'Bela Winter',
+  'Carlo Hansen',
+  'Dana Okoye',
+  'Elio Marsh',
+  'Fumi Keller',
+  'Greta Lindqvist',
+  'Hugo Sato',
+  'Ines Vogel',
+  'Jonah Reyes',
+  'Kaya Moreau',
+  'Lena Ortiz',
+  'Milo Tanaka',
+  'Nora Whitfield',
+]
+const DESKTOP = { width: 1280, height: 800 }
+const PHONE = { width: 390, height: 844 }
+const HEIGHT = 743
+const GAP = 24
+
+const academy = await openAcademy()
+let browser
+try {
+  await addCrew()
+  browser = await chromium.launch({ executablePath: await ensureChromium(), args: ['--no-sandbox'] })
+  const office = await take('/admin/completion', DESKTOP)
+  const phone = await take('/admin/sign-offs', PHONE)
+  await placeBeside(office, phone, join(ROOT, 'docs', 'images', 'admin.png'))
+} finally {
+  await browser?.close()
+  await academy.stop()
+}
+
+/** People of one restaurant, each a little further than the one before. */
+async function addCrew() {
+  const run = (text, values) => academy.pool.query(text, values)
+  await run(
+    `insert into users (username, username_folded, password, role, full_name, email, email_folded)
+     select name, name, 'x', 'staff', full_name, name || '@noren.example', name || '@noren.example'
+     from unnest($1::text[]) with ordinality as crew(full_name, n), concat('crew', n) as name`,
+    [CREW],
+  )
+  await run(
+    `insert into user_places (user_id, location_id, position)
+     select id, 1, case when username = 'crew12' then 'lead' else 'staff' end from users where username like 'crew%'`,
+  )
+  const crew = `(select id, substr(username, 5)::int as n from users where username like 'crew%') as crew`
+  await run(
+    `insert into user_training_progress (user_id, module_id, completed_at, score, points_earned, is_completed, completion_date)
+     select crew.id, module.id, now(), 18, 10, true, date '${readToday()}' - 30 + crew.n + module.id
+     from ${crew} join training_modules as module on module.id <= crew.n * 2 / 3`,
+  )
+  await run(
+    `insert into quiz_attempts (user_id, module_id, question_versions, option_orders, score, total_questions, answers, checked_at)
+     select crew.id, crew.n * 2 / 3 + 1, '{}', '{}', 12, 20, '{}', now()
+     from ${crew}, generate_series(1, 1 + crew.n % 3) where crew.n % 2 = 0 and crew.n < 14`,
+  )
+  await run(
+    `insert into shift_sign_offs (user_id, shift_id, signed_off_by)
+     select crew.id, shift.id, 1 from ${crew} join training_plan_shifts as shift on shift.id <= crew.n / 2`,
+  )
+}
+
+async function take(path, viewport) {
+  const context = await browser.newContext({
+    viewport,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    baseURL: academy.url,
+  })
+  const page = await context.newPage()
+  const { demo } = await (await page.request.get('/api/config')).json()
+  await page.request.post('/api/login', { data: demo })
+  await page.request.patch('/api/admin/settings', { data: { programmeMode: 'live' } })
+  await page.goto(path)
+  await page.getByText(CREW[0]).first().waitFor()
+  await page.evaluate(() => document.fonts.ready)
+  const picture = await page.screenshot()
+  await context.close()
+  return picture
+}
+
+/** Beside each other, as high as each other, on white. */
+async function placeBeside(left, right, path) {
+  const pictures = await Promise.all(
+    [left, right].map(picture =>
+      sharp(picture).resize({ height: HEIGHT }).png().toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  const width = pictures.reduce((sum, { info }) => sum + info.width, GAP)
+  await sharp({ create: { width, height: HEIGHT, channels: 3, background: '#fff' } })
+    .composite([
+      { input: pictures[0].data, left: 0, top: 0 },
+      { input: pictures[1].data, left: pictures[0].info.width + GAP, top: 0 },
+    ])
+    .png({ palette: true, quality: 80, effort: 10 })
+    .toFile(path)
+}
