@@ -17,6 +17,7 @@ test('a suggestion is answered in the inbox, and its sender reads the answer', a
 
   await signInAs('admin')
   await page.goto('/admin/inbox')
+  await expect(page.getByRole('row', { name: new RegExp(SUGGESTION.title) })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: `Open ${SUGGESTION.title}` }).click()
   const dialog = page.getByRole('dialog', { name: SUGGESTION.title })
