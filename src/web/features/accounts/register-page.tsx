@@ -8,9 +8,10 @@ import { registerStaffForm, registrationRoutes } from '#contract/registration.ts
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { AccountFields } from '#web/ui/account-fields.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** New Staff Registration: makes a staff account and sends its owner to the sign-in screen. */
@@ -53,26 +54,7 @@ export function RegisterPage() {
           register.mutate({ body: { ...body, role: 'staff' } }),
         )}
       >
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          className="sm:col-span-2"
-          {...fieldOf(form, 'fullName')}
-        />
-        <EmailField {...fieldOf(form, 'email')} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...fieldOf(form, 'phoneNumber')}
-        />
-        <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...fieldOf(form, 'username')} />
-        <PasswordField
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-          {...fieldOf(form, 'password')}
-        />
-        <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
+        <AccountFields field={name => fieldOf(form, name)} />
         {config?.inviteCodeRequired && (
           <TextField
             label="Invite code"

@@ -7,8 +7,8 @@ import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { AccountFields } from '#web/ui/account-fields.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface RegistrationFormProps {
@@ -59,26 +59,7 @@ export function RegistrationForm({ token, location }: RegistrationFormProps) {
           join.mutate({ body: { ...account, token } }),
         )}
       >
-        <TextField
-          label="Full name"
-          autoComplete="name"
-          className="sm:col-span-2"
-          {...fieldOf(form, 'fullName')}
-        />
-        <EmailField {...fieldOf(form, 'email')} />
-        <TextField
-          label="Phone number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          {...fieldOf(form, 'phoneNumber')}
-        />
-        <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...fieldOf(form, 'username')} />
-        <PasswordField
-          hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-          {...fieldOf(form, 'password')}
-        />
-        <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
+        <AccountFields field={name => fieldOf(form, name)} />
         <Button type="submit" size="lg" isBusy={join.isPending} className="mt-2 sm:col-span-2">
           {join.isPending ? 'Creating account...' : 'Register and sign in'}
         </Button>

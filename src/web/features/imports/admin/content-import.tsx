@@ -4,19 +4,13 @@ import type { ImportableKind } from '#contract/content/kinds.ts'
 import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { ApplyForm } from './apply-form.tsx'
-import { CheckedLines } from './checked-lines.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
+import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
-import { describeCount } from './import-words.ts'
-import { Refusal } from './refusal.tsx'
-
-type Mapping = readonly (string | null)[]
 
 interface ContentImportProps {
   readonly kind: ImportableKind
@@ -47,46 +41,16 @@ export function ContentImport({ kind, plural }: ContentImportProps) {
             file={file}
             onFile={setFile}
           />
-          {file && <Columns key={file.id} file={file} onDone={setDone} />}
+          {file && (
+            <CheckStep key={file.id} file={file} route={importRoutes.check}>
+              {(mapping, counts) => (
+                <ApplyForm file={file} mapping={mapping} counts={counts} onDone={setDone} />
+              )}
+            </CheckStep>
+          )}
         </>
       )}
     </div>
-  )
-}
-
-interface ColumnsProps {
-  readonly file: ImportedFile
-  readonly onDone: (counts: ImportCounts) => void
-}
-
-function Columns({ file, onDone }: ColumnsProps) {
-  const [mapping, setMapping] = useState<Mapping>(file.guess)
-  const check = useRouteMutation(importRoutes.check)
-  const change = (next: Mapping) => {
-    setMapping(next)
-    check.reset()
-  }
-  const input = { params: { importId: file.id }, body: { mapping: [...mapping] } }
-  return (
-    <>
-      <section className="flex min-w-0 flex-col gap-5">
-        <StepHeading>What the columns hold</StepHeading>
-        <ColumnMapping file={file} mapping={mapping} onChange={change} />
-        <Refusal error={check.error} />
-        <div>
-          <Button isBusy={check.isPending} onClick={() => check.mutate(input)}>
-            Check {describeCount(file.lineCount, 'line')}
-          </Button>
-        </div>
-      </section>
-      {check.data && (
-        <section className="flex min-w-0 flex-col gap-5">
-          <StepHeading key={check.submittedAt}>What would happen</StepHeading>
-          <CheckedLines {...check.data} />
-          <ApplyForm file={file} mapping={mapping} counts={check.data.counts} onDone={onDone} />
-        </section>
-      )}
-    </>
   )
 }
 

@@ -14,14 +14,11 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { CheckedLines } from './checked-lines.tsx'
-import { ColumnMapping } from './column-mapping.tsx'
+import { CheckStep, type Mapping } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import { linkSheet } from './link-sheet.ts'
 import { Refusal } from './refusal.tsx'
-
-type Mapping = readonly (string | null)[]
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
 export function PeopleImport() {
@@ -43,52 +40,22 @@ export function PeopleImport() {
             file={file}
             onFile={setFile}
           />
-          {file && <Columns key={file.id} file={file} onDone={setDone} />}
+          {file && (
+            <CheckStep key={file.id} file={file} route={peopleImportRoutes.check}>
+              {(mapping, counts) => (
+                <ApplyPeople file={file} mapping={mapping} counts={counts} onDone={setDone} />
+              )}
+            </CheckStep>
+          )}
         </>
       )}
     </div>
   )
 }
 
-interface ColumnsProps {
+interface ApplyPeopleProps {
   readonly file: SentSheet
   readonly onDone: (applied: AppliedPeople) => void
-}
-
-function Columns({ file, onDone }: ColumnsProps) {
-  const [mapping, setMapping] = useState<Mapping>(file.guess)
-  const check = useRouteMutation(peopleImportRoutes.check)
-  const change = (next: Mapping) => {
-    setMapping(next)
-    check.reset()
-  }
-  return (
-    <>
-      <section className="flex min-w-0 flex-col gap-5">
-        <StepHeading>What the columns hold</StepHeading>
-        <ColumnMapping file={file} mapping={mapping} onChange={change} />
-        <Refusal error={check.error} />
-        <div>
-          <Button
-            isBusy={check.isPending}
-            onClick={() => check.mutate({ params: { importId: file.id }, body: { mapping: [...mapping] } })}
-          >
-            Check {describeCount(file.lineCount, 'line')}
-          </Button>
-        </div>
-      </section>
-      {check.data && (
-        <section className="flex min-w-0 flex-col gap-5">
-          <StepHeading key={check.submittedAt}>What would happen</StepHeading>
-          <CheckedLines {...check.data} />
-          <ApplyPeople file={file} mapping={mapping} counts={check.data.counts} onDone={onDone} />
-        </section>
-      )}
-    </>
-  )
-}
-
-interface ApplyPeopleProps extends ColumnsProps {
   readonly mapping: Mapping
   readonly counts: ImportCounts
 }

@@ -1,0 +1,32 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { EmailField, PasswordField, TextField, UsernameField } from './text-field.tsx'
+
+type Name = 'fullName' | 'email' | 'phoneNumber' | 'username' | 'password' | 'confirmPassword'
+
+interface AccountFieldsProps {
+  /** What each field takes from its form: `fieldOf` of this name. */
+  readonly field: (name: Name) => UseFormRegisterReturn & { readonly error: string | undefined }
+}
+
+/** What a member of staff registers with, however they came. Within a grid of two columns. */
+export function AccountFields({ field }: AccountFieldsProps) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" className="sm:col-span-2" {...field('fullName')} />
+      <EmailField {...field('email')} />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('phoneNumber')}
+      />
+      <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...field('username')} />
+      <PasswordField
+        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
+        {...field('password')}
+      />
+      <PasswordField label="Confirm password" {...field('confirmPassword')} />
+    </>
+  )
+}
