@@ -290,6 +290,8 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 4 })
   await page.mouse.up()
   await expect.poll(places).toBe(before)
+  // What is dragged by the mouse swallows clicks for 50 ms after it was let go, by a timer that this one follows.
+  await page.evaluate(() => new Promise(done => setTimeout(done, 50)))
   await button(page, 'Save the order').click()
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
 }
