@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { mailOutbox } from '#server/database/schema/mail.ts'
 import { userRewards } from '#server/database/schema/rewards.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
@@ -77,9 +78,10 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await expect(table).toContainText('550 No such mailbox')
   await expect(table.getByText('Given up')).toHaveCSS('white-space', 'nowrap')
   // Beside the first line of a tall row, and not in its middle.
-  const row = await table.getByRole('row').last().boundingBox()
-  const button = await table.getByRole('button', { name: /^Read/ }).boundingBox()
-  expect((button?.y ?? 0) - (row?.y ?? 0)).toBeLessThan(12)
+  const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? Number.NaN
+  const row = table.getByRole('row').last()
+  const button = table.getByRole('button', { name: /^Read/ })
+  await expect.poll(async () => (await top(button)) - (await top(row))).toBeLessThan(12)
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('failed')
   await expect(table.getByRole('rowheader')).toHaveCount(1)
@@ -119,7 +121,7 @@ test('a table on a phone is cards; one that cannot be loaded says so and tries a
   await expect(cards).toHaveCount(25)
   await page.getByLabel('Sorted by').selectOption('Most attempts first')
   await expect(cards.first()).toContainText('A brighter lamp')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 })
 

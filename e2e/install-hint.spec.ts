@@ -40,8 +40,8 @@ test('from the second visit on the hub says how to keep the academy at hand, unt
   await page.getByRole('link', { name: 'Home', exact: true }).last().click()
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(hint).toHaveCount(0)
-  expect(await page.evaluate(() => document.documentElement.dataset.asked)).toBe('yes')
-  expect(await visits()).toMatchObject({ isClosed: true })
+  await expect(page.locator('html')).toHaveAttribute('data-asked', 'yes')
+  await expect.poll(visits).toMatchObject({ isClosed: true })
 
   // An iPhone asks nothing by itself: words say how.
   await page.addInitScript(() => Object.defineProperty(navigator, 'standalone', { value: false }))
@@ -50,5 +50,5 @@ test('from the second visit on the hub says how to keep the academy at hand, unt
   await expect(hint).toHaveText('Add to home screen: tap Share, then “Add to Home Screen”.')
   await page.getByRole('status').filter({ has: hint }).getByRole('button', { name: 'Close' }).click()
   await expect(hint).toHaveCount(0)
-  expect(await visits()).toMatchObject({ isClosed: true })
+  await expect.poll(visits).toMatchObject({ isClosed: true })
 })

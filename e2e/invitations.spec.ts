@@ -48,7 +48,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', asyn
   await phone.goto(link)
   await expect(phone.getByRole('heading', { level: 1, name: /^Join / })).toBeVisible()
   await expect(phone.getByText('Mana Ger invites you')).toBeVisible()
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Register and sign in' }).click()
   await expect(phone.getByText('Full name must be at least 2 characters')).toBeVisible()

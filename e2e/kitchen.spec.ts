@@ -87,7 +87,7 @@ test('a dish: shared equipment, kept apart, marks, and somebody who was quicker'
   const crustacean = statement.getByRole('listitem').filter({ hasText: /^Crustacean/ })
   await expect(crustacean).toContainText('shares the tempura fryer with')
   await expectAccessible(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   await page.getByRole('button', { name: 'Kept apart… Crustacean' }).click()
   const dialog = page.getByRole('dialog', { name: 'Keep crustacean apart?' })

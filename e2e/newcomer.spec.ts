@@ -348,5 +348,6 @@ test('every step of the induction is accessible', async ({ page, signInAs }) => 
   await lastSwitch(page).check()
   await submitDialog(page).getByLabel('Full Name').fill('')
   await submitButton(page).click()
+  await expect(submitDialog(page).getByLabel('Full Name')).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
 })

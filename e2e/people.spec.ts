@@ -170,7 +170,7 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Mana Ger', LONG])
   await page.getByLabel('Sorted by').selectOption('Names from Z to A')
   await expect(cards.first()).toContainText(LONG)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
 
   await page.goto(`/admin/people/${nora.id}`)
@@ -181,7 +181,7 @@ test('a manager sees and manages the people of their own location alone, on a ph
   // Roles and points are the admins'.
   await expect(page.getByLabel('In the group')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Make a password link' })).toBeVisible()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Points' }).click()
   await expect(page.getByText('No points yet')).toBeVisible()

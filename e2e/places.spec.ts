@@ -90,7 +90,7 @@ test('a manager has their own location, changes positions below theirs, and sees
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Position').getByRole('option')).toHaveText(['Staff', 'Lead'])
   await expect(dialog.getByLabel('Location').getByRole('option')).toHaveCount(2)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto('/admin/places/2')

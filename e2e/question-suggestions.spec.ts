@@ -89,7 +89,7 @@ test('from the list of questions a module is chosen first, and drafts stay unsee
   await expect(module).toBeFocused()
   await expect(module).toHaveAccessibleDescription('Please choose a module')
   await module.selectOption({ index: 2 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   await page.getByRole('button', { name: 'Add as drafts' }).click()
   await expectToast(page, '1 question added', 'They are drafts: staff do not see them yet.')
   await expect(page.getByText('20 published questions, 1 draft')).toBeVisible()

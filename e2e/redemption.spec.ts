@@ -73,7 +73,7 @@ test('a lead scans the owner’s screen and redeems at their own restaurant, whi
   await page.getByRole('button', { name: 'Redeem now' }).click()
   await expect(page.getByRole('button', { name: 'Redeem now' })).toBeHidden()
   await expect(page.getByText(/^Redeemed$/).first()).toBeVisible()
-  expect(await page.evaluate(() => localStorage.getItem('noren-till'))).toBe('2')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('noren-till'))).toBe('2')
   const entries = await academy.db.select().from(auditLog).where(eq(auditLog.action, 'claims.redeem'))
   expect(entries).toMatchObject([{ actorId: leadId, locationId: 2 }])
 
@@ -179,9 +179,9 @@ test('the light beside the camera, where there is one', async ({ page, signInAs 
   const light = dialogOf(page).getByRole('button', { name: 'Light' })
   await light.click()
   await expect(light).toHaveAttribute('aria-pressed', 'true')
-  expect(await page.evaluate(() => (window as unknown as { asked: unknown[] }).asked)).toEqual([
-    [{ torch: true }],
-  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked))
+    .toEqual([[{ torch: true }]])
 })
 
 test('two tills, one claim: the second learns when and where; what has expired says until when', async ({

@@ -35,8 +35,8 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
     await expect(page.getByRole('button', { name: `Listen in Japanese: ${name}`, exact: true })).toBeVisible()
   }
   await expect(page.getByText('とくべつ ほんじょうぞうしゅ')).toHaveAttribute('lang', 'ja')
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  expect(overflow).toBeLessThanOrEqual(0)
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  await expect.poll(overflow).toBeLessThanOrEqual(0)
   await expectAccessible(page)
 })
 

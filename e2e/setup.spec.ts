@@ -186,6 +186,73 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   expect(locations).toHaveLength(3)
 })
 
+/** Whoever registers at an academy that nobody has set up brings the built-in one with them. */
+async function registerFirst(page: Page): Promise<void> {
+  const colleague = {
+    username: 'mirella',
+    password: 'Secret12345',
+    fullName: 'Wanda Waiter',
+    email: 'wanda@example.com',
+    phoneNumber: '0255501234',
+  }
+  const response = await page.request.post('/api/auth/register', { data: colleague })
+  expect(response.status()).toBe(201)
+}
+
+const stepNames = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
+const SHORT_FORM = ['The first manager', 'Your group', 'Check and begin']
+
+test.describe('where a colleague was there before any manager', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the set-up asks for manager and group alone', async ({ page, link }) => {
+    await registerFirst(page)
+    await page.goto(link)
+    await expect(stepNames(page)).toHaveText(SHORT_FORM)
+    await expect(page.getByText('Step 1 of 3')).toBeVisible()
+    await introduce(page)
+    await expect(heading(page, 'Check and begin')).toBeFocused()
+    const chosen = page.getByRole('form').getByRole('heading', { level: 3 })
+    await expect(chosen).toHaveText(['The first manager', 'Your group'])
+    await expectAccessible(page)
+
+    // The name is the colleague's: said where it is typed, and nothing else is lost.
+    const begin = page.getByRole('button', { name: 'Set up the academy' })
+    await begin.click()
+    await expect(heading(page, 'The first manager')).toBeVisible()
+    await expect(page.getByText('Username already exists')).toBeVisible()
+    await page.getByLabel('Username').fill('owner')
+    await goOn(page)
+    await expect(page.getByLabel('Name of the group')).toHaveValue('Trattoria Mirella')
+    await goOn(page)
+    await begin.click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText('Welcome, Mirella Example')).toBeVisible()
+
+    // What was there is there still.
+    expect(await (await page.request.get('/api/locations')).json()).toHaveLength(3)
+    await page.goto('/menu')
+    await expect(page.getByRole('article', { name: 'Edamame', exact: true })).toBeVisible()
+    const colleague = { username: 'mirella', password: 'Secret12345' }
+    expect((await page.request.post('/api/login', { data: colleague })).status()).toBe(200)
+    expect((await page.request.get(`/api${link}`)).status()).toBe(404)
+  })
+
+  test('somebody who registers meanwhile makes the set-up shorter', async ({ page, link }) => {
+    await page.goto(link)
+    await introduce(page)
+    await goOn(page)
+    await page.getByRole('radio', { name: /^Our own menu/ }).check()
+    await goOn(page)
+    await registerFirst(page)
+    const begin = page.getByRole('button', { name: 'Set up the academy' })
+    await begin.click()
+    await expect(page.getByRole('alert')).toHaveText(/.+/)
+    await expect(stepNames(page)).toHaveText(SHORT_FORM)
+    await expectAccessible(page)
+  })
+})
+
 test('who is second learns that it is done', async ({ page, link }) => {
   await page.goto(link)
   await introduce(page)

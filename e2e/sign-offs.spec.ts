@@ -60,7 +60,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await card.getByRole('button', { name: 'Sign off 3rd shift of Nao Fujita', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()
   await expect(card).toContainText('2 of 7 shifts signed off')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 
   const boss = await openPageOf(browser, academy, 'boss')
   await boss.goto('/admin/sign-offs')

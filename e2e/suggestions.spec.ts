@@ -145,8 +145,8 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
     return (box?.y ?? 0) + (box?.height ?? 0)
   }
   const bar = page.getByRole('navigation', { name: 'Main' }).last()
-  expect(await top(shown)).toBeGreaterThan(844 / 2)
-  expect(await foot()).toBeLessThanOrEqual(await top(bar))
+  await expect.poll(() => top(shown)).toBeGreaterThan(844 / 2)
+  await expect.poll(async () => (await foot()) - (await top(bar))).toBeLessThanOrEqual(0)
   const [row] = await academy.db.select().from(suggestions).orderBy(desc(suggestions.id))
   expect(row).toMatchObject({
     form: 'dialog',

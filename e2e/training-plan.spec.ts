@@ -141,9 +141,11 @@ test('the hub moves on: lesson, module, and where the modules wait for tomorrow 
     await expect(next.getByRole('heading')).toHaveText(title)
     await expect(next.getByText(done, { exact: true })).toBeVisible()
     const link = next.getByRole('link', { name: action })
-    const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
-    const box = await link.boundingBox()
-    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    await expect(async () => {
+      const bar = await page.getByRole('navigation', { name: 'Main' }).last().boundingBox()
+      const box = await link.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
+    }).toPass()
     return link
   }
   const asked: string[] = []

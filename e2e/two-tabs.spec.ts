@@ -39,7 +39,7 @@ test('a write on a screen of somebody else changes nothing, and the screen becom
   await expect(page.getByLabel('Name')).toHaveValue('Admin')
   await expect(page.getByLabel('Title')).toHaveValue('')
   expect(await academy.db.$count(suggestions)).toBe(0)
-  expect(await stored()).toEqual(quizzes)
+  await expect.poll(stored).toEqual(quizzes)
 })
 
 test('a read on a screen of somebody else shows nothing of the other’s beside it', async ({
@@ -172,7 +172,7 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await page.getByRole('link', { name: /^Settings/ }).click()
   await expect(page.getByLabel('Group name')).toHaveValue('Noren')
-  expect(await drafts()).toBe(0)
+  await expect.poll(drafts).toBe(0)
 
   // Who logs out leaves nothing behind.
   await openDialog()
@@ -182,5 +182,5 @@ test('an ended session loses nothing typed, and shows it to nobody else', async 
   await accountOf(page, 'Admin').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page).toHaveURL(/\/auth/)
-  expect(await drafts()).toBe(0)
+  await expect.poll(drafts).toBe(0)
 })
