@@ -129,7 +129,7 @@ test('a manager’s week', async ({ page, academy, browser, signInAs }) => {
   await page.goto(`/admin/places/${here.id}`)
   await page.getByRole('button', { name: 'Change the place of Ida Ferris' }).click()
   const move = page.getByRole('dialog', { name: `Ida Ferris at ${here.name}` })
-  await move.getByLabel('Location').selectOption(there.name)
+  await move.getByLabel('Restaurant').selectOption(there.name)
   await move.getByRole('button', { name: 'Move' }).click()
   await expectToast(page, 'Place changed', 'It holds for Ida Ferris from their next step on.')
   await expect(page.getByRole('button', { name: 'Change the place of Ida Ferris' })).toHaveCount(0)

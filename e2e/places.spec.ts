@@ -52,7 +52,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await expect(page.getByRole('main').getByRole('link', { name: 'Wanda Waiter' })).toHaveCount(2)
 
   await change.click()
-  await dialog.getByLabel('Location').selectOption(other)
+  await dialog.getByLabel('Restaurant').selectOption(other)
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
   await page.goto('/admin/places')
@@ -89,7 +89,7 @@ test('a manager has their own location, changes positions below theirs, and sees
   await page.getByRole('button', { name: 'Change the place of Person wanda' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByLabel('Position').getByRole('option')).toHaveText(['Staff', 'Lead'])
-  await expect(dialog.getByLabel('Location').getByRole('option')).toHaveCount(2)
+  await expect(dialog.getByLabel('Restaurant').getByRole('option')).toHaveCount(2)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await page.keyboard.press('Escape')

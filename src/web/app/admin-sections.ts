@@ -28,34 +28,14 @@ interface AdminSection {
   readonly Icon: LucideIcon
 }
 
+/** The people and what comes in each day first, what is looked up now and then last. */
 const SECTIONS: readonly AdminSection[] = [
   {
-    to: paths.adminAudit(),
-    needs: 'audit.read',
-    title: 'Audit log',
-    text: 'Who did what in here, and when: before and after.',
-    Icon: ScrollText,
-  },
-  {
-    to: paths.adminAnnouncements(),
-    needs: 'announcements.send',
-    title: 'Announcements',
-    text: 'Tell everybody, a location or its leads, and see who has read it.',
-    Icon: Megaphone,
-  },
-  {
-    to: paths.adminClaims(),
-    needs: 'claims.redeem',
-    title: 'Claims',
-    text: 'Scan or type the code of a claim, and redeem it.',
-    Icon: Ticket,
-  },
-  {
-    to: paths.adminSignOffs(),
-    needs: 'sign-offs.see',
-    title: 'Sign-offs',
-    text: 'Shifts of the training plan that wait for a signature.',
-    Icon: Stamp,
+    to: paths.adminPeople(),
+    needs: 'people.see',
+    title: 'People',
+    text: 'Find somebody, see what they need, invite new ones.',
+    Icon: Users,
   },
   {
     to: paths.adminCompletion(),
@@ -65,11 +45,18 @@ const SECTIONS: readonly AdminSection[] = [
     Icon: TableProperties,
   },
   {
-    to: paths.adminContent(),
-    needs: 'content.manage',
-    title: 'Content',
-    text: 'Everything that is taught: write it, publish it, look at earlier versions.',
-    Icon: BookOpenText,
+    to: paths.adminSignOffs(),
+    needs: 'sign-offs.see',
+    title: 'Sign-offs',
+    text: 'Shifts of the training plan that wait for a signature.',
+    Icon: Stamp,
+  },
+  {
+    to: paths.adminClaims(),
+    needs: 'claims.redeem',
+    title: 'Claims',
+    text: 'Scan or type the code of a claim, and redeem it.',
+    Icon: Ticket,
   },
   {
     to: paths.adminInbox(),
@@ -79,32 +66,25 @@ const SECTIONS: readonly AdminSection[] = [
     Icon: Inbox,
   },
   {
+    to: paths.adminAnnouncements(),
+    needs: 'announcements.send',
+    title: 'Announcements',
+    text: 'Tell everybody, a restaurant or its leads, and see who has read it.',
+    Icon: Megaphone,
+  },
+  {
+    to: paths.adminContent(),
+    needs: 'content.manage',
+    title: 'Content',
+    text: 'Everything that is taught: write it, publish it, look at earlier versions.',
+    Icon: BookOpenText,
+  },
+  {
     to: paths.adminKitchen(),
     needs: 'kitchen.manage',
     title: 'Kitchen',
     text: 'What dishes are made of, and what follows for allergens.',
     Icon: CookingPot,
-  },
-  {
-    to: paths.adminMail(),
-    needs: 'mail.read',
-    title: 'Mail',
-    text: 'What the academy mailed, and what could not be sent.',
-    Icon: Mail,
-  },
-  {
-    to: paths.adminPeople(),
-    needs: 'people.see',
-    title: 'People',
-    text: 'Find somebody, see what they need, invite new ones.',
-    Icon: Users,
-  },
-  {
-    to: paths.adminPlaces(),
-    needs: 'people.see',
-    title: 'Places',
-    text: 'Who works where, and as what.',
-    Icon: Store,
   },
   {
     to: paths.adminQuestions(),
@@ -114,11 +94,32 @@ const SECTIONS: readonly AdminSection[] = [
     Icon: CircleQuestionMark,
   },
   {
+    to: paths.adminPlaces(),
+    needs: 'people.see',
+    title: 'Places',
+    text: 'Who works where, and as what.',
+    Icon: Store,
+  },
+  {
     to: paths.adminSettings(),
     needs: 'settings.change',
     title: 'Settings',
     text: 'Programme mode, joining, the group’s name, e-mail and links.',
     Icon: Settings,
+  },
+  {
+    to: paths.adminMail(),
+    needs: 'mail.read',
+    title: 'Mail',
+    text: 'What the academy mailed, and what could not be sent.',
+    Icon: Mail,
+  },
+  {
+    to: paths.adminAudit(),
+    needs: 'audit.read',
+    title: 'Audit log',
+    text: 'Who did what in here, and when: before and after.',
+    Icon: ScrollText,
   },
 ]
 

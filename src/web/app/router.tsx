@@ -366,7 +366,7 @@ const placeRoutes = [
   createRoute({
     getParentRoute: () => placesArea,
     path: '$locationId',
-    staticData: { crumb: 'Location' },
+    staticData: { crumb: 'Restaurant' },
     component: officePage('PlacePage'),
   }),
 ] as const

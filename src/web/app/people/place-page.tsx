@@ -39,7 +39,7 @@ export function PlacePage() {
       }
       failed={failure =>
         hasStatus(failure.error, 404) || hasStatus(failure.error, 400) ? (
-          <MissingThing title="Location" to={paths.adminPlaces()} />
+          <MissingThing title="Restaurant" to={paths.adminPlaces()} />
         ) : (
           <ErrorState {...failure} />
         )

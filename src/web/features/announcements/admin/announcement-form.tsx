@@ -97,7 +97,7 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
         {...fieldOf(form, 'link')}
       />
       <CheckboxPills
-        label="Locations"
+        label="Restaurants"
         hint={reach === 'all' ? 'None chosen: the whole group.' : 'Those that you manage.'}
         choices={own.map(({ id, name }) => ({ value: id, label: name }))}
         value={locationIds.value}

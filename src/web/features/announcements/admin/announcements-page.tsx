@@ -80,7 +80,7 @@ export function AnnouncementsPage() {
         page={page}
         empty={
           <EmptyState title="Nothing announced yet" action={newLink}>
-            <p>Tell everybody, a location or its leads what is new, now or at a time that you choose.</p>
+            <p>Tell everybody, a restaurant or its leads what is new, now or at a time that you choose.</p>
           </EmptyState>
         }
         actions={({ id, title }) => (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Invitation, invitationRoutes, type invitationTableQuery } from '#contract/invitations.ts'
-import { placeRoutes } from '#contract/places.ts'
 import { can } from '#domain/abilities.ts'
 import { INVITATION_STATES, type InvitationState } from '#domain/invitations.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -13,6 +12,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
@@ -73,7 +73,6 @@ export function InvitationsList() {
   const actor = useUser()
   const search = useTableSearch<typeof invitationTableQuery>(['page', 'sort', 'location', 'state'])
   const page = useQuery({ ...routeQuery(invitationRoutes.table, { query: search.query }), ...TABLE_QUERY })
-  const places = useQuery(routeQuery(placeRoutes.list))
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
   const [WithdrawDialog, askWithdrawDialog] = useLazyComponent(loadWithdrawDialog)
   return (
@@ -82,15 +81,11 @@ export function InvitationsList() {
         Made until now
       </h2>
       <TableFilters search={search}>
-        {(places.data?.length ?? 0) > 1 && (
-          <SelectFilter
-            label="Location"
-            all="All locations"
-            choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={search.query.location}
-            onValueChange={location => search.change({ location })}
-          />
-        )}
+        <LocationFilter
+          action="people.see"
+          value={search.query.location}
+          onValueChange={location => search.change({ location })}
+        />
         <SelectFilter
           label="State"
           all="All states"

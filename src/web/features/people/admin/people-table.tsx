@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
-import { placeRoutes } from '#contract/places.ts'
 import { PERSON_STATES, type PersonState } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
@@ -17,6 +16,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
@@ -75,7 +75,6 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
   const there = location !== undefined && ({ location: String(location), state: 'active' } as const)
   const query = { ...search.query, ...there }
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
-  const places = useQuery({ ...routeQuery(placeRoutes.list), enabled: location === undefined })
   const { page: _page, sort: _sort, ...filters } = query
   return (
     <div className="flex flex-col gap-5">
@@ -87,11 +86,9 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         />
         {/* Two beside each other on a phone, so that the list is in sight. */}
         <div className="grid grid-cols-2 gap-4 sm:contents">
-          {location === undefined && (places.data?.length ?? 0) > 1 && (
-            <SelectFilter
-              label="Location"
-              all="All locations"
-              choices={(places.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {location === undefined && (
+            <LocationFilter
+              action="people.see"
               value={search.query.location}
               onValueChange={next => search.change({ location: next })}
             />

@@ -21,7 +21,7 @@ import { PEOPLE_ANSWERS } from './people-answers.ts'
 const ROLE_EFFECTS: Record<Role, string> = {
   customer:
     'They become a guest: they belong to no location any more, and see the guests’ pages only. What they learned and earned stays.',
-  staff: 'They are staff: they learn, and do what their position at a location allows.',
+  staff: 'They are staff: they learn, and do what their position at a restaurant allows.',
   admin: 'They manage the whole group: all people, content, points, settings, and who else is an admin.',
 }
 

@@ -63,7 +63,7 @@ export function PlaceDialog({ person, locationId, onClose }: PlaceDialogProps) {
       description="What they earned, signed and learned stays theirs, wherever they work."
     >
       <form noValidate className="flex flex-col gap-5" onSubmit={save}>
-        <Field label="Location" error={isMissing ? 'Please choose a location' : undefined}>
+        <Field label="Restaurant" error={isMissing ? 'Please choose a restaurant' : undefined}>
           {control => (
             <Select
               {...control}
