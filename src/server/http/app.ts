@@ -1,6 +1,5 @@
 /** Puts the application together: plugins first, then one registration a feature. */
 import { randomUUID } from 'node:crypto'
-import { maxHeaderSize } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -56,11 +55,12 @@ import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { JobRunner } from '../platform/jobs.ts'
+import { maxHeaderSize } from '../platform/node-http.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { Connections } from './connections.ts'
-import { apiDescriptionPlugin, apiReferencePlugin } from './plugins/api-reference.ts'
+import { apiReferencePlugin } from './plugins/api-reference.ts'
 import { businessDayPlugin } from './plugins/business-day.ts'
 import { answerFrameworkError, errorHandlerPlugin } from './plugins/error-handler.ts'
 import { securityPlugin } from './plugins/security.ts'
@@ -144,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(securityPlugin, context)
   await server.register(businessDayPlugin, context)
   await server.register(sessionPlugin, context)
-  await server.register(apiDescriptionPlugin)
+  await server.register(apiReferencePlugin)
 
   await server.register(async features => {
     registerHealthRoutes(features, context)
@@ -184,7 +184,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerTrainingRoutes(features, context)
     registerTrainingPlanRoutes(features, context)
   })
-  await server.register(apiReferencePlugin)
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory, context })
 
   await startWorkers(server, context, pool)

@@ -15,7 +15,12 @@ const serializers = new WeakMap<Schema, Serializer>()
 export function answerSerializer(schema: Schema): Serializer {
   const known = serializers.get(schema)
   if (known) return known
-  const serializer = compile(schema)
+  // Compiled for the first answer: most routes are management's, and seldom asked.
+  let compiled: Serializer | undefined
+  const serializer: Serializer = answer => {
+    compiled ??= compile(schema)
+    return compiled(answer)
+  }
   serializers.set(schema, serializer)
   return serializer
 }
