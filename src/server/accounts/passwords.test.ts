@@ -1,6 +1,7 @@
 /** Many passwords at once. What a right and a wrong one do is tested with the sign-in. */
 import { availableParallelism } from 'node:os'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CAN_GIVE_WAY } from '../platform/thread-pool.ts'
 
 /** Hashes that wait to be let go. */
 let pending: (() => void)[] = []
@@ -20,13 +21,15 @@ afterEach(() => {
 
 const settle = () => new Promise(resolve => setImmediate(resolve))
 
-test('fewer hashes run at once than there are cores, and all get their turn', async () => {
+test('as many hashes run at once as there are cores to spare, and all get their turn', async () => {
   const { verifyPassword } = await import('./passwords.ts')
   const all = Array.from({ length: 50 }, () => verifyPassword('a hash', 'a password', 'an address'))
   let done = 0
   for (const one of all) void one.then(() => (done += 1))
   await settle()
-  const most = Math.max(availableParallelism() - 1, 1)
+  // Where hashes do not give way to all else, a core is left to that.
+  const spared = CAN_GIVE_WAY ? 0 : 1
+  const most = Math.min(Math.max(availableParallelism() - spared, 1), 3)
   expect(pending.length).toBeLessThanOrEqual(most)
   while (done < 50) {
     expect(pending.length).toBeGreaterThan(0)

@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { type App, buildApp } from '../http/app.ts'
 import { type Config, ConfigError } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
+import { letThreadPoolGiveWay } from '../platform/thread-pool.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -16,6 +17,7 @@ const SHUTDOWN_LIMIT_MS = 15_000
 /** Opens the academy; it stops at a signal. */
 export async function openAcademy(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
+  await letThreadPoolGiveWay()
   const database = await openDatabase(config, log, startEmbeddedPostgres)
 
   let isStopping = false
