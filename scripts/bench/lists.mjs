@@ -175,6 +175,11 @@ async function addRecords({ pool }) {
      select ${TO_ALL}, ${id('n')} from generate_series(1, ${PEOPLE}, 2) n`,
   )
   await run(
+    `insert into notification_read_counts (notification_id, crew_id, is_listed, shard, people)
+     select notification_id, crew_id, is_listed, user_id % 8, count(*)
+     from notification_reads join completion_totals using (user_id) group by 1, 2, 3, 4`,
+  )
+  await run(
     `insert into suggestions (user_id, form, name, email, category, title, description, priority, status, created_at,
        handled_at, handled_by)
      select ${id('n')}, 'screen', 'Hana', 'hana@noren.example', 'ui', 'Warm towels', 'When to bring them.', 'low',
@@ -200,7 +205,7 @@ async function addRecords({ pool }) {
   )
   await run('set session_replication_role = origin')
   await run(
-    'vacuum analyze audit_log, notifications, notification_reads, suggestions, induction_submissions, user_rewards, invitations',
+    'vacuum analyze audit_log, notifications, notification_reads, notification_read_counts, suggestions, induction_submissions, user_rewards, invitations',
   )
   client.release(true)
 }

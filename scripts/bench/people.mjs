@@ -114,21 +114,21 @@ export async function addPeople(client, { people, withHistory, rowsEach, today, 
      on conflict (user_id, period, period_start) do update set points = excluded.points`,
   )
   await run(
-    `insert into completion_totals (user_id, full_name, is_listed)
-     select id, full_name, is_active and role <> 'customer' from users on conflict do nothing`,
-  )
-  await run('select count_completion(array(select id from users))')
-  await run(
     `insert into user_places (user_id, location_id, position)
      select ${id('n')}, place.id, case when n % 50 = 0 then 'manager' when n % 10 = 1 then 'lead' else 'staff' end
      from generate_series(1, ${people}) n
      join (select id, row_number() over (order by id) - 1 as number, count(*) over () as count from locations) as place
        on place.number = n % place.count`,
   )
+  await run(
+    `insert into completion_totals (user_id, full_name, is_listed, crew_id)
+     select id, full_name, is_active and role <> 'customer', crew_of(id) from users on conflict do nothing`,
+  )
+  await run('select count_completion(array(select id from users))')
   await run('set session_replication_role = origin')
   // Those alone: of a table that was empty at its last vacuum PostgreSQL believes that it still is, and reads it whole.
   await run(
-    'vacuum analyze users, sessions, user_training_progress, kudos, user_rewards, point_transactions, point_totals, completion_totals, user_places',
+    'vacuum analyze users, sessions, user_training_progress, kudos, user_rewards, point_transactions, point_totals, completion_totals, user_places, crews',
   )
   // An evening's worth of points that no vacuum has seen, through the triggers.
   await run(

@@ -1,9 +1,15 @@
 /** The group's locations as those who look after them see them. Source: ruling R13. */
 import * as z from 'zod/mini'
+import { PLACE_NAMES } from '#domain/places.ts'
 import { id, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
-const colleague = z.object({ id, fullName: z.string() })
+/** How many of these colleagues there are, and the first by name. */
+const named = z.object({
+  count: z.int(),
+  first: z.array(z.object({ id, fullName: z.string() })).check(z.maxLength(PLACE_NAMES)),
+})
+export type NamedColleagues = z.infer<typeof named>
 
 const place = z.object({
   id,
@@ -13,8 +19,8 @@ const place = z.object({
   openingHours: z.string(),
   /** Whoever belongs there and has not left. */
   people: z.int(),
-  managers: z.array(colleague),
-  leads: z.array(colleague),
+  managers: named,
+  leads: named,
   /** Links by which people can come now. */
   openInvitations: z.int(),
 })

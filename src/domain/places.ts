@@ -17,3 +17,6 @@ export function isAtLeast(position: Position, least: Position): boolean {
 
 /** How long an invitation can be used. */
 export const INVITATION_LIFETIME_DAYS = 7
+
+/** How many of a location's managers, and of its leads, are named beside it; a link leads to the others. */
+export const PLACE_NAMES = 8

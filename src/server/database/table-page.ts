@@ -1,5 +1,5 @@
 /** A page of a table: which rows, in which order, and out of how many. */
-import { asc, desc, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 
@@ -26,4 +26,20 @@ export async function readPage<Query extends PgSelect, Row>(
     count,
   ])
   return { rows: (rows as Awaited<Query>).map(present), total }
+}
+
+/**
+ * Where a page is among so many rows, from whichever end is nearer: rows that are skipped take time too. What is asked
+ * for from the end is put in order once more.
+ */
+export function pageOf(page: number, total: number): { direction: SQL; limit: number; offset: number } {
+  const before = (page - 1) * TABLE_PAGE_SIZE
+  const after = total - before - TABLE_PAGE_SIZE
+  return before <= after
+    ? { direction: sql`asc`, limit: TABLE_PAGE_SIZE, offset: before }
+    : {
+        direction: sql`desc`,
+        limit: Math.max(Math.min(TABLE_PAGE_SIZE, TABLE_PAGE_SIZE + after), 0),
+        offset: Math.max(after, 0),
+      }
 }

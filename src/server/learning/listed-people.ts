@@ -1,6 +1,8 @@
 /** Which people a list of management's shows, by the totals that stand beside them. Source: ruling R13. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
+import type { Queries } from '../database/client.ts'
+import { findCrews, isAmong } from './crews.ts'
 
 export interface ListedPeople {
   /** Of which locations the reader may see people (`locationsWhere`). */
@@ -13,17 +15,14 @@ export interface ListedPeople {
 }
 
 /** A condition on `completion_totals`, which the statement calls `total`. */
-export function isListed({ theirs, locationId, position, q }: ListedPeople): SQL {
-  const places = [
-    ...(theirs === 'all' ? [] : [sql`location_id = any(${sql.param(theirs)}::int[])`]),
-    ...(locationId === undefined ? [] : [sql`location_id = ${locationId}`]),
-    ...(position === undefined ? [] : [sql`position = ${position}`]),
-  ]
+export async function isListed(
+  queries: Queries,
+  { theirs, locationId, position, q }: ListedPeople,
+): Promise<SQL> {
+  const crews = await findCrews(queries, { theirs, locationId, positions: position && [position] })
   const conditions = [
     sql`total.is_listed`,
-    ...(places.length === 0
-      ? []
-      : [sql`total.user_id in (select user_id from user_places where ${sql.join(places, sql` and `)})`]),
+    isAmong(sql`total.crew_id`, crews),
     ...(q
       ? [
           sql`total.user_id in (select id from users

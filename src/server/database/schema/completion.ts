@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
+import { crews } from './places.ts'
 import { trainingModules } from './training.ts'
 import { users } from './users.ts'
 
@@ -18,6 +19,10 @@ export const completionTotals = pgTable(
     fullName: text().notNull(),
     /** Whether they work here: open accounts that are no guest's. */
     isListed: boolean().notNull(),
+    /** Of those who belong to the same places; also of whoever is not listed. */
+    crewId: integer()
+      .notNull()
+      .references(() => crews.id),
     /** The induction, signed-off shifts and completed modules together. */
     done: integer().notNull().default(0),
     /** The shifts among them. */
@@ -31,7 +36,18 @@ export const completionTotals = pgTable(
     index('completion_totals_behind')
       .on(table.done, table.fullName, table.userId)
       .where(sql`${table.isListed}`),
-    index('completion_totals_names').on(table.fullName, table.userId).where(sql`${table.isListed}`),
+    // The crew orders nothing here: it is there to be read.
+    index('completion_totals_names')
+      .on(table.fullName, table.userId, table.crewId)
+      .where(sql`${table.isListed}`),
+    // How many people a crew has, who they are, and how far their plans are.
+    index('completion_totals_crew').on(
+      table.crewId,
+      table.isListed,
+      table.fullName,
+      table.userId,
+      table.shiftsDone,
+    ),
     // The queue of sign-offs: whose plan is under way, then who has not begun.
     index('completion_totals_plans')
       .on(sql`(${table.shiftsDone} = 0)`, table.fullName, table.userId)

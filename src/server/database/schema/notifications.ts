@@ -60,3 +60,26 @@ export const notificationReads = pgTable(
     index('notification_reads_user').on(table.userId),
   ],
 )
+
+/**
+ * How many have read each, by crew and by whether they still work here; kept by triggers. The shards of one add up: many
+ * read an announcement in the same moment, and one row would let them through one by one.
+ */
+export const notificationReadCounts = pgTable(
+  'notification_read_counts',
+  {
+    notificationId: integer()
+      .notNull()
+      .references(() => notifications.id),
+    crewId: integer().notNull(),
+    isListed: boolean().notNull(),
+    shard: integer().notNull(),
+    people: integer().notNull(),
+  },
+  table => [
+    primaryKey({
+      name: 'notification_read_counts_pk',
+      columns: [table.notificationId, table.crewId, table.isListed, table.shard],
+    }),
+  ],
+)

@@ -31,6 +31,21 @@ export const userPlaces = pgTable(
   ],
 )
 
+/**
+ * Each set of places that people have or had, once: whoever works in the same restaurants as the same is of one crew.
+ * Everybody is of one alone, so what is kept by crew adds up for any locations; and there are far fewer crews than people.
+ */
+export const crews = pgTable(
+  'crews',
+  {
+    id: id(),
+    /** In order, and the position at each. */
+    locationIds: integer().array().notNull(),
+    positions: text({ enum: POSITIONS }).array().notNull(),
+  },
+  table => [uniqueIndex('crews_places_unique').on(table.locationIds, table.positions)],
+)
+
 export const invitations = pgTable(
   'invitations',
   {

@@ -1,5 +1,5 @@
 /** Management tells many at once, and sees who has read it. Source: rulings R9 and R13. */
-import { and, asc, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
@@ -9,18 +9,18 @@ import type {
   announcementTableQuery,
   readerTableQuery,
 } from '#contract/announcements.ts'
-import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import type { AnnouncementState } from '#domain/announcements.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
-import { notificationReads, notifications } from '../../database/schema/notifications.ts'
+import { notificationReadCounts, notifications } from '../../database/schema/notifications.ts'
 import { users } from '../../database/schema/users.ts'
-import { orderOf, readPage } from '../../database/table-page.ts'
+import { orderOf, pageOf, readPage } from '../../database/table-page.ts'
+import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { belongsToAudience, SENT_AT } from './bell-service.ts'
+import { SENT_AT } from './bell-service.ts'
 
 const STATE = sql<AnnouncementState>`case
   when ${notifications.withdrawnAt} is not null then 'withdrawn'
@@ -43,7 +43,9 @@ function selectAnnouncements(queries: Queries) {
       createdAt: notifications.createdAt,
       createdBy: { id: users.id, fullName: users.fullName },
       sentAt: SENT_AT,
-      readCount: queries.$count(notificationReads, eq(notificationReads.notificationId, notifications.id)),
+      readCount: sql<number>`(
+        select coalesce(sum(${notificationReadCounts.people}), 0)::int
+        from ${notificationReadCounts} where ${notificationReadCounts.notificationId} = ${notifications.id})`,
     })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.createdBy))
@@ -99,41 +101,64 @@ async function findAnnouncement(
   return presentAnnouncement(row)
 }
 
-/**
- * Whom it is for, by name, and when each has read it. Whether somebody has is looked up person by person along the names
- * as far as the page needs, and counted in one go: in one statement for both, all would be put in order first.
- */
+/** Whom it is for, by name, and when each has read it. */
 export async function readReaderTable(
   { db }: AppContext,
   user: Actor,
   announcementId: number,
-  query: z.output<typeof readerTableQuery>,
+  { page = 1, state }: z.output<typeof readerTableQuery>,
 ): Promise<{ rows: AnnouncementReader[]; total: number }> {
   const { locations: theirs, positions } = await findAnnouncement(db, user, announcementId)
-  const locationIds = theirs.map(({ id }) => id)
-  const isForThem = and(eq(users.isActive, true), belongsToAudience(locationIds, positions))
-  const { page = 1, state } = query
-  const hasRead = sql`exists (select from ${notificationReads}
-    where ${notificationReads.notificationId} = ${announcementId} and ${notificationReads.userId} = ${users.id})`
-  const isAsked = and(isForThem, state === 'read' ? hasRead : state === 'unread' ? not(hasRead) : undefined)
-  const [rows, total] = await Promise.all([
-    db
-      .select({
-        id: users.id,
-        fullName: users.fullName,
-        readAt: sql<Date | null>`(select ${notificationReads.readAt} from ${notificationReads}
-          where ${notificationReads.notificationId} = ${announcementId} and ${notificationReads.userId} = ${users.id})`.mapWith(
-          notificationReads.readAt,
-        ),
-      })
-      .from(users)
-      .where(isAsked)
-      .orderBy(asc(users.fullName), asc(users.id))
-      .limit(TABLE_PAGE_SIZE)
-      .offset((page - 1) * TABLE_PAGE_SIZE),
-    db.$count(users, isAsked),
-  ])
-  return { rows: rows.map(row => ({ ...row, readAt: row.readAt?.toISOString() ?? null })), total }
+  const crews = await findCrews(db, {
+    theirs: theirs.length === 0 ? 'all' : theirs.map(({ id }) => id),
+    positions: positions.length === 0 ? undefined : positions,
+  })
+  const total = await countReaders(db, announcementId, crews, state)
+  const { direction, limit, offset } = pageOf(page, total)
+  const { rows } = await db.execute<{ id: number; fullName: string; readAt: string | null }>(sql`
+    with page as materialized (
+      select user_id, full_name from completion_totals as total
+      where is_listed and ${isAmong(sql`crew_id`, crews)} and ${isReader(announcementId, state)}
+      order by full_name ${direction}, user_id ${direction}
+      limit ${limit} offset ${offset}
+    )
+    select page.user_id as id, page.full_name as "fullName", reading.read_at as "readAt"
+    from page left join notification_reads as reading
+      on reading.user_id = page.user_id and reading.notification_id = ${announcementId}
+    order by page.full_name, page.user_id`)
+  return {
+    rows: rows.map(row => ({ ...row, readAt: row.readAt && new Date(row.readAt).toISOString() })),
+    total,
+  }
+}
+
+type ReaderState = z.output<typeof readerTableQuery>['state']
+
+function isReader(announcementId: number, state: ReaderState): SQL {
+  if (state === undefined) return sql`true`
+  const hasRead = sql`exists (select from notification_reads as reading
+    where reading.notification_id = ${announcementId} and reading.user_id = total.user_id)`
+  return state === 'read' ? hasRead : not(hasRead)
+}
+
+/** How many of these crews work here, of those who have read it, or of those who have not. */
+async function countReaders(
+  db: Queries,
+  announcementId: number,
+  crews: Crews,
+  state: ReaderState,
+): Promise<number> {
+  const { rows } = await db.execute<{ all: number; read: number }>(sql`
+    select ${
+      state === 'read'
+        ? sql`0`
+        : sql`(select count(*)::int from completion_totals where is_listed and ${isAmong(sql`crew_id`, crews)})`
+    } as all, (
+      select coalesce(sum(people), 0)::int from notification_read_counts
+      where notification_id = ${announcementId} and is_listed and ${isAmong(sql`crew_id`, crews)}
+    ) as read`)
+  const { all = 0, read = 0 } = rows[0] ?? {}
+  return { all, read, unread: all - read }[state ?? 'all']
 }
 
 export async function sendAnnouncement(

@@ -4,7 +4,6 @@ import type { User } from '#contract/accounts.ts'
 import type { ReceivedAnnouncement } from '#contract/announcements.ts'
 import { DONE } from '#contract/primitives.ts'
 import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
-import type { Position } from '#domain/places.ts'
 import type { AppContext } from '../../context.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
@@ -26,20 +25,6 @@ const IS_IN_AUDIENCE: SQL = sql`${users.role} <> 'customer' and (
       and (cardinality(${notifications.locationIds}) = 0 or ${userPlaces.locationId} = any(${notifications.locationIds}))
       and (cardinality(${notifications.positions}) = 0 or ${userPlaces.position} = any(${notifications.positions}))
   ))`
-
-/** The same of one audience that is known, so that an index finds who belongs to it. */
-export function belongsToAudience(locationIds: readonly number[], positions: readonly Position[]): SQL {
-  const isStaff = sql`${users.role} <> 'customer'`
-  if (locationIds.length === 0 && positions.length === 0) return isStaff
-  const places = [
-    locationIds.length > 0 &&
-      sql`${userPlaces.locationId} = any(${sql.param([...locationIds], notifications.locationIds)})`,
-    positions.length > 0 &&
-      sql`${userPlaces.position} = any(${sql.param([...positions], notifications.positions)})`,
-  ].filter(place => place !== false)
-  return sql`${isStaff} and ${users.id} in (
-    select ${userPlaces.userId} from ${userPlaces} where ${sql.join(places, sql` and `)})`
-}
 
 /** For them alone, or for an audience that they belong to. */
 const IS_THEIRS = or(

@@ -27,8 +27,12 @@ export async function readMatrix(
   reader: Actor,
   query: Query,
 ): Promise<CompletionPage> {
-  const [columns, { timeZone }] = await Promise.all([listColumns(db), settings.read()])
-  const found = await db.execute<{ people: PersonRow[] }>(selectPage(reader, query, timeZone))
+  const [columns, { timeZone }, isAsked] = await Promise.all([
+    listColumns(db),
+    settings.read(),
+    isChosen(db, reader, query),
+  ])
+  const found = await db.execute<{ people: PersonRow[] }>(selectPage(isAsked, query, timeZone))
   const people = found.rows[0]?.people ?? []
   const last = people.length === COMPLETION_PAGE_SIZE ? people.at(-1) : undefined
   return {
@@ -58,11 +62,12 @@ export async function readSums(
   reader: Actor,
   filters: Filters,
 ): Promise<{ people: number; done: number[] }> {
+  const isAsked = await isChosen(db, reader, filters)
   const [columns, { rows }] = await Promise.all([
     listColumns(db),
     db.execute<{ part: string; id: number; count: number }>(sql`
       with chosen as materialized (
-        select total.user_id from completion_totals as total where ${isChosen(reader, filters)}
+        select total.user_id from completion_totals as total where ${isAsked}
       )
       select 'person' as part, 0 as id, count(*)::int as count from chosen
       union all
@@ -122,8 +127,7 @@ interface PersonRow {
  * The page's people as one JSON text, each with what they have done as lists: as rows they would be ten times as many,
  * and reading them would take longer than finding them.
  */
-function selectPage(reader: Actor, query: Query, timeZone: string): SQL {
-  const { sort = 'behind', after } = query
+function selectPage(isAsked: SQL, { sort = 'behind', after }: Query, timeZone: string): SQL {
   const dayOf = (instant: SQL) => sql`(${instant} at time zone ${timeZone})::date - date '1970-01-01'`
   const order =
     sort === 'behind' ? sql`total.done, total.full_name, total.user_id` : sql`total.full_name, total.user_id`
@@ -131,7 +135,7 @@ function selectPage(reader: Actor, query: Query, timeZone: string): SQL {
     with page as materialized (
       select total.user_id, total.full_name, total.done
       from completion_totals as total
-      where ${isChosen(reader, query)} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
+      where ${isAsked} ${after === undefined ? sql`` : sql`and ${comesAfter(after, sort)}`}
       order by ${order}
       limit ${COMPLETION_PAGE_SIZE}
     )
@@ -173,8 +177,8 @@ function comesAfter(cursor: string, sort: NonNullable<Query['sort']>): SQL {
     : sql`(total.full_name, total.user_id) > (${name}, ${id}::int)`
 }
 
-function isChosen(reader: Actor, filters: Filters): SQL {
-  return isListed({ ...filters, theirs: locationsWhere(reader, 'people.see') })
+function isChosen(db: Database, reader: Actor, filters: Filters): Promise<SQL> {
+  return isListed(db, { ...filters, theirs: locationsWhere(reader, 'people.see') })
 }
 
 function presentPerson(row: PersonRow, columns: readonly CompletionColumn[]): CompletionPerson {

@@ -14,31 +14,17 @@ import {
   PLAN_STANDS_STILL_DAYS,
 } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
+import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 
 const DAY_MS = 86_400_000
 
-/** Whose people: of all locations, of those where the reader sees people, or of one of these. */
-export interface Scope {
-  readonly theirs: 'all' | readonly number[]
-  readonly location: number | undefined
-}
-
-export function scopeOf(reader: Actor, location: number | undefined): Scope {
-  return { theirs: locationsWhere(reader, 'people.see'), location }
-}
-
-/** Whether everybody is meant, also who belongs nowhere. */
-export function isEverybody({ theirs, location }: Scope): boolean {
-  return theirs === 'all' && location === undefined
-}
-
-/** A condition on somebody's id; for everybody none. */
-export function isWithin(scope: Scope, userId: SQL): SQL {
-  if (isEverybody(scope)) return sql`true`
-  const { theirs, location } = scope
-  return sql`${userId} in (select user_id from user_places where ${
-    theirs === 'all' ? sql`true` : sql`location_id = any(${sql.param(theirs)}::int[])`
-  } and ${location === undefined ? sql`true` : sql`location_id = ${location}`})`
+/** Whose people the reader asks about: all that they see, or those of one location. */
+export function crewsOf(
+  { db }: Pick<AppContext, 'db'>,
+  reader: Actor,
+  location: number | undefined,
+): Promise<Crews> {
+  return findCrews(db, { theirs: locationsWhere(reader, 'people.see'), locationId: location })
 }
 
 /** Rows of one need: where they come from, and what is shown of them. */
@@ -52,49 +38,46 @@ interface NeedRows {
 }
 
 const NONE = sql`null`
-const OPEN_ACCOUNT = (userId: SQL) =>
-  sql`exists (select from users as person where person.id = ${userId} and person.is_active)`
 
 /** `null` where nobody can need this, as with plans while nothing of them is kept. */
 async function rowsOf(
   { settings, nowDate }: Pick<AppContext, 'settings' | 'nowDate'>,
   need: PersonalNeed,
-  scope: Scope,
+  crews: Crews,
 ): Promise<NeedRows | null> {
   const now = nowDate()
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString()
   const userId = sql`total.user_id`
+  const isTheirs = isAmong(sql`total.crew_id`, crews)
   switch (need) {
     case 'induction':
       return {
-        from: sql`completion_totals as total where total.is_listed and not total.is_inducted and ${isWithin(scope, userId)}`,
+        from: sql`completion_totals as total where total.is_listed and not total.is_inducted and ${isTheirs}`,
         order: sql`total.user_id`,
         userId,
         what: NONE,
         count: NONE,
         at: sql`(select join_date from users where id = total.user_id)`,
       }
-    case 'stuck': {
-      const stuckId = sql`stuck.user_id`
+    case 'stuck':
       return {
         from: sql`stuck_learners as stuck
           join training_modules as module on module.id = stuck.module_id and module.is_active
           join completion_totals as total on total.user_id = stuck.user_id and total.is_listed
-          where ${isWithin(scope, stuckId)}`,
+          where ${isTheirs}`,
         order: sql`stuck.since, stuck.user_id, stuck.module_id`,
-        userId: stuckId,
+        userId,
         what: sql`module.name`,
         count: sql`stuck.fails`,
         at: sql`stuck.since`,
       }
-    }
     case 'plan': {
       if ((await settings.read()).programmeMode !== 'live') return null
       const still = inDays(-PLAN_STANDS_STILL_DAYS)
       return {
         from: sql`completion_totals as total where total.is_listed
           and total.shifts_done < (select count(*) from training_plan_shifts where is_active)
-          and total.plan_moved_at < ${still}::timestamptz and ${isWithin(scope, userId)}`,
+          and total.plan_moved_at < ${still}::timestamptz and ${isTheirs}`,
         order: sql`total.shifts_done, total.plan_moved_at, total.user_id`,
         userId,
         what: NONE,
@@ -102,20 +85,23 @@ async function rowsOf(
         at: sql`total.plan_moved_at`,
       }
     }
-    case 'claims': {
-      const claimer = sql`claim.user_id`
+    case 'claims':
       return {
         from: sql`user_rewards as claim join rewards as reward on reward.id = claim.reward_id
           where not claim.is_redeemed and claim.expiry_date > ${now.toISOString()}::timestamptz
             and claim.expiry_date <= ${inDays(CLAIM_RUNS_OUT_DAYS)}::timestamptz
-            and ${OPEN_ACCOUNT(claimer)} and ${isWithin(scope, claimer)}`,
+            and ${
+              crews === 'everybody'
+                ? sql`exists (select from users as person where person.id = claim.user_id and person.is_active)`
+                : sql`claim.user_id in (
+                    select user_id from completion_totals where is_listed and ${isAmong(sql`crew_id`, crews)})`
+            }`,
         order: sql`claim.expiry_date, claim.id`,
-        userId: claimer,
+        userId: sql`claim.user_id`,
         what: sql`reward.name`,
         count: NONE,
         at: sql`claim.expiry_date`,
       }
-    }
   }
 }
 
@@ -130,13 +116,13 @@ type NeedContext = Pick<AppContext, 'db' | 'settings' | 'nowDate'>
 export async function summariseNeeds(
   context: NeedContext,
   reader: Actor,
-  scope: Scope,
+  crews: Crews,
 ): Promise<NeedSummary[]> {
   const personal = PERSONAL_NEEDS.map(async (need): Promise<NeedSummary | null> => {
-    const rows = await rowsOf(context, need, scope)
-    return rows && summarise(context, need, personNamesOf(rows), rows.from)
+    const rows = await rowsOf(context, need, crews)
+    return rows && summarisePeople(context, need, rows)
   })
-  const isForAll = isEverybody(scope)
+  const isForAll = crews === 'everybody'
   const given = context.nowDate().toISOString()
   const ofAcademy = [
     isForAll && can(reader, 'suggestions.manage')
@@ -176,17 +162,33 @@ function isGivenUp(now: string): SQL {
     and (link_expires_at is null or link_expires_at > ${now}::timestamptz)`
 }
 
-function personNamesOf({ from, order, userId }: NeedRows): SQL {
-  return sql`select (select full_name from users where id = first.id) as name
-    from (select ${userId} as id from ${from} order by ${order} limit ${NAMED_AT_ONCE}) as first`
+/** They are gone through once, in their order: the first are named, and as far as is counted they are counted. */
+async function summarisePeople(
+  { db }: NeedContext,
+  need: PersonalNeed,
+  { from, order, userId }: NeedRows,
+): Promise<NeedSummary> {
+  const { rows } = await db.execute<CountedNames>(sql`
+    with found as materialized (
+      select ${userId} as user_id, row_number() over (order by ${order}) as place
+      from ${from} order by ${order} limit ${MOST_COUNTED}
+    )
+    select (select count(*)::int from found) as count, array(
+      select person.full_name from found join users as person on person.id = found.user_id
+      where found.place <= ${NAMED_AT_ONCE} order by found.place
+    ) as first`)
+  return presentSummary(need, rows)
 }
 
 async function summarise({ db }: NeedContext, need: Need, names: SQL, from: SQL): Promise<NeedSummary> {
   const { rows } = await db.execute<CountedNames>(sql`
     select (select count(*)::int from (select from ${from} limit ${MOST_COUNTED}) as counted) as count,
       array(select name from (${names}) as named) as first`)
-  const { count = 0, first = [] } = rows[0] ?? {}
-  return { need, count, first }
+  return presentSummary(need, rows)
+}
+
+function presentSummary(need: Need, [counted]: readonly CountedNames[]): NeedSummary {
+  return { need, count: counted?.count ?? 0, first: counted?.first ?? [] }
 }
 
 interface NeedyRow extends Record<string, unknown> {
@@ -206,7 +208,7 @@ export async function readNeedTable(
   need: PersonalNeed,
   { page = 1, location }: z.output<typeof needTableQuery>,
 ): Promise<{ rows: NeedyPerson[]; total: number }> {
-  const asked = await rowsOf(context, need, scopeOf(reader, location))
+  const asked = await rowsOf(context, need, await crewsOf(context, reader, location))
   if (!asked) return { rows: [], total: 0 }
   const { from, order, userId, what, count, at } = asked
   const [{ rows }, counted] = await Promise.all([

@@ -1,10 +1,13 @@
 /** People as management sees and manages them: whom, and what of them. Source: rulings R9 and R13. */
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { PLACE_NAMES } from '#domain/places.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
+import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { accountOf, openTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -332,11 +335,27 @@ describe('places', () => {
     const own = (await manager.client.get('/api/admin/places')).json()
     expect(own).toHaveLength(1)
     expect(own[0]).toMatchObject({ id: here, people: 5, openInvitations: 0 })
-    expect(own[0].managers).toHaveLength(2)
-    expect(own[0].leads).toHaveLength(2)
+    expect(own[0].managers).toMatchObject({ count: 2, first: [{ fullName: 'Quick 3' }, {}] })
+    expect(own[0].leads.count).toBe(2)
     expect((await manager.client.get(`/api/admin/places/${here}`)).json()).toEqual(own[0])
     expect((await manager.client.get(`/api/admin/places/${elsewhere}`)).statusCode).toBe(404)
     expect((await people.lead.client.get('/api/admin/places')).statusCode).toBe(403)
+  })
+
+  test('of many leads all are counted, and the first named', async () => {
+    const [, , third] = (await admin.get('/api/admin/places')).json()
+    const leads = await makeQuickAccounts(app, PLACE_NAMES + 2)
+    await db
+      .insert(userPlaces)
+      .values(leads.map(({ id }) => ({ userId: id, locationId: third.id, position: 'lead' as const })))
+    const place = (await admin.get(`/api/admin/places/${third.id}`)).json()
+    expect(place.people).toBe(third.people + PLACE_NAMES + 2)
+    expect(place.leads.count).toBe(PLACE_NAMES + 2)
+    const names = place.leads.first.map(({ fullName }: { fullName: string }) => fullName)
+    expect(names).toHaveLength(PLACE_NAMES)
+    expect(names).toEqual(names.toSorted())
+    const found = (await admin.get(`/api/admin/people?location=${third.id}&position=lead`)).json()
+    expect(found.total).toBe(PLACE_NAMES + 2)
   })
 })
 

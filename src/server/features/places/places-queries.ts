@@ -1,7 +1,8 @@
 /** Locations as those who look after them see them. Source: ruling R13. */
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { PlaceOverview } from '#contract/places.ts'
+import { PLACE_NAMES, type Position } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import { type Given, statement } from '../../database/statement.ts'
@@ -15,9 +16,19 @@ interface Asked {
 
 const selectPlaces = statement(
   (_db, { locationIds, now }: Given<Asked>) => sql<PlaceOverview>`
+    with crew as materialized (
+      select crews.id, place.location_id, place.position, size.people
+      from crews
+      cross join lateral unnest(crews.location_ids, crews.positions) as place (location_id, position)
+      cross join lateral (
+        select count(*)::int as people from completion_totals where is_listed and crew_id = crews.id
+      ) as size
+      where ${locationIds}::int[] is null or place.location_id = any(${locationIds}::int[])
+    )
     select location.id, location.name, location.address, location.phone_number as "phoneNumber",
-      location.opening_hours as "openingHours", coalesce(working.people, 0)::int as people,
-      coalesce(working.managers, '[]') as managers, coalesce(working.leads, '[]') as leads,
+      location.opening_hours as "openingHours",
+      (select coalesce(sum(people), 0)::int from crew where location_id = location.id) as people,
+      ${colleaguesAs('manager')} as managers, ${colleaguesAs('lead')} as leads,
       (
         select count(*)::int from invitations as invitation
         where invitation.location_id = location.id and invitation.withdrawn_at is null
@@ -26,19 +37,27 @@ const selectPlaces = statement(
             and exists (select from invitation_uses as use where use.invitation_id = invitation.id))
       ) as "openInvitations"
     from locations as location
-    left join lateral (
-      select count(*) as people,
-        json_agg(json_build_object('id', person.id, 'fullName', person.full_name) order by person.full_name, person.id)
-          filter (where place.position = 'manager') as managers,
-        json_agg(json_build_object('id', person.id, 'fullName', person.full_name) order by person.full_name, person.id)
-          filter (where place.position = 'lead') as leads
-      from user_places as place join users as person on person.id = place.user_id and person.is_active
-      where place.location_id = location.id
-    ) as working on true
     where location.is_active
       and (${locationIds}::int[] is null or location.id = any(${locationIds}::int[]))
     order by location.display_order, location.id`,
 )
+
+/** How many there are, and the first by name: the first of each crew, and of those the first. */
+function colleaguesAs(position: Position): SQL {
+  return sql`json_build_object(
+    'count', (
+      select coalesce(sum(people), 0)::int from crew where location_id = location.id and position = ${position}
+    ),
+    'first', array(
+      select json_build_object('id', person.user_id, 'fullName', person.full_name)
+      from crew cross join lateral (
+        select user_id, full_name from completion_totals
+        where is_listed and crew_id = crew.id order by full_name, user_id limit ${PLACE_NAMES}
+      ) as person
+      where crew.location_id = location.id and crew.position = ${position}
+      order by person.full_name, person.user_id limit ${PLACE_NAMES}
+    ))`
+}
 
 /** The locations whose people the reader sees. */
 export function listPlaces({ db, nowDate }: AppContext, reader: User): Promise<PlaceOverview[]> {

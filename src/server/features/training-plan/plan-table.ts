@@ -17,7 +17,8 @@ export async function readPlanTable(
   const { page = 1, sort, state = 'waiting' } = query
   const { timeZone } = await settings.read()
   const plan = sql`(select count(*) from training_plan_shifts where is_active)`
-  const isAsked = sql`${isListed({ ...query, theirs: locationsWhere(reader, 'sign-offs.see') })}
+  const theirs = locationsWhere(reader, 'sign-offs.see')
+  const isAsked = sql`${await isListed(db, { ...query, theirs })}
     and total.user_id <> ${reader.id}
     and ${state === 'waiting' ? sql`total.shifts_done < ${plan}` : sql`total.shifts_done >= ${plan}`}`
   const [{ rows }, counted] = await Promise.all([

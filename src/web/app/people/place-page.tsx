@@ -53,11 +53,11 @@ export function PlacePage() {
             <dl className="grid grid-cols-[auto_1fr] content-start gap-x-5 gap-y-1.5 text-[0.9375rem]">
               <dt className="text-faint">Managers</dt>
               <dd>
-                <PeopleNames people={managers} none="None yet" />
+                <PeopleNames people={managers} locationId={id} position="manager" />
               </dd>
               <dt className="text-faint">Leads</dt>
               <dd>
-                <PeopleNames people={leads} none="None yet" />
+                <PeopleNames people={leads} locationId={id} position="lead" />
               </dd>
             </dl>
             {can(actor, 'content.manage') && (

@@ -1,27 +1,40 @@
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import type { NamedColleagues } from '#contract/places.ts'
+import type { Position } from '#domain/places.ts'
 
 interface PeopleNamesProps {
-  readonly people: readonly { readonly id: number; readonly fullName: string }[]
-  readonly none: string
+  readonly people: NamedColleagues
+  readonly locationId: number
+  readonly position: Position
 }
 
-/** A few people, each a link to their page. */
-export function PeopleNames({ people, none }: PeopleNamesProps) {
-  if (people.length === 0) return <span className="text-faint">{none}</span>
+const LINK_CLASS = 'text-indigo underline underline-offset-4'
+
+/** The first of those who hold a position at a location, each a link to their page, and a link to the others. */
+export function PeopleNames({ people: { count, first }, locationId, position }: PeopleNamesProps) {
+  if (count === 0) return <span className="text-faint">None yet</span>
+  const others = count - first.length
   return (
     <ul className="flex flex-wrap gap-x-3">
-      {people.map(({ id, fullName }) => (
+      {first.map(({ id, fullName }) => (
         <li key={id} className="min-w-0 [overflow-wrap:anywhere]">
-          <Link
-            to={paths.adminPerson()}
-            params={{ userId: String(id) }}
-            className="text-indigo underline underline-offset-4"
-          >
+          <Link to={paths.adminPerson()} params={{ userId: String(id) }} className={LINK_CLASS}>
             {fullName}
           </Link>
         </li>
       ))}
+      {others > 0 && (
+        <li>
+          <Link
+            to={paths.adminPeople()}
+            search={{ location: locationId, position } as never}
+            className={LINK_CLASS}
+          >
+            and {others.toLocaleString('en-AU')} more
+          </Link>
+        </li>
+      )}
     </ul>
   )
 }

@@ -67,11 +67,11 @@ function PlaceCard({ place }: { readonly place: PlaceOverview }) {
         <dd>{countOf(people, 'person', 'people')}</dd>
         <dt className="text-faint">Managers</dt>
         <dd>
-          <PeopleNames people={managers} none="None yet" />
+          <PeopleNames people={managers} locationId={id} position="manager" />
         </dd>
         <dt className="text-faint">Leads</dt>
         <dd>
-          <PeopleNames people={leads} none="None yet" />
+          <PeopleNames people={leads} locationId={id} position="lead" />
         </dd>
         {openInvitations > 0 && (
           <>

@@ -1,0 +1,62 @@
+/**
+ * Whose people a list is of. Everybody is of one crew, those who belong to the same places, and there are few crews: a
+ * list asks for its crews first, so that PostgreSQL knows how many people it is about.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Position } from '#domain/places.ts'
+import type { Queries } from '../database/client.ts'
+import { type Given, statement } from '../database/statement.ts'
+
+/** Ids of crews; everybody is of one, also who belongs nowhere. */
+export type Crews = 'everybody' | readonly number[]
+
+interface Belonging {
+  /** At one of these (`locationsWhere`). */
+  readonly theirs: 'all' | readonly number[]
+  /** At this one of them. */
+  readonly locationId?: number | undefined
+  /** As one of these, there. */
+  readonly positions?: readonly Position[] | undefined
+}
+
+interface Asked {
+  readonly theirs: readonly number[] | null
+  readonly locationId: number | null
+  readonly positions: readonly Position[] | null
+}
+
+const selectCrews = statement(
+  (_db, { theirs, locationId, positions }: Given<Asked>) => sql<{ id: number }>`
+    select id from crews where exists (
+      select from unnest(location_ids, positions) as place (location_id, position)
+      where (${theirs}::int[] is null or place.location_id = any(${theirs}::int[]))
+        and (${locationId}::int is null or place.location_id = ${locationId}::int)
+        and (${positions}::text[] is null or place.position = any(${positions}::text[]))
+    )`,
+)
+
+/** The crews of those who belong to such places. */
+export async function findCrews(
+  queries: Queries,
+  { theirs, locationId, positions }: Belonging,
+): Promise<Crews> {
+  if (theirs === 'all' && locationId === undefined && positions === undefined) return 'everybody'
+  const asked = {
+    theirs: theirs === 'all' ? null : theirs,
+    locationId: locationId ?? null,
+    positions: positions ?? null,
+  }
+  return (await selectCrews(queries, asked)).map(({ id }) => id)
+}
+
+/** A condition on somebody's id. */
+export function isOf(userId: SQL, crews: Crews): SQL {
+  return crews === 'everybody'
+    ? sql`true`
+    : sql`${userId} in (select user_id from completion_totals where ${isAmong(sql`crew_id`, crews)})`
+}
+
+/** A condition on the id of a crew. */
+export function isAmong(crewId: SQL, crews: Crews): SQL {
+  return crews === 'everybody' ? sql`true` : sql`${crewId} = any(${sql.param(crews)}::int[])`
+}
