@@ -1,6 +1,7 @@
 // The whole measurement, or a part of it, and its goals.
 import { fillAcademy, openAcademy } from './academy.mjs'
 import { measureGrowth } from './growth.mjs'
+import { measureImports } from './imports.mjs'
 import { measureLists } from './lists.mjs'
 import { beginLoad, measureIdle, measureLoaded, memoryGoals } from './memory.mjs'
 import { describeRoute, goalsOfRoute, measureRoutes, ROUTE_TABLE_HEAD } from './route-speed.mjs'
@@ -10,9 +11,9 @@ import { measureSignIns } from './sign-ins.mjs'
 /** They read, and have a history. */
 const REGULARS = 1_000
 const ROWS_EACH = 50
-const SECTIONS = ['sign-ins', 'memory', 'growth', 'lists']
+const SECTIONS = ['sign-ins', 'memory', 'growth', 'lists', 'imports']
 /** They have academies of their own. */
-const APART = ['growth', 'lists']
+const APART = ['growth', 'lists', 'imports']
 /** What loads the academy where its memory alone is asked for. */
 const LOADING_ROUTES = ['menu', 'kudos', 'leaderboard', 'asset', 'give-kudos', 'sign-in']
 
@@ -38,6 +39,7 @@ export async function bench({ only, rounds, seconds, people }) {
   }
   if (wanted.includes('growth')) goals.push(...(await measureGrowth()))
   if (wanted.includes('lists')) goals.push(...(await measureLists()))
+  if (wanted.includes('imports')) goals.push(...(await measureImports()))
 
   console.log('\n| What | Value | Goal | |\n|---|--:|---|---|')
   for (const { what, value, goal, isMet } of goals)

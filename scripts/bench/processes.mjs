@@ -18,14 +18,31 @@ export async function processorTime(pid) {
 /** The same of a process with one thread and of its children: of a PostgreSQL with its backends. */
 export async function processorTimeOfFamily(pid) {
   if (!IS_KNOWN) return Number.NaN
+  return (await timesOfFamily(pid)).values().reduce((sum, time) => sum + time, 0)
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<() => Promise<number>>} tells how much processor time a process with one thread and its children have
+ *   taken since, those left out that have ended; NaN where it is not known
+ */
+export async function watchFamily(pid) {
+  if (!IS_KNOWN) return async () => Number.NaN
+  const before = await timesOfFamily(pid)
+  return async () =>
+    (await timesOfFamily(pid)).entries().reduce((sum, [one, time]) => sum + time - (before.get(one) ?? 0), 0)
+}
+
+/** @returns {Promise<Map<number, number>>} by process, in microseconds */
+async function timesOfFamily(pid) {
   const processes = (await readdir('/proc')).filter(name => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(
     processes.map(async one => {
       const isFamily = one === pid || (await readParent(one)) === pid
-      return isFamily ? readTime(`/proc/${one}`) : 0
+      return isFamily ? [[one, await readTime(`/proc/${one}`)]] : []
     }),
   )
-  return times.reduce((sum, time) => sum + time, 0)
+  return new Map(times.flat())
 }
 
 async function readParent(pid) {

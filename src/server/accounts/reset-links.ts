@@ -10,6 +10,9 @@ interface ResetLink {
   readonly expiresAt: Date
 }
 
+/** So many that a statement for each is not felt, and so few that others are answered in between. */
+const BATCH = 200
+
 /** Makes a link for each of these people, valid for so long. */
 export async function createResetLinks(
   queries: Queries,
@@ -18,12 +21,15 @@ export async function createResetLinks(
   { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
 ): Promise<ReadonlyMap<number, string>> {
   const made = userIds.map(userId => ({ userId, token: newToken() }))
-  if (made.length > 0)
-    await queries
-      .insert(passwordResetTokens)
-      .values(
-        made.map(({ userId, token }) => ({ tokenHash: hashToken(token), userId, createdAt, expiresAt })),
-      )
+  for (let from = 0; from < made.length; from += BATCH)
+    await queries.insert(passwordResetTokens).values(
+      made.slice(from, from + BATCH).map(({ userId, token }) => ({
+        tokenHash: hashToken(token),
+        userId,
+        createdAt,
+        expiresAt,
+      })),
+    )
   return new Map(made.map(({ userId, token }) => [userId, `${base}${linkPaths.newPassword(token)}`]))
 }
 

@@ -37,6 +37,11 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
   prepare?(tx: Transaction, itemId: number | null, document: Document): Promise<Document>
   /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
   write(tx: Transaction, itemId: number | null, document: Document, isActive: boolean): Promise<number>
+  /**
+   * Prepares and adds many at once, in their order; their ids. What is refused is refused before anything is written, so
+   * that adding them one by one can tell which of them it was. Where a kind has no such way, they are added one by one.
+   */
+  addAll?(tx: Transaction, documents: readonly Document[], isActive: boolean): Promise<number[]>
   /** Refuses to archive what others still need. */
   refuseArchive?(tx: Transaction, itemId: number): Promise<void>
   /**

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
+import type { Transaction } from '../database/client.ts'
 import {
   menuCategories,
   menuItems,
@@ -9,10 +10,10 @@ import {
 } from '../database/schema/menu.ts'
 import { refuseContradictedMarks } from '../kitchen/checks.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
-import { writeDishUses } from '../kitchen/recipes.ts'
+import { refuseUnknownUses, writeDishUses } from '../kitchen/recipes.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { refuseOtherStep } from './prices.ts'
-import { among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
+import { refuseOtherStep, refuseOtherSteps } from './prices.ts'
+import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuItems
 const table: ContentTable = { table: menuItems, id, isActive, displayOrder }
@@ -60,14 +61,24 @@ export const dishes: ContentKind<'dishes'> = {
   },
 
   async write(tx, itemId, document, isSeen) {
-    const { sectionId, nativeName, reading, componentIds, equipment, ...values } = document
-    const [section] = await tx.select().from(menuCategories).where(eq(menuCategories.id, sectionId))
-    refuseMissing(section, isSeen, 'unknownSection', inDocument('sectionId'))
-    const row = { ...values, categoryId: sectionId, japaneseName: nativeName, kana: reading }
-    const dishId = await writeRow(tx, table, itemId, row, isSeen)
-    const naming = { isPublished: isSeen, fieldOf: inDocument }
-    await writeDishUses(tx, dishId, { componentIds, equipment }, naming)
+    await refuseUnknownSections(tx, [document], isSeen)
+    const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
+    await writeDishUses(tx, dishId, document, { isPublished: isSeen, fieldOf: inDocument })
     return dishId
+  },
+
+  async addAll(tx, documents, isSeen) {
+    const prices = documents.map(({ price }) => price)
+    await refuseOtherSteps(tx, menuItems.price, prices)
+    await refuseUnknownSections(tx, documents, isSeen)
+    const naming = { isPublished: isSeen, fieldOf: inDocument }
+    for (const document of documents) await refuseUnknownUses(tx, document, naming)
+    const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
+    for (const [index, { componentIds, equipment }] of documents.entries()) {
+      if (componentIds.length > 0 || equipment.length > 0)
+        await writeDishUses(tx, dishIds[index] ?? 0, { componentIds, equipment }, naming)
+    }
+    return dishIds
   },
 
   async refuseArchive(tx, itemId) {
@@ -79,6 +90,22 @@ export const dishes: ContentKind<'dishes'> = {
       .where(and(eq(setMenuDishes.dishId, itemId), eq(setMenus.isActive, true)))
     refuseStillUsed(menus)
   },
+}
+
+async function refuseUnknownSections(
+  tx: Transaction,
+  documents: readonly DishDocument[],
+  isSeen: boolean,
+): Promise<void> {
+  const ids = [...new Set(documents.map(({ sectionId }) => sectionId))]
+  const sections = await tx.select().from(menuCategories).where(inArray(menuCategories.id, ids))
+  const known = new Map(sections.map(section => [section.id, section]))
+  for (const sectionId of ids)
+    refuseMissing(known.get(sectionId), isSeen, 'unknownSection', inDocument('sectionId'))
+}
+
+function toRow({ sectionId, nativeName, reading, componentIds: _, equipment: __, ...values }: DishDocument) {
+  return { ...values, categoryId: sectionId, japaneseName: nativeName, kana: reading }
 }
 
 /** All of a document that stands in the dish's own row. */

@@ -1,7 +1,7 @@
 import { asc, inArray } from 'drizzle-orm'
 import { microLearningModules } from '../database/schema/micro-learning.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { writeRow } from './rows.ts'
+import { addRows, writeRow } from './rows.ts'
 
 const { id, isActive } = microLearningModules
 
@@ -26,5 +26,9 @@ export const lessons: ContentKind<'lessons'> = {
 
   async write(tx, itemId, document, isActive) {
     return writeRow(tx, table, itemId, { ...document, updatedAt: new Date() }, isActive)
+  },
+
+  async addAll(tx, documents, isActive) {
+    return addRows(tx, table, documents, isActive)
   },
 }

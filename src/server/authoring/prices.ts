@@ -14,13 +14,32 @@ export async function refuseOtherStep(
   itemId: number | null,
   price: number,
 ): Promise<void> {
-  // Whole amounts are fine in any.
-  if (Number.isInteger(price)) return
-  const { currency, priceUnit } = await readPricing(tx)
-  const decimals = priceDecimals(currency, priceUnit)
-  if (hasAtMostDecimals(price, decimals)) return
+  const refusal = await findOtherStep(tx, column, [price])
+  if (!refusal) return
   const [stored] =
     itemId === null ? [] : await tx.select({ price: column }).from(column.table).where(eq(id, itemId))
-  if (stored?.price === price) return
-  throw new AppError('priceStep', { decimals }, { field: inDocument(column.name) })
+  if (stored?.price !== price) throw refusal
+}
+
+/** Refuses prices between two steps, of what is not there yet. */
+export async function refuseOtherSteps(
+  tx: Transaction,
+  column: PgColumn,
+  prices: readonly number[],
+): Promise<void> {
+  const refusal = await findOtherStep(tx, column, prices)
+  if (refusal) throw refusal
+}
+
+async function findOtherStep(
+  tx: Transaction,
+  column: PgColumn,
+  prices: readonly number[],
+): Promise<AppError<'priceStep'> | null> {
+  // Whole amounts are fine in any.
+  if (prices.every(price => Number.isInteger(price))) return null
+  const { currency, priceUnit } = await readPricing(tx)
+  const decimals = priceDecimals(currency, priceUnit)
+  if (prices.every(price => hasAtMostDecimals(price, decimals))) return null
+  return new AppError('priceStep', { decimals }, { field: inDocument(column.name) })
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm'
-import type { KeptReference, LearningReference } from '#contract/content/question.ts'
+import type { KeptReference, LearningReference, QuestionDocument } from '#contract/content/question.ts'
 import type { Transaction } from '../database/client.ts'
 import { menuItems, setMenus } from '../database/schema/menu.ts'
 import { policies } from '../database/schema/policies.ts'
@@ -8,7 +8,7 @@ import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { lockModule } from './modules.ts'
-import { writeRow } from './rows.ts'
+import { addRows, writeRow } from './rows.ts'
 
 const { id, isActive, moduleId, questionOrder } = trainingQuestions
 
@@ -38,14 +38,25 @@ export const questions: ContentKind<'questions'> = {
 
   async prepare(tx, itemId, document) {
     await refuseOtherModule(tx, itemId, document.moduleId)
-    if (document.reference && !(await isThere(tx, document.reference))) {
-      throw new AppError('unknownReference', undefined, { field: 'document.reference' })
-    }
+    await refuseUnknownReference(tx, document.reference)
     return document
   },
 
   async write(tx, itemId, document, isActive) {
     return writeRow(tx, table, itemId, document, isActive, eq(moduleId, document.moduleId))
+  },
+
+  async addAll(tx, documents, isActive) {
+    const byModule = Map.groupBy(documents, document => document.moduleId)
+    for (const next of byModule.keys()) await refuseOtherModule(tx, null, next)
+    const references = Map.groupBy(documents, ({ reference }) => JSON.stringify(reference))
+    for (const [first] of references.values()) await refuseUnknownReference(tx, first?.reference ?? null)
+    const ids = new Map<QuestionDocument, number>()
+    for (const [next, ofModule] of byModule) {
+      const added = await addRows(tx, table, ofModule, isActive, eq(moduleId, next))
+      for (const [index, document] of ofModule.entries()) ids.set(document, added[index] ?? 0)
+    }
+    return documents.map(document => ids.get(document) ?? 0)
   },
 
   async refuseArchive(tx, itemId) {
@@ -73,6 +84,11 @@ async function refuseOtherModule(tx: Transaction, itemId: number | null, next: n
   if (question && question.moduleId !== next) {
     throw new AppError('questionMoved', undefined, { field: 'document.moduleId' })
   }
+}
+
+async function refuseUnknownReference(tx: Transaction, reference: LearningReference | null): Promise<void> {
+  if (reference && !(await isThere(tx, reference)))
+    throw new AppError('unknownReference', undefined, { field: 'document.reference' })
 }
 
 async function isThere(tx: Transaction, reference: LearningReference): Promise<boolean> {

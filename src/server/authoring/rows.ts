@@ -34,6 +34,30 @@ export async function writeRow(
   return row.id as number
 }
 
+/** Adds rows in their order, after all others where their order is chosen; their ids. */
+export async function addRows(
+  tx: Transaction,
+  { table, id, isActive, displayOrder }: ContentTable,
+  rows: readonly object[],
+  isSeen: boolean,
+  like?: SQL,
+): Promise<number[]> {
+  let first = 0
+  if (displayOrder) {
+    const { rows } = await tx.execute<{ place: number }>(
+      sql`select ${lastPlace(table, displayOrder, like)} as place`,
+    )
+    first = rows[0]?.place ?? 1
+  }
+  const values = rows.map((row, index) => ({
+    ...row,
+    [isActive.name]: isSeen,
+    ...(displayOrder && { [displayOrder.name]: first + index }),
+  }))
+  const added = await tx.insert(table).values(values).returning({ id })
+  return added.map(row => row.id as number)
+}
+
 /** A key for addresses that nothing in this column has: `Small Plates` becomes `small-plates`, or `small-plates-2`. */
 export async function makeKey(tx: Transaction, column: PgColumn, name: string): Promise<string> {
   const plain = name

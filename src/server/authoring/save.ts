@@ -12,6 +12,7 @@ import {
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind } from './content-kind.ts'
 import { kindOf } from './kinds.ts'
@@ -50,27 +51,83 @@ export async function saveAll(
   const items = await lockItems(tx, name, known)
   const ids: number[] = []
   const entries: AuditEntry[] = []
-  for (const request of requests) {
-    const item = request.itemId === null ? null : (items.get(request.itemId) ?? null)
-    if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
-    if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
-    const saved = await saveOne(tx, kind, item, request, saving)
-    ids.push(saved.itemId)
-    entries.push(entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved, item))
-    onSaved(ids.length)
+  for (const batch of batchesOf(requests)) {
+    const added = await addAll(tx, kind, batch)
+    const rows: SavedRow[] = []
+    for (const [index, request] of batch.entries()) {
+      const item = request.itemId === null ? null : (items.get(request.itemId) ?? null)
+      if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
+      if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
+      const saved = added?.[index] ?? (await writeOne(tx, kind, item, request))
+      rows.push(saved)
+      ids.push(saved.row.itemId)
+      entries.push(entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved.row, item))
+      onSaved(ids.length)
+    }
+    await keepRows(tx, rows, saving)
   }
   await verify?.(ids)
   await record(tx, saving, entries)
   return ids
 }
 
-async function saveOne(
+/** So many that a statement for each is not felt, and so few that others get their turn in between. */
+const BATCH = 100
+
+/** In their order, those that are added apart from those that are replaced. */
+function batchesOf(requests: readonly SaveRequest[]): SaveRequest[][] {
+  const batches: SaveRequest[][] = []
+  for (const request of requests) {
+    const batch = batches.at(-1)
+    const isAlike = batch?.[0] && isAdded(batch[0]) === isAdded(request) && isOfSameFate(batch[0], request)
+    if (batch && isAlike && batch.length < BATCH) batch.push(request)
+    else batches.push([request])
+  }
+  return batches
+}
+
+const isAdded = ({ itemId }: SaveRequest) => itemId === null
+const isOfSameFate = (one: SaveRequest, other: SaveRequest) => one.isPublished === other.isPublished
+
+/** An item as it is from now on, and the document that is its newest version. */
+interface SavedRow {
+  readonly row: ReturnType<typeof presentItem> &
+    Pick<ItemRow, 'revision' | 'publishedRevision' | 'isArchived'>
+  readonly document: object
+}
+
+/** Adds a whole batch at once; `null` where that is not possible, or where one of them is refused. */
+async function addAll(
+  tx: Transaction,
+  kind: ContentKind<EditableKind, object>,
+  batch: readonly SaveRequest[],
+): Promise<SavedRow[] | null> {
+  const [first] = batch
+  if (!kind.addAll || batch.length < 2 || first?.itemId !== null) return null
+  try {
+    const documents = batch.map(({ document }) => parseDocument(kind.kind, document))
+    const ids = await kind.addAll(tx, documents, first.isPublished)
+    return documents.map((document, index) => ({
+      row: {
+        ...presentItem(kind, ids[index] ?? 0, document),
+        revision: 1,
+        publishedRevision: first.isPublished ? 1 : null,
+        isArchived: false,
+      },
+      document,
+    }))
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+async function writeOne(
   tx: Transaction,
   kind: ContentKind<EditableKind, object>,
   item: ItemRow | null,
   { document: sent, isPublished }: SaveRequest,
-  saving: Saving,
-): Promise<SavedItem> {
+): Promise<SavedRow> {
   const parsed = parseDocument(kind.kind, sent)
   const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed)) ?? parsed
   // A draft of what staff see already waits in its version alone.
@@ -86,9 +143,53 @@ async function saveOne(
     publishedRevision: isPublished ? revision : (item?.publishedRevision ?? null),
     isArchived: false,
   }
-  await upsertItem(tx, row)
-  await addVersion(tx, row, document, contentState(row), saving)
-  return row
+  return { row, document }
+}
+
+const upsertItems = statement(
+  (_db, { items }: Given<{ items: string }>) => sql`
+    insert into content_items (kind, item_id, title, parent_id, revision, published_revision, is_archived)
+    select kind, item_id, title, parent_id, revision, published_revision, is_archived
+    from json_populate_recordset(null::content_items, ${items}::json)
+    on conflict (kind, item_id) do update set title = excluded.title, parent_id = excluded.parent_id,
+      revision = excluded.revision, published_revision = excluded.published_revision, is_archived = excluded.is_archived`,
+)
+
+const addVersions = statement(
+  (_db, { versions, by, at, origin, note }: Given<VersionsOfBatch>) => sql`
+    insert into content_versions (kind, item_id, revision, document, state, origin, note, saved_by, saved_at)
+    select kind, item_id, revision, document, state, ${origin}::text, ${note}::text, ${by}::integer, ${at}::timestamptz
+    from json_populate_recordset(null::content_versions, ${versions}::json)`,
+)
+
+interface VersionsOfBatch extends Pick<Saving, 'by' | 'at' | 'origin' | 'note'> {
+  readonly versions: string
+}
+
+/** Keeps the items and their newest versions, of a whole batch in two statements. */
+async function keepRows(
+  tx: Transaction,
+  rows: readonly SavedRow[],
+  { by, at, origin, note }: Saving,
+): Promise<void> {
+  const items = rows.map(({ row }) => ({
+    kind: row.kind,
+    item_id: row.itemId,
+    title: row.title,
+    parent_id: row.parentId,
+    revision: row.revision,
+    published_revision: row.publishedRevision,
+    is_archived: row.isArchived,
+  }))
+  const versions = rows.map(({ row, document }) => ({
+    kind: row.kind,
+    item_id: row.itemId,
+    revision: row.revision,
+    document,
+    state: contentState(row),
+  }))
+  await upsertItems(tx, { items: JSON.stringify(items) })
+  await addVersions(tx, { versions: JSON.stringify(versions), by, at, origin, note })
 }
 
 /**

@@ -143,22 +143,36 @@ interface UsesNaming {
   readonly fieldOf: FieldNaming
 }
 
-/** Replaces what a dish is made of, and on what. Needs the kitchen's lock. */
-export async function writeDishUses(
+/** Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it. */
+export async function refuseUnknownUses(
   tx: Transaction,
-  dishId: number,
   { componentIds, equipment: uses }: DishUses,
   { isPublished, fieldOf }: UsesNaming,
 ): Promise<void> {
   const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
   await refuseUnknown(tx, components, componentIds, isPublished, 'unknownComponent', fieldOf('componentIds'))
   await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', fieldOf('equipment'))
-  const passing = uses.flatMap(({ equipmentId, componentIds: narrowed }) =>
-    (narrowed ?? []).map(componentId => ({ dishId, equipmentId, componentId })),
-  )
-  if (passing.some(({ componentId }) => !componentIds.includes(componentId))) {
+  if (passingOf(uses).some(({ componentId }) => !componentIds.includes(componentId))) {
     throw new AppError('notOfThisDish', undefined, { field: fieldOf('equipment') })
   }
+}
+
+/** What goes through which equipment, where not all of the dish does. */
+const passingOf = (uses: DishUses['equipment']) =>
+  uses.flatMap(({ equipmentId, componentIds: narrowed }) =>
+    (narrowed ?? []).map(componentId => ({ equipmentId, componentId })),
+  )
+
+/** Replaces what a dish is made of, and on what. Needs the kitchen's lock. */
+export async function writeDishUses(
+  tx: Transaction,
+  dishId: number,
+  { componentIds, equipment: uses }: DishUses,
+  naming: UsesNaming,
+): Promise<void> {
+  await refuseUnknownUses(tx, { componentIds, equipment: uses }, naming)
+  const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
+  const passing = passingOf(uses).map(passed => ({ dishId, ...passed }))
   await tx
     .delete(dishComponents)
     .where(and(eq(dishComponents.dishId, dishId), notInArray(dishComponents.componentId, componentIds)))

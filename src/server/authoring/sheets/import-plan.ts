@@ -1,4 +1,5 @@
 /** What an import makes of each line of a spreadsheet: worked out before anything is written. Source: ruling R12. */
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
@@ -14,6 +15,9 @@ import type { SaveRequest } from '../save.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import type { SheetColumn, SheetLayout } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
+
+/** They take a few milliseconds. */
+const LINES_AT_ONCE = 50
 
 /** For each column of the file the key of what it holds; `null`: it is left out. */
 export type Mapping = readonly (string | null)[]
@@ -40,7 +44,11 @@ export async function planImport(
   const columns = mapColumns(sheet, mapping, layout)
   const known = new KnownDocuments(sheet.kind, await readNewestDocuments(queries, sheet.kind))
   const planned: PlannedLine[] = []
-  for (const line of sheet.lines) planned.push(await planLine(sheet.kind, line, layout, columns, known))
+  for (const line of sheet.lines) {
+    planned.push(await planLine(sheet.kind, line, layout, columns, known))
+    // Others are answered in between.
+    if (planned.length % LINES_AT_ONCE === 0) await setImmediate()
+  }
   return planned
 }
 

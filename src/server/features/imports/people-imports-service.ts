@@ -23,7 +23,8 @@ import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts
 
 const SAMPLES = 3
 const ISSUES_MAX = 50
-const BATCH = 500
+/** So many that a statement for each is not felt, and so few that others are answered in between. */
+const BATCH = 100
 const DAY_MS = 86_400_000
 
 /** Keeps a file for an hour; nothing is imported yet. */

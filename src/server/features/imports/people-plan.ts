@@ -1,4 +1,5 @@
 /** What an import makes of each line about a person: worked out before anything is written. Source: ruling R12. */
+import { setImmediate } from 'node:timers/promises'
 import { inArray, or, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import type { ImportLine } from '#contract/imports.ts'
@@ -21,6 +22,9 @@ import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { SheetLine } from '../../platform/sheets/parse-sheet.ts'
+
+/** They take a few milliseconds. */
+const LINES_AT_ONCE = 100
 
 const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
@@ -118,13 +122,23 @@ export async function planPeople(
   mapping: Mapping,
 ): Promise<PlannedPerson[]> {
   refuseMapping(headings, mapping)
-  const read = lines.map(line => ({ line: line.line, ...readLine(line, mapping) }))
+  const read: { line: number; said: SaidPerson; problems: Problem[] }[] = []
+  for (const line of lines) {
+    read.push({ line: line.line, ...readLine(line, mapping) })
+    if (read.length % LINES_AT_ONCE === 0) await setImmediate()
+  }
   const known = await findKnown(
     queries,
     read.map(({ said }) => said),
   )
   const planner = new Planner(known)
-  return read.map(({ line, said, problems }) => planner.plan(line, said, problems))
+  const planned: PlannedPerson[] = []
+  for (const { line, said, problems } of read) {
+    planned.push(planner.plan(line, said, problems))
+    // Others are answered in between.
+    if (planned.length % LINES_AT_ONCE === 0) await setImmediate()
+  }
+  return planned
 }
 
 function refuseMapping(headings: readonly string[], mapping: Mapping): void {

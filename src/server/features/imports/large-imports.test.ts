@@ -1,0 +1,67 @@
+/** As many lines as a file may have. How long they take is measured by `npm run bench -- --only imports`. */
+import { setTimeout } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { openTestApp } from '../../testing/test-app.ts'
+
+const app = await openTestApp()
+const admin = await app.signInAsAdmin()
+afterAll(() => app.context.changes.stop())
+
+/** More than what is done in batches takes, and far less than a statement for each line. */
+const STATEMENTS = 600
+/** For each time that somebody asks how far it is. */
+const STATEMENTS_OF_A_QUESTION = 20
+
+describe.each([
+  [
+    'dishes',
+    'sections',
+    'Dish,Section,Price,Allergens',
+    (at: number) => `Dish ${at},PARENT,12.5,milk; wheat`,
+  ],
+  ['questions', 'modules', 'Question,Module,A,B,C,D,Correct', (at: number) => `Why ${at}?,PARENT,1,2,3,4,b`],
+  ['lessons', null, 'Title,Text,Category', (at: number) => `Lesson ${at},Words,Service`],
+] as const)('of 5,000 %s', (kind, parents, headings, lineOf) => {
+  test('is one piece of work, of a few statements', { timeout: 120_000 }, async () => {
+    await admin.patch('/api/admin/settings', { priceUnit: 'smallest' })
+    const [parent] = parents ? (await admin.get(`/api/admin/content/${parents}/order`)).json() : []
+    const lines = Array.from({ length: 5_000 }, (_, at) => lineOf(at).replace('PARENT', parent?.title))
+    const kept = (
+      await admin.send({
+        method: 'POST',
+        url: `/api/admin/content/${kind}/imports`,
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from([headings, ...lines].join('\n')),
+      })
+    ).json()
+    const before = (await admin.get(`/api/admin/content/${kind}`)).json().total
+    const statements = vi.spyOn(pg.Client.prototype, 'query')
+    const answer = admin.post(`/api/admin/imports/${kept.id}/apply`, {
+      mapping: kept.guess,
+      isPublished: true,
+    })
+    // How far it is can be asked meanwhile.
+    const counts: number[] = []
+    for (let isDone = false; !isDone; ) {
+      counts.push((await admin.get(`/api/admin/imports/${kept.id}`)).json().savedCount)
+      isDone = await Promise.race([answer.then(() => true), setTimeout(50, false)])
+    }
+    expect((await answer).json()).toMatchObject({ new: 5_000, wrong: 0 })
+    expect(counts.some(count => count > 0 && count < 5_000)).toBe(true)
+    expect(statements.mock.calls.length).toBeLessThan(STATEMENTS + counts.length * STATEMENTS_OF_A_QUESTION)
+    statements.mockRestore()
+    const rows = (await admin.get(`/api/admin/content/${kind}`)).json()
+    expect(rows.total).toBe(before + 5_000)
+    const last = lineOf(4_999).split(',')[0] ?? ''
+    const found = (await admin.get(`/api/admin/content/${kind}?q=${encodeURIComponent(last)}`)).json().rows
+    expect(found).toContainEqual(
+      expect.objectContaining({
+        title: last,
+        state: 'published',
+        revision: 1,
+        hasUnpublishedChanges: false,
+      }),
+    )
+  })
+})
