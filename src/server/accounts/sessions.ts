@@ -1,5 +1,5 @@
 /** Sessions: the cookie and the lookup. Source: ruling R1. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
@@ -17,7 +17,7 @@ const LAST_USE_PRECISION_MS = 60 * 60 * 1000
 
 /** Hash under which a token is stored, so that a copy of the table opens no session. */
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token)
 }
 
 export function newToken(): string {
