@@ -14,7 +14,7 @@ export async function bootstrap() {
   await installDependencies()
   const pinned = JSON.parse(readFileSync(PINNED_NODE_PACKAGE, 'utf8')).version
   if (majorOf(process.versions.node) !== majorOf(pinned))
-    endLike(await run(PINNED_NODE, process.argv.slice(1)))
+    endLike(await run(PINNED_NODE, [...process.execArgv, ...process.argv.slice(1)]))
 }
 
 function majorOf(version) {

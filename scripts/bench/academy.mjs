@@ -2,6 +2,7 @@
 // file, as under a supervisor.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { mkdtemp, open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +16,9 @@ import { ROOT } from '../paths.mjs'
 import { addPeople, PASSWORD } from './people.mjs'
 
 const POLL_MS = 20
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+/** What `npm start` gives Node. */
+const START = scripts.start.split(' ').slice(1)
 const QUIET_LOG = { debug() {}, info() {}, warn() {}, error: console.error }
 
 /**
@@ -98,7 +102,7 @@ async function startServer(folder, dataDirectory) {
   const logPath = join(folder, 'noren.log')
   const log = await open(logPath, 'w')
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {
+  const child = spawn(process.execPath, START, {
     cwd: ROOT,
     env: { PATH, HOME, DATA_DIR: dataDirectory, PORT: '0' },
     stdio: ['ignore', log.fd, log.fd],
