@@ -17,7 +17,8 @@ const SHUTDOWN_LIMIT_MS = 15_000
 /** Opens the academy; it stops at a signal. */
 export async function openAcademy(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  await letThreadPoolGiveWay()
+  // Without /proc, say.
+  await letThreadPoolGiveWay().catch(error => log.warn(error, 'Passwords do not give way to requests here'))
   const database = await openDatabase(config, log, startEmbeddedPostgres)
 
   let isStopping = false
