@@ -57,7 +57,7 @@ export function MatrixGrid({ label, columns, people, sums, hasMore, onNearEnd }:
     count: people.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
-    overscan: 6,
+    overscan: 4,
     // As React does by itself: drawn at once in the midst of scrolling, it would hold that up.
     useFlushSync: false,
     rangeExtractor: useWithActive(activeRow, people.length),
@@ -315,8 +315,9 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
     <div
       role="row"
       aria-rowindex={index + HEAD_ROWS + 1}
-      className="absolute top-0 left-0 w-full"
-      style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
+      // Contained, so that a row that comes is laid out and painted alone, and the others stay as they are.
+      className="absolute left-0 w-full contain-strict"
+      style={{ height: ROW_HEIGHT, top: start }}
     >
       <div
         className="sticky left-0 z-10 flex h-full border-line border-b bg-paper"
@@ -337,18 +338,14 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
         <div
           role="gridcell"
           aria-colindex={2}
+          aria-label={`${done} of ${cells.length}`}
           data-cell={`${index}:1`}
           data-person={id}
           tabIndex={tabIndex(1)}
           className="flex cursor-pointer items-center justify-end whitespace-nowrap pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
           style={{ width: SUM_WIDTH }}
         >
-          <span aria-hidden="true">
-            {done}/{cells.length}
-          </span>
-          <span className="sr-only">
-            {done} of {cells.length}
-          </span>
+          {done}/{cells.length}
         </div>
       </div>
       {indexesOf(shown).map(column => {
