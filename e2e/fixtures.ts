@@ -6,6 +6,7 @@ import type axe from 'axe-core'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import { Academy } from './academy.ts'
+import { ContextKeeper } from './kept-context.ts'
 
 interface Fixtures {
   academy: Academy
@@ -25,7 +26,11 @@ interface Fixtures {
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))|Service Worker registration blocked/
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  keeper: ContextKeeper
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
   environment: [{}, { option: true }],
   academy: async ({ environment }, use) => {
     const academy = await Academy.open(environment)
@@ -33,6 +38,22 @@ export const test = base.extend<Fixtures>({
     await academy.remove()
   },
   baseURL: async ({ academy }, use) => use(academy.url),
+  keeper: [async ({ browser }, use) => use(new ContextKeeper(browser)), { scope: 'worker' }],
+  context: async (
+    { academy, keeper, viewport, hasTouch, isMobile, timezoneId, serviceWorkers },
+    use,
+    testInfo,
+  ) => {
+    const options = { url: academy.url, viewport, hasTouch, isMobile, timezoneId, serviceWorkers }
+    await use(await keeper.take(JSON.stringify(options)))
+    const isClean =
+      testInfo.status === testInfo.expectedStatus && academy.isOpen && !(await academy.hasHadPhotos())
+    await keeper.clear(isClean)
+  },
+  page: async ({ context, keeper, serviceWorkers }, use) => {
+    // A worker between page and server would outlive the pages, and a page beside them would count among its own.
+    await use(serviceWorkers === 'block' ? await keeper.openPage() : await context.newPage())
+  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
