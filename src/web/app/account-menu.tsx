@@ -6,6 +6,7 @@ import { accountRoutes } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { clearPersonal } from '#web/lib/personal-storage.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -63,7 +64,7 @@ export function AccountMenu() {
           <p className="text-faint text-sm">{ROLE_NAMES[user.role]}</p>
           <p className="mt-3 flex items-baseline gap-1.5 text-soft">
             <span className="font-display text-3xl text-ink leading-none">
-              {user.pointsBalance.toLocaleString('en-AU')}
+              {formatCount(user.pointsBalance)}
             </span>
             {user.pointsBalance === 1 ? 'point' : 'points'}
           </p>

@@ -14,3 +14,14 @@ test('nothing that formats is made before it is used: a phone would wait for it 
   expect(formatShortDate('2026-03-03')).toBe('3 Mar 2026')
   expect(made).toHaveBeenCalledTimes(3)
 })
+
+test('whole numbers are grouped in thousands, and nothing is loaded for that', async () => {
+  const { NumberFormat } = Intl
+  const made = vi.spyOn(Number.prototype, 'toLocaleString')
+  const { countOf, formatCount } = await import('./format.ts')
+  const counts = [0, 7, 999, 1000, 12_345, 1_234_567, -999, -1000]
+  const formatted = counts.map(formatCount)
+  expect(countOf(1200, 'point')).toBe('1,200 points')
+  expect(made).not.toHaveBeenCalled()
+  expect(formatted).toEqual(counts.map(count => new NumberFormat('en-AU').format(count)))
+})

@@ -68,7 +68,12 @@ export function formatDay(instant: string): string {
   return longDate(new Date(instant))
 }
 
+/** A whole number as `1,234`. By hand: what formats numbers in any language takes a phone 80 ms to make. */
+export function formatCount(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ',')
+}
+
 /** `1 day`, `2 days`. */
 export function countOf(count: number, singular: string, plural = `${singular}s`): string {
-  return `${count.toLocaleString('en-AU')} ${count === 1 ? singular : plural}`
+  return `${formatCount(count)} ${count === 1 ? singular : plural}`
 }

@@ -1,6 +1,7 @@
 import { nice, ticks } from 'd3-array'
 import { useId } from 'react'
 import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
 
 interface Bar {
   readonly key: string
@@ -68,7 +69,7 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
                   textAnchor="middle"
                   className="fill-ink font-semibold text-xs tabular-nums"
                 >
-                  {value.toLocaleString('en-AU').replace('-', '−')}
+                  {formatCount(value).replace('-', '−')}
                 </text>
               )}
               <text
@@ -108,9 +109,7 @@ export function BarChart({ title, columns, bars }: BarChartProps) {
                 <th scope="row" className="py-2 text-left font-normal">
                   {label}
                 </th>
-                <td className="py-2 text-right tabular-nums">
-                  {value.toLocaleString('en-AU').replace('-', '−')}
-                </td>
+                <td className="py-2 text-right tabular-nums">{formatCount(value).replace('-', '−')}</td>
               </tr>
             ))}
           </tbody>

@@ -3,7 +3,7 @@ import { type LeaderboardEntry, leaderboardRoutes } from '#contract/leaderboard.
 import { LEADERBOARD_PERIODS, LEADERBOARD_SIZE, type LeaderboardPeriod } from '#domain/leaderboard.ts'
 import { DAILY_STREAK_POINTS, INDUCTION_POINTS, MODULE_POINTS, PERFECT_QUIZ_POINTS } from '#domain/points.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -172,5 +172,5 @@ const ORDINAL = new Intl.PluralRules('en-AU', { type: 'ordinal' })
 const SUFFIXES: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 function ordinal(rank: number): string {
-  return `${rank.toLocaleString('en-AU')}${SUFFIXES[ORDINAL.select(rank)] ?? 'th'}`
+  return `${formatCount(rank)}${SUFFIXES[ORDINAL.select(rank)] ?? 'th'}`
 }

@@ -13,7 +13,7 @@ import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { type DishFilter, filterDishes, indexDishes, searchDishes } from '#domain/menu-search.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -275,7 +275,7 @@ function WithoutSummary({ without, free, askFirst, noun }: WithoutSummaryProps) 
   return (
     <p role="status" className="font-semibold">
       {free === 0 ? `No ${noun}` : count} without {subjects}
-      {askFirst > 0 && <>, {askFirst.toLocaleString('en-AU')} to ask the chef about first</>}.
+      {askFirst > 0 && <>, {formatCount(askFirst)} to ask the chef about first</>}.
     </p>
   )
 }

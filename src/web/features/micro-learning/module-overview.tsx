@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { MicroLearningModule, MicroLearningProgress } from '#contract/micro-learning.ts'
 import { categoriesOf, lessonOfTheDay } from '#domain/micro-learning.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -71,9 +71,9 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
   return (
     <>
       <dl className={STATS_CLASS}>
-        <Stat label="Completed" value={completedCount.toLocaleString('en-AU')} />
+        <Stat label="Completed" value={formatCount(completedCount)} />
         <Stat label="Completion rate" value={`${rate}%`} />
-        <Stat label="Points earned" value={points.toLocaleString('en-AU')} />
+        <Stat label="Points earned" value={formatCount(points)} />
       </dl>
       {!canCompleteToday && (
         <Note tone="moss">

@@ -1,5 +1,6 @@
 import type { Claim, Reward } from '#contract/rewards.ts'
 import { CLAIM_LIFETIME_DAYS } from '#domain/rewards.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { CLAIM_CODE_HINT, ClaimCode } from './claim-code.tsx'
 
@@ -41,7 +42,7 @@ export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog
         {rows.map(([label, points]) => (
           <div key={label} className="flex justify-between gap-4 py-2.5 last:font-semibold">
             <dt>{label}</dt>
-            <dd className="tabular-nums">{points.toLocaleString('en-AU').replace('-', '−')} points</dd>
+            <dd className="tabular-nums">{formatCount(points).replace('-', '−')} points</dd>
           </div>
         ))}
       </dl>

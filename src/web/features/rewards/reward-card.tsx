@@ -2,6 +2,7 @@ import { Lock } from 'lucide-react'
 import type { Reward } from '#contract/rewards.ts'
 import { decideClaim } from '#domain/rewards.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
@@ -43,14 +44,12 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
         <div>
           <p className="flex items-baseline gap-1.5">
             <span className="font-display text-2xl leading-none tabular-nums">
-              {requiredPoints.toLocaleString('en-AU')}
+              {formatCount(requiredPoints)}
             </span>
             <span className="text-soft">points</span>
           </p>
           {isLocked && (
-            <p className="mt-1 text-faint text-sm">
-              {decision.missingPoints.toLocaleString('en-AU')} more to go
-            </p>
+            <p className="mt-1 text-faint text-sm">{formatCount(decision.missingPoints)} more to go</p>
           )}
         </div>
         {/* Not disabled when locked: who taps it is told what is missing. */}

@@ -7,6 +7,7 @@ import { type Claim, type Reward, rewardRoutes } from '#contract/rewards.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -46,7 +47,7 @@ export function Rewards() {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <span>Your points balance</span>
           <span className="font-display text-5xl leading-none tabular-nums">
-            {user.pointsBalance.toLocaleString('en-AU')}
+            {formatCount(user.pointsBalance)}
           </span>
           <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
         </p>

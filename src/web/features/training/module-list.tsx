@@ -10,7 +10,7 @@ import { can } from '#domain/abilities.ts'
 import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { ATTEMPT_DAYS } from '#domain/quiz-attempts.ts'
 import { ESTIMATED_QUIZ_MINUTES } from '#domain/quiz-scoring.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { readPersonal } from '#web/lib/personal-storage.ts'
 import { queryClient, routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -66,7 +66,7 @@ export function ModuleList({ onOpen, loadQuiz }: ModuleListProps) {
               <>
                 <Stats
                   streak={countOf(loaded.streak.currentStreak, 'day')}
-                  points={loaded.streak.totalPointsEarned.toLocaleString('en-AU')}
+                  points={formatCount(loaded.streak.totalPointsEarned)}
                   completed={`${countCompleted(loaded.modules)} of ${loaded.modules.length}`}
                 />
                 <Announcements mode={loaded.config.programmeMode} />

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Button } from '../button.tsx'
 
 interface TablePagerProps {
@@ -17,7 +18,7 @@ export function TablePager({ label, page, total, onPageChange }: TablePagerProps
   const pages = Math.ceil(total / TABLE_PAGE_SIZE)
   const first = (page - 1) * TABLE_PAGE_SIZE + 1
   const last = Math.min(page * TABLE_PAGE_SIZE, total)
-  const number = (value: number) => value.toLocaleString('en-AU')
+  const number = (value: number) => formatCount(value)
   return (
     <nav
       aria-label={`Pages of ${label}`}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -79,7 +80,7 @@ function Progress({ importId, max }: { readonly importId: number; readonly max: 
     <div className="flex flex-col gap-2">
       <ProgressBar label="Importing" value={value} max={max} valueText={`${value} of ${max}`} />
       <p className="text-faint text-sm tabular-nums">
-        {value.toLocaleString('en')} of {describeCount(max, 'line')}
+        {formatCount(value)} of {describeCount(max, 'line')}
       </p>
     </div>
   )

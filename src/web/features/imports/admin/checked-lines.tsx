@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { ImportCounts, ImportLine } from '#contract/imports.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/sheets.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
@@ -36,7 +37,7 @@ export function CheckedLines({ counts, lines }: CheckedLinesProps) {
         label="Lines"
         choices={IMPORT_OUTCOMES.map(outcome => ({
           value: outcome,
-          label: `${LOOKS[outcome].label}: ${counts[outcome].toLocaleString('en')}`,
+          label: `${LOOKS[outcome].label}: ${formatCount(counts[outcome])}`,
         }))}
         value={chosen}
         onValueChange={choose}

@@ -1,4 +1,6 @@
+import { formatCount } from '#web/lib/format.ts'
+
 /** `1 line`, `1,200 lines` */
 export function describeCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`
 }

@@ -8,7 +8,7 @@ import { type AppliedPeople, peopleImportRoutes } from '#contract/people-imports
 import { placeRoutes } from '#contract/places.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
-import { formatMoment } from '#web/lib/format.ts'
+import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -94,7 +94,7 @@ function ApplyPeople({ file, mapping, counts, onDone }: ApplyPeopleProps) {
             apply.mutate({ params: { importId: file.id }, body: { mapping: [...mapping], mailLinks } })
           }
         >
-          Import {toSave === 1 ? '1 person' : `${toSave.toLocaleString('en')} people`}
+          Import {toSave === 1 ? '1 person' : `${formatCount(toSave)} people`}
         </Button>
       </div>
     </div>

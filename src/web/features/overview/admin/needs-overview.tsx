@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { NeedSummary } from '#contract/overview.ts'
 import { MOST_COUNTED } from '#domain/overview.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
@@ -80,7 +81,7 @@ function NeedLink({ need, count, first, location }: NeedSummary & Pick<NeedsProp
   return (
     <Link {...needLink(need, location)} className="flex min-w-0 items-start gap-4 p-5 hover:bg-sunk">
       <span className="min-w-14 shrink-0 font-display text-3xl leading-none tabular-nums">
-        {count >= MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-AU')}+` : count}
+        {count >= MOST_COUNTED ? `${formatCount(MOST_COUNTED)}+` : count}
       </span>
       <span className="min-w-0 grow">
         <span className="block font-semibold">
@@ -90,7 +91,7 @@ function NeedLink({ need, count, first, location }: NeedSummary & Pick<NeedsProp
         <span className="block text-[0.9375rem] text-soft">{text}</span>
         <span className="mt-1.5 block text-[0.9375rem] [overflow-wrap:anywhere]">
           {first.join(', ')}
-          {more > 0 && <span className="text-soft"> and {more.toLocaleString('en-AU')} more</span>}
+          {more > 0 && <span className="text-soft"> and {formatCount(more)} more</span>}
         </span>
       </span>
       <ChevronRight aria-hidden="true" className="mt-1 size-4 shrink-0 text-faint" />

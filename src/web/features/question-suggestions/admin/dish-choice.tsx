@@ -2,7 +2,7 @@ import { ChevronDown, CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 
@@ -36,7 +36,7 @@ export function DishChoice({ sections, chosen, onChange, error }: DishChoiceProp
       <SearchField label="Search dishes" query={query} onChange={setQuery} />
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <p role="status" className="w-full text-soft text-sm tabular-nums sm:mr-auto sm:w-auto">
-          {chosen.size.toLocaleString('en')} of {countOf(all.length, 'dish', 'dishes')} chosen
+          {formatCount(chosen.size)} of {countOf(all.length, 'dish', 'dishes')} chosen
         </p>
         <Button
           variant="quiet"
