@@ -194,6 +194,31 @@ function startFileByFile(): Plugin {
   }
 }
 
+/**
+ * Names the page's code in its head before its fonts: what is asked for first is what a slow phone gets first. The server
+ * puts the code of the asked page between them (`server/http/plugins/web-app.ts`).
+ */
+function codeFirst(): Plugin {
+  return {
+    name: 'noren:code-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        const later: string[] = []
+        const code = html.replace(
+          / *<link\s+rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]*>\n?/g,
+          link => {
+            later.push(link.replace(/\s+/g, ' '))
+            return ''
+          },
+        )
+        return code.replace('</head>', () => `${later.join('')}</head>`)
+      },
+    },
+  }
+}
+
 /** The service worker with the list of the release's files, and the manifest that makes the app installable. */
 function offlineApp() {
   return VitePWA({
@@ -234,6 +259,7 @@ export default defineConfig({
     appIcons(),
     offlineApp(),
     startFileByFile(),
+    codeFirst(),
     precompress(),
   ],
   publicDir: false,
@@ -256,9 +282,14 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             {
-              // What every page needs, in one file: fewer requests, better compressed, and kept over releases.
-              name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)|use-sync-external-store)\//,
+              // What every page needs of others' code, in two files that are fetched beside each other, run in a task of
+              // their own each, and kept over releases.
+              name: 'react',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store)\//,
+            },
+            {
+              name: 'router-and-query',
+              test: /node_modules\/@tanstack\/(history|query-core|react-query|react-router(?!\/dist\/esm\/useBlocker)|react-store|router-core|store)\//,
             },
             {
               // What comes with every page besides, `app/shared-parts.ts` included.
@@ -276,7 +307,7 @@ export default defineConfig({
               // Likewise: what the configuration's schema knows of them is left out.
               name: 'allergens',
               priority: 1,
-              test: /\/src\/domain\/allergen/,
+              test: /\/src\/domain\/(allergen|price-format)/,
             },
             {
               // Whoever listens to one listens to the other.
@@ -295,7 +326,25 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
+            },
+            {
+              // Likewise: of the hub, the training and the short lessons, and in the office of their previews.
+              name: 'learning',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(web\/features\/(home\/shift-card|induction\/induction-draft|training\/(module-card|quiz-progress))|contract\/(micro-learning|policies|training-plan)|domain\/micro-learning)\.tsx?$|\/lucide-react\/dist\/esm\/icons\/scroll-text\.(m?js)$/,
+            },
+            {
+              // Of the rewards, and of what the till and the office show of them.
+              name: 'rewards',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(web\/(features\/(points\/(point-amount|point-entry-text)|rewards\/(claim-status-badge|reward-card|reward-looks))|lib\/paged-query|ui\/older-button)|contract\/points)\.tsx?$/,
+            },
+            {
+              // Of the rewards, and of lists in the office that show no reward.
+              name: 'choices',
+              includeDependenciesRecursively: false,
+              test: /\/src\/(web\/(lib\/relative-time|ui\/segmented)|contract\/rewards|domain\/rewards)\.tsx?$/,
             },
           ],
         },

@@ -6,6 +6,7 @@ import { ALREADY_GIVEN_TODAY } from './kudos.ts'
 import { NOT_AN_IMAGE_TEXT } from './menu.ts'
 import type { ErrorBody } from './primitives.ts'
 import { notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
+import { lockedModuleText } from './training.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -286,11 +287,6 @@ export function priceStepText(decimals: number): string {
   return decimals === 0
     ? 'Prices are whole amounts here. The settings say so.'
     : `A price has at most ${decimals} decimals in this currency.`
-}
-
-/** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */
-export function lockedModuleText(moduleNumber: number): string {
-  return `Complete Module ${moduleNumber - 1} to unlock this module`
 }
 
 function describeWait(seconds: number): string {

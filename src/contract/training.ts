@@ -152,3 +152,8 @@ export const trainingRoutes = {
     response: z.object({ module: z.nullable(trainingModule), availableOn: z.nullable(calendarDate) }),
   }),
 }
+
+/** The text on a locked module, where `moduleNumber` is the locked module's place in the programme. */
+export function lockedModuleText(moduleNumber: number): string {
+  return `Complete Module ${moduleNumber - 1} to unlock this module`
+}

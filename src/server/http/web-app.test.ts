@@ -11,7 +11,7 @@ import { openTestApp } from '../testing/test-app.ts'
 import { modulesOf, PUBLIC_PATHS } from './first-views.ts'
 
 const SCRIPT = 'document.documentElement.dataset.theme = "light"'
-const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/index-1.js"></script></head><body><div id="root"></div></body></html>`
+const PAGE = `<!doctype html><html><head><script>${SCRIPT}</script><script type="module" src="/assets/index-1.js"></script><link rel="preload" href="/assets/face-1.woff2"></head><body><div id="root"></div></body></html>`
 const MANIFEST = {
   'index.html': { file: 'assets/index-1.js', imports: ['vendor'] },
   vendor: { file: 'assets/vendor-1.js' },
@@ -126,6 +126,12 @@ describe('the page of a visitor', () => {
       expect(viewIn(response)).toEqual({ user: null, answers: {} })
       expect(preloadsIn(response)).toEqual(['/assets/auth-1.js'])
     }
+  })
+
+  test('names its code before its fonts: a slow phone gets first what is asked for first', async () => {
+    const { body } = await visitor.get('/auth')
+    expect(body.indexOf('/assets/auth-1.js')).toBeGreaterThan(-1)
+    expect(body.indexOf('/assets/auth-1.js')).toBeLessThan(body.indexOf('/assets/face-1.woff2'))
   })
 
   test('is made once, and not sent again to who has it', async () => {

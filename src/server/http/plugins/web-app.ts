@@ -165,6 +165,9 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   }
 })
 
+/** Before what the head asks for that is no code: its fonts come first of that, as the build orders it. */
+const END_OF_CODE = /(?=<link rel="preload"|<\/head>)/
+
 interface ManifestChunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -197,7 +200,7 @@ class Page {
     const data = view.replaceAll('<', '\\u003c')
     // By functions: in a text to put in, `$&` would mean what is replaced.
     return this.html
-      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(END_OF_CODE, () => links.join(''))
       .replace(
         '</body>',
         () => `<script type="application/json" id="${FIRST_VIEW_ID}">${data}</script></body>`,

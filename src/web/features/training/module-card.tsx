@@ -1,6 +1,5 @@
 import { Check, Lock } from 'lucide-react'
-import { lockedModuleText } from '#contract/errors.ts'
-import type { ModuleProgress, TrainingModule } from '#contract/training.ts'
+import { lockedModuleText, type ModuleProgress, type TrainingModule } from '#contract/training.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf } from '#web/lib/format.ts'
