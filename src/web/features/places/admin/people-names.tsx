@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
 import type { NamedColleagues } from '#contract/places.ts'
 import type { Position } from '#domain/places.ts'
+import { formatCount } from '#web/lib/format.ts'
 
 interface PeopleNamesProps {
   readonly people: NamedColleagues
@@ -31,7 +32,7 @@ export function PeopleNames({ people: { count, first }, locationId, position }: 
             search={{ location: locationId, position } as never}
             className={LINK_CLASS}
           >
-            and {others.toLocaleString('en-AU')} more
+            and {formatCount(others)} more
           </Link>
         </li>
       )}
