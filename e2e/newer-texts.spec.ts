@@ -1,4 +1,5 @@
 /** A release corrects what the group has edited: management sees both sides and decides. Source: ruling R12. */
+import type { Page } from '@playwright/test'
 import { pino } from 'pino'
 import { bringRelease } from '#server/authoring/built-in/bring-release.ts'
 import { builtInRelease } from '#server/authoring/built-in/built-in-release.ts'
@@ -8,10 +9,20 @@ import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 const OURS = 'Ours, as our kitchen makes it.'
 const THEIRS = 'Theirs, as the academy says it now.'
 
-/** A start with a release that has another description for these built-in dishes. */
+/** Edits the descriptions of these as management does. */
+async function edit(page: Page, kind: string, ...ids: readonly number[]): Promise<void> {
+  for (const itemId of ids) {
+    const path = `/api/admin/content/${kind}/${itemId}`
+    const { document, revision } = await (await page.request.get(path)).json()
+    const data = { document: { ...document, description: OURS }, revision, isPublished: true }
+    expect((await page.request.put(path, { data })).status()).toBe(200)
+  }
+}
+
+/** A start with a release that has another description for these built-in dishes and policies. */
 async function upgrade({ db }: Academy, ...keys: readonly string[]): Promise<void> {
   const things = builtInRelease().things.map(thing =>
-    thing.kind === 'dishes' && keys.includes(thing.key)
+    (thing.kind === 'dishes' || thing.kind === 'policies') && keys.includes(thing.key)
       ? {
           ...thing,
           write: (find: Parameters<typeof thing.write>[0]) => {
@@ -31,12 +42,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
 }) => {
   await signInAs('admin')
   await page.goto('/admin/content')
-  for (const itemId of [1, 2, 3]) {
-    const path = `/api/admin/content/dishes/${itemId}`
-    const { document, revision } = await (await page.request.get(path)).json()
-    const data = { document: { ...document, description: OURS }, revision, isPublished: true }
-    expect((await page.request.put(path, { data })).status()).toBe(200)
-  }
+  await edit(page, 'dishes', 1, 2, 3)
   // Dish 4 was edited by nobody: it has the newer text by itself.
   await upgrade(academy, '1', '2', '3', '4')
 
@@ -95,4 +101,61 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
 
   await page.goto('/admin/content/dishes/4')
   await expect(description).toHaveValue(THEIRS)
+})
+
+test('all that wait are on one page: decided on one by one, taken all of a kind, and all of them', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/content')
+  await edit(page, 'dishes', 1, 2, 3)
+  await edit(page, 'policies', 1, 2, 3)
+  await upgrade(academy, '1', '2', '3')
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Newer texts wait/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Newer texts' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: '6 newer texts wait' })).toBeVisible()
+  const dishes = page.getByRole('region', { name: 'Dishes' })
+  const policies = page.getByRole('region', { name: 'Policies' })
+  await expect(dishes.getByRole('listitem')).toHaveCount(3)
+  await expect(dishes.getByRole('listitem').first()).toContainText('Description')
+  await dishes.getByRole('button', { name: 'Compare and decide: Edamame' }).click()
+  await expect(dishes.getByRole('definition').locator('ins').first()).toBeVisible()
+  await expectAccessible(page)
+  await dishes.getByRole('button', { name: 'Keep ours' }).click()
+  await expectToast(page, 'Edamame stays as it is', 'You are asked again only about a newer text.')
+  await expect(dishes.getByRole('listitem')).toHaveCount(2)
+  await expect(page.getByRole('heading', { name: '5 newer texts wait' })).toBeFocused()
+
+  await dishes.getByRole('button', { name: 'Take all 2 of: Dishes' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Take 2 newer texts?' })
+  await expect(question).toContainText('Dishes: 2.')
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Take 2 texts' }).click()
+  await expect(dishes).toHaveCount(0)
+  await expect(policies.getByRole('listitem')).toHaveCount(3)
+
+  // Somebody else saves one of them meanwhile.
+  await edit(page, 'policies', 2)
+  await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' }).click()
+  const { title } = await (await page.request.get('/api/admin/content/policies/2')).json()
+  await expect(page.getByRole('alert')).toContainText(`Somebody has changed ${title} meanwhile.`)
+  await expect(policies.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
+  await expectAccessible(page)
+  for (const [kind, id, text] of [
+    ['dishes', 1, OURS],
+    ['dishes', 2, THEIRS],
+    ['policies', 2, THEIRS],
+  ]) {
+    const { document } = await (await page.request.get(`/api/admin/content/${kind}/${id}`)).json()
+    expect(document.description).toBe(text)
+  }
 })

@@ -66,6 +66,10 @@ export const ADMIN_TOASTS = {
       text: 'You are asked again only about a newer text.',
     }),
   },
+  proposalsTaken: (count: number): ToastText => ({
+    title: count === 1 ? '1 newer text taken' : `${count} newer texts taken`,
+    text: 'Staff see them from now on. Yours stay in the history of each.',
+  }),
   proposalFailure: failure('Not decided', 'Please try again later.'),
   orderSaved: (): ToastText => ({ title: 'Order saved', text: 'Staff meet them in this order from now on.' }),
   orderFailure: failure('Order not saved', 'Please try again later.'),

@@ -90,6 +90,33 @@ export const contentTableQuery = tableQuery(['title', 'savedAt'], {
 
 const decideBody = z.object({ ...seen, decision: z.enum(PROPOSAL_DECISIONS), note })
 
+/** Something of which a newer built-in text waits. */
+const waitingText = z.object({
+  proposalId: id,
+  kind: z.enum(EDITABLE_KINDS),
+  id,
+  title: z.string(),
+  /** The newest version of the group's own, which a decision about it has to have seen. */
+  revision,
+  release: z.string(),
+  /** The document's fields in which the newer text differs. */
+  fields: z.array(z.string()),
+})
+export type WaitingText = z.infer<typeof waitingText>
+
+const TAKEN_AT_ONCE_MAX = 5_000
+
+export const takeProposalsBody = z.object({
+  proposals: z.array(z.object({ id, revision })).check(
+    z.minLength(1),
+    z.maxLength(TAKEN_AT_ONCE_MAX),
+    z.refine(
+      proposals => new Set(proposals.map(proposal => proposal.id)).size === proposals.length,
+      'Must name each only once',
+    ),
+  ),
+})
+
 const ORDER_MAX_LENGTH = 5_000
 const NAMES_MAX = 1_000
 
@@ -203,7 +230,16 @@ export const contentRoutes = {
     path: '/api/admin/content/proposals',
     access: 'content.manage',
     summary: 'What has a newer built-in text that waits for a decision, since the group has edited it',
-    response: z.array(z.object({ kind: z.enum(EDITABLE_KINDS), id, title: z.string(), release: z.string() })),
+    response: z.array(waitingText),
+  }),
+  takeProposals: defineRoute({
+    method: 'POST',
+    path: '/api/admin/content/proposals/take',
+    access: 'content.manage',
+    summary:
+      'Take all of these newer built-in texts, or none; 409 with their names where some were decided or saved meanwhile',
+    body: takeProposalsBody,
+    response: z.object({ taken: z.int() }),
   }),
   decide: defineRoute({
     method: 'POST',

@@ -182,6 +182,16 @@ export const REFUSALS = {
   versionNotFound: refusal(404, 'This version could not be found.'),
   changedMeanwhile: refusal(409, 'Somebody has changed this meanwhile. What they saved is shown now.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
+  contentsChanged: refusal(
+    409,
+    ({ titles }: { titles: readonly string[] }) =>
+      `Somebody has changed ${listSome(titles)} meanwhile. Nothing was saved; please look at them again.`,
+  ),
+  proposalRefused: refusal(
+    422,
+    ({ title, reason }: { title: string; reason: string }) =>
+      `The newer text of ${title} cannot be taken: ${reason} None of them was.`,
+  ),
   proposalDecided: refusal(409, 'Somebody has decided about this text already, or a newer one waits.'),
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
@@ -287,6 +297,15 @@ export function priceStepText(decimals: number): string {
   return decimals === 0
     ? 'Prices are whole amounts here. The settings say so.'
     : `A price has at most ${decimals} decimals in this currency.`
+}
+
+const NAMED_AT_ONCE = 5
+
+/** The first few by name, of the rest how many. */
+function listSome(names: readonly string[]): string {
+  const more = names.length - NAMED_AT_ONCE
+  const first = names.slice(0, NAMED_AT_ONCE).join(', ')
+  return more > 0 ? `${first} and ${more} more` : first
 }
 
 function describeWait(seconds: number): string {

@@ -61,6 +61,7 @@ export const paths = {
   adminEquipmentList: at('/admin/kitchen/equipment'),
   adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
   adminContent: at('/admin/content'),
+  adminNewerTexts: at('/admin/content/newer-texts'),
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),

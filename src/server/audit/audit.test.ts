@@ -261,6 +261,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`${CONTENT}/${id}/proposals/${proposal?.id}`, { revision, decision: 'keep' })
     },
   },
+  'POST /api/admin/content/proposals/take': {
+    action: 'content.decide',
+    call: async () => {
+      const { id, revision } = await addLesson()
+      const [proposal] = await db
+        .insert(contentProposals)
+        .values({ kind: 'lessons', itemId: id, document: LESSON, hash: 'x', release: 'x', since: new Date() })
+        .returning({ id: contentProposals.id })
+      return admin.post('/api/admin/content/proposals/take', { proposals: [{ id: proposal?.id, revision }] })
+    },
+  },
   'PUT /api/admin/content/:kind/order': {
     action: 'content.order',
     call: async () => {

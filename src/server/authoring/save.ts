@@ -38,56 +38,95 @@ export interface SaveRequest {
 }
 
 /** Saves all of these in their order, or none; their ids. `onSaved` hears how many are written so far. */
-export async function saveAll(
+export function saveAll(
   tx: Transaction,
-  name: EditableKind,
+  kind: EditableKind,
   requests: readonly SaveRequest[],
+  saving: Saving,
+  onSaved?: (count: number) => void,
+): Promise<number[]> {
+  return saveKinds(
+    tx,
+    requests.map(request => ({ kind, ...request })),
+    saving,
+    onSaved,
+  )
+}
+
+/**
+ * The same with things of several kinds: what they must not break is looked at once all of them are written, so that
+ * none is refused for what another one is about to put right.
+ */
+export async function saveKinds(
+  tx: Transaction,
+  requests: readonly (SaveRequest & { readonly kind: EditableKind })[],
   saving: Saving,
   onSaved: (count: number) => void = () => {},
 ): Promise<number[]> {
-  const kind = kindOf(name)
-  const verify = await kind.begin?.(tx)
-  const known = requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
-  const items = await lockItems(tx, name, known)
+  const byKind = Map.groupBy(requests, ({ kind }) => kind)
+  // Before any thing is locked, as in every other way of saving.
+  const verifiers = new Map<EditableKind, Verify | undefined>()
+  for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
+  const items = new Map<EditableKind, ReadonlyMap<number, ItemRow>>()
+  for (const [kind, ofKind] of byKind) items.set(kind, await lockItems(tx, kind, knownIds(ofKind)))
+  const asked = requests.map((request): AskedSave => {
+    const item = request.itemId === null ? null : items.get(request.kind)?.get(request.itemId)
+    if (item === undefined) throw new AppError('contentNotFound')
+    return { ...request, item }
+  })
+  await refuseUnseenAmong(tx, asked)
   const ids: number[] = []
   const entries: AuditEntry[] = []
-  for (const batch of batchesOf(requests)) {
-    const added = await addAll(tx, kind, batch)
+  for (const batch of batchesOf(asked)) {
+    const added = await addAll(tx, batch)
     const rows: SavedRow[] = []
     for (const [index, request] of batch.entries()) {
-      const item = request.itemId === null ? null : (items.get(request.itemId) ?? null)
-      if (request.itemId !== null && item === null) throw new AppError('contentNotFound')
-      if (item && request.revision !== undefined) await refuseUnseen(tx, item, request.revision)
-      const saved = added?.[index] ?? (await writeOne(tx, kind, item, request))
+      const saved = added?.[index] ?? (await writeOne(tx, request))
       rows.push(saved)
       ids.push(saved.row.itemId)
-      entries.push(entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved.row, item))
+      entries.push(
+        entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved.row, request.item),
+      )
       onSaved(ids.length)
     }
     await keepRows(tx, rows, saving)
   }
-  await verify?.(ids)
+  for (const [kind, verify] of verifiers) await verify?.(ids.filter((_id, at) => asked[at]?.kind === kind))
   await record(tx, saving, entries)
   return ids
+}
+
+type Verify = Awaited<ReturnType<NonNullable<ContentKind['begin']>>>
+
+/** What is asked for, with the thing as it is; `null` for one that is added. */
+interface AskedSave extends SaveRequest {
+  readonly kind: EditableKind
+  readonly item: ItemRow | null
+}
+
+function knownIds(requests: readonly SaveRequest[]): number[] {
+  return requests.flatMap(({ itemId }) => (itemId === null ? [] : [itemId]))
 }
 
 /** So many that a statement for each is not felt, and so few that others get their turn in between. */
 const BATCH = 100
 
-/** In their order, those that are added apart from those that are replaced. */
-function batchesOf(requests: readonly SaveRequest[]): SaveRequest[][] {
-  const batches: SaveRequest[][] = []
+/** In their order, each of one kind, those that are added apart from those that are replaced. */
+function batchesOf(requests: readonly AskedSave[]): AskedSave[][] {
+  const batches: AskedSave[][] = []
   for (const request of requests) {
     const batch = batches.at(-1)
-    const isAlike = batch?.[0] && isAdded(batch[0]) === isAdded(request) && isOfSameFate(batch[0], request)
+    const isAlike = batch?.[0] && areAlike(batch[0], request)
     if (batch && isAlike && batch.length < BATCH) batch.push(request)
     else batches.push([request])
   }
   return batches
 }
 
-const isAdded = ({ itemId }: SaveRequest) => itemId === null
-const isOfSameFate = (one: SaveRequest, other: SaveRequest) => one.isPublished === other.isPublished
+const areAlike = (one: AskedSave, other: AskedSave) =>
+  one.kind === other.kind &&
+  (one.item === null) === (other.item === null) &&
+  one.isPublished === other.isPublished
 
 /** An item as it is from now on, and the document that is its newest version. */
 interface SavedRow {
@@ -97,13 +136,11 @@ interface SavedRow {
 }
 
 /** Adds a whole batch at once; `null` where that is not possible, or where one of them is refused. */
-async function addAll(
-  tx: Transaction,
-  kind: ContentKind<EditableKind, object>,
-  batch: readonly SaveRequest[],
-): Promise<SavedRow[] | null> {
+async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<SavedRow[] | null> {
   const [first] = batch
-  if (!kind.addAll || batch.length < 2 || first?.itemId !== null) return null
+  if (batch.length < 2 || first?.item !== null) return null
+  const kind = kindOf(first.kind)
+  if (!kind.addAll) return null
   try {
     const documents = batch.map(({ document }) => parseDocument(kind.kind, document))
     const ids = await kind.addAll(tx, documents, first.isPublished)
@@ -124,10 +161,9 @@ async function addAll(
 
 async function writeOne(
   tx: Transaction,
-  kind: ContentKind<EditableKind, object>,
-  item: ItemRow | null,
-  { document: sent, isPublished }: SaveRequest,
+  { kind: name, item, document: sent, isPublished }: AskedSave,
 ): Promise<SavedRow> {
+  const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
   const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed)) ?? parsed
   // A draft of what staff see already waits in its version alone.
@@ -368,6 +404,18 @@ async function lockItems(
     .orderBy(contentItems.itemId)
     .for('update')
   return new Map(rows.map(row => [row.itemId, row]))
+}
+
+/** Of several, those that somebody has saved meanwhile are named; of one, the newer version is told. */
+async function refuseUnseenAmong(tx: Transaction, asked: readonly AskedSave[]): Promise<void> {
+  const changed = asked.flatMap(({ item, revision }) =>
+    item && revision !== undefined && item.revision !== revision ? [{ item, revision }] : [],
+  )
+  const [first] = changed
+  if (!first) return
+  if (asked.length > 1)
+    throw new AppError('contentsChanged', { titles: changed.map(({ item }) => item.title) })
+  await refuseUnseen(tx, first.item, first.revision)
 }
 
 async function refuseUnseen(tx: Transaction, item: ItemRow, seen: number): Promise<void> {

@@ -32,6 +32,7 @@ export const OFFICE_PAGES = {
   InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
+  NewerTextsPage: async () => (await import('./content/newer-texts-page.tsx')).NewerTextsPage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,
   NeedPage: async () => (await import('#web/features/overview/admin/need-page.tsx')).NeedPage,
   PeoplePage: async () => (await import('#web/features/people/admin/people-page.tsx')).PeoplePage,

@@ -276,6 +276,12 @@ const contentRoutes = [
     path: '/',
     component: officePage('ContentIndexPage'),
   }),
+  createRoute({
+    getParentRoute: () => contentArea,
+    path: 'newer-texts',
+    staticData: { crumb: 'Newer texts' },
+    component: officePage('NewerTextsPage'),
+  }),
 ] as const
 
 const contentKindRoutes = [

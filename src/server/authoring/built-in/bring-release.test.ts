@@ -1,8 +1,12 @@
 /** A release that corrects what the group has edited and what it has not. Source: ruling R12. */
+import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { WaitingText } from '#contract/content.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
+import { contentProposals } from '../../database/schema/content-items.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 import { registerContent } from '../register.ts'
 import { saveAll } from '../save.ts'
@@ -413,8 +417,11 @@ describe('deciding', () => {
     expect((await admin.get(`${CONTENT}/proposals`)).json()).toContainEqual({
       kind: 'rewards',
       id,
+      proposalId: expect.any(Number),
       title: expect.any(String),
+      revision: 2,
       release: expect.stringMatching(/^Noren 9/),
+      fields: ['description'],
     })
     const { rows, total } = (await admin.get(`${CONTENT}/rewards?proposal=waits`)).json()
     expect(rows.map((row: { id: number }) => row.id)).toContain(id)
@@ -428,10 +435,162 @@ describe('deciding', () => {
   })
 
   test('is for management alone', async () => {
+    const take = { proposals: [{ id: 1, revision: 1 }] }
+    expect((await staff.post(`${CONTENT}/proposals/take`, take)).statusCode).toBe(403)
     expect((await staff.get(`${CONTENT}/proposals`)).statusCode).toBe(403)
     const path = `${CONTENT}/rewards/1/proposals/1`
     expect((await staff.post(path, { decision: 'keep', revision: 1 })).statusCode).toBe(403)
     expect((await admin.post(path, { decision: 'keep', revision: 1 })).statusCode).toBe(409)
     expect((await admin.post(path, { decision: 'other', revision: 1 })).statusCode).toBe(400)
+  })
+})
+
+describe('taking several at once', () => {
+  const waiting = async (...kinds: readonly EditableKind[]): Promise<WaitingText[]> =>
+    (await admin.get(`${CONTENT}/proposals`))
+      .json()
+      .filter(({ kind }: WaitingText) => kinds.length === 0 || kinds.includes(kind))
+  const take = (texts: readonly WaitingText[]) =>
+    admin.post(`${CONTENT}/proposals/take`, {
+      proposals: texts.map(({ proposalId, revision }) => ({ id: proposalId, revision })),
+    })
+
+  /** Things that were edited here, of which a release has another text. */
+  async function haveWait(
+    ...texts: readonly (readonly [EditableKind, string, own: object, theirs: object])[]
+  ) {
+    const ids = []
+    for (const [kind, key, own] of texts) {
+      const id = await idOf(kind, key)
+      await edit(kind, id, own)
+      ids.push(id)
+    }
+    await start(nextRelease(texts.map(([kind, key, , theirs]) => [kind, key, theirs] as const)))
+    return ids
+  }
+
+  test('saves each as a version, in the log and no longer waiting', async () => {
+    const [policy = 0, lesson = 0] = await haveWait(
+      ['policies', '7', { description: 'Ours.' }, { description: 'Theirs.', category: 'Another' }],
+      ['lessons', 'Speak before you pass', { content: 'Ours.' }, { content: 'Theirs.' }],
+    )
+    const texts = (await waiting('policies', 'lessons')).filter(
+      ({ kind, id }) => id === (kind === 'policies' ? policy : lesson),
+    )
+    expect(texts.map(({ kind, fields }) => [kind, fields])).toEqual([
+      ['policies', ['category', 'description']],
+      ['lessons', ['content']],
+    ])
+    const response = await take(texts)
+    expect([response.statusCode, response.json()]).toEqual([200, { taken: 2 }])
+    expect(await read('policies', policy)).toMatchObject({
+      revision: 3,
+      state: 'published',
+      hasProposal: false,
+      document: { description: 'Theirs.', category: 'Another' },
+    })
+    expect((await versions('lessons', lesson))[0]).toMatchObject({ origin: 'built-in', revision: 3 })
+    const requestId = String(response.headers['x-request-id'])
+    const entries = await db.select().from(auditLog).where(eq(auditLog.requestId, requestId))
+    expect(entries.map(({ action, subjectKind }) => `${action} ${subjectKind}`).toSorted()).toEqual([
+      'content.decide lessons',
+      'content.decide policies',
+      'content.save lessons',
+      'content.save policies',
+    ])
+    // The next correction comes by itself: what is here is the built-in text again.
+    const next = nextRelease([['lessons', 'Speak before you pass', { content: 'Once more.' }]])
+    expect(await start(next)).toMatchObject({ corrected: 1, proposed: 0 })
+  })
+
+  test('names what was saved or decided on meanwhile, and takes nothing', async () => {
+    const ids = await haveWait(
+      ['policies', '8', { description: 'Ours.' }, { description: 'Theirs.' }],
+      ['policies', '9', { description: 'Ours.' }, { description: 'Theirs.' }],
+      ['policies', '10', { description: 'Ours.' }, { description: 'Theirs.' }],
+    )
+    const texts = (await waiting('policies')).filter(({ id }) => ids.includes(id))
+    expect(texts).toHaveLength(3)
+    const [saved = 0, decided = 0, other = 0] = ids
+    await edit('policies', saved, { description: 'Ours again.' })
+    await decide('policies', decided, 'keep')
+    const response = await take(texts)
+    expect([response.statusCode, response.json().code]).toEqual([409, 'contentsChanged'])
+    const named = texts.filter(({ id }) => id !== other).map(({ title }) => title)
+    for (const title of named) expect(response.json().message).toContain(title)
+    expect(response.json().message).not.toContain(texts.find(({ id }) => id === other)?.title)
+    for (const id of [saved, other]) expect((await read('policies', id)).hasProposal).toBe(true)
+    expect((await read('policies', saved)).document.description).toBe('Ours again.')
+    expect((await read('policies', other)).document.description).toBe('Ours.')
+  })
+
+  test('by two at once is done once', async () => {
+    const texts = await waiting('policies')
+    const answers = await Promise.all([take(texts), take(texts)])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('takes a component with the dishes that would be refused without it', async () => {
+    const add = async (kind: EditableKind, document: object): Promise<number> => {
+      const response = await admin.post(`${CONTENT}/${kind}`, { document, isPublished: true })
+      expect(response.statusCode, response.body).toBe(201)
+      return response.json().id
+    }
+    const plain = { allergens: [], mayContain: [], origins: [], partIds: [] }
+    const component = await add('components', { name: 'Our salt', ...plain })
+    const { document } = await read('dishes', await idOf('dishes', '1'))
+    const recipe = { componentIds: [component], equipment: [], allergens: [] }
+    const dish = await add('dishes', { ...document, ...recipe, name: 'Salted', dietaryInfo: ['vegan'] })
+    const propose = async (kind: EditableKind, itemId: number, changes: object) => {
+      const { document } = await read(kind, itemId)
+      const row = { kind, itemId, document: { ...document, ...changes }, hash: 'x', release: 'x' }
+      await db.insert(contentProposals).values(row)
+    }
+    await propose('components', component, { allergens: ['fish'] })
+    await propose('dishes', dish, { dietaryInfo: [] })
+    const texts = (await waiting('components', 'dishes')).filter(
+      ({ id, kind }) => id === (kind === 'dishes' ? dish : component),
+    )
+    expect(texts).toHaveLength(2)
+    const alone = await take(texts.filter(({ kind }) => kind === 'components'))
+    expect([alone.statusCode, alone.json().code]).toEqual([422, 'markContradicted'])
+    expect((await take(texts)).json()).toEqual({ taken: 2 })
+    expect((await read('components', component)).document.allergens).toEqual(['fish'])
+  })
+
+  test('names the one that cannot be taken, and takes none', async () => {
+    const [first = 0, last = 0] = await haveWait(
+      ['lessons', 'Three cuts of one tuna', { content: 'Ours.' }, { content: 'Theirs.' }],
+      ['rewards', '5', { description: 'Ours.' }, { description: 'Theirs.' }],
+    )
+    const texts = (await waiting('lessons', 'rewards')).filter(
+      ({ kind, id }) => id === (kind === 'lessons' ? first : last),
+    )
+    // As a text of a release before whose shape no longer fits.
+    await db
+      .update(contentProposals)
+      .set({ document: { name: '' } })
+      .where(eq(contentProposals.id, texts.find(({ kind }) => kind === 'rewards')?.proposalId ?? 0))
+    const response = await take(texts)
+    expect([response.statusCode, response.json().code]).toEqual([422, 'proposalRefused'])
+    expect(response.json().message).toContain(texts.find(({ kind }) => kind === 'rewards')?.title)
+    expect((await read('lessons', first)).hasProposal).toBe(true)
+    expect((await read('lessons', first)).document.content).toBe('Ours.')
+  })
+
+  test.each([
+    [{ proposals: [] }, 400],
+    [
+      {
+        proposals: [
+          { id: 1, revision: 1 },
+          { id: 1, revision: 1 },
+        ],
+      },
+      400,
+    ],
+    [{ proposals: [{ id: 2_000_000_000, revision: 1 }] }, 404],
+  ])('refuses %j', async (body, status) => {
+    expect((await admin.post(`${CONTENT}/proposals/take`, body)).statusCode).toBe(status)
   })
 })

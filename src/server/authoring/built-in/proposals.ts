@@ -1,13 +1,14 @@
 /** Newer built-in texts that wait for management's decision. Source: ruling R12. */
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import type { EditableKind } from '#contract/content/kinds.ts'
-import type { ContentProposal } from '#contract/content.ts'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
+import type { ContentProposal, WaitingText } from '#contract/content.ts'
 import type { ProposalDecision } from '#domain/content.ts'
-import { recordAudit } from '../../audit/audit.ts'
+import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
+import { contentItems, contentProposals, contentVersions } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { isItem, refuseUnseenItem, type Saving, saveAll } from '../save.ts'
+import { isItem, refuseUnseenItem, type Saving, saveAll, saveKinds } from '../save.ts'
+import { differingFields } from './documents.ts'
 import { inThisHouse } from './release.ts'
 
 /** A waiting proposal; those of what the group has archived wait until it is brought back. */
@@ -19,20 +20,45 @@ export const hasProposal = sql<boolean>`exists (
     and waiting.decision is null and not content_items.is_archived)`
 
 /** All that wait, kind by kind. */
-export function listProposals(
-  queries: Queries,
-): Promise<{ kind: EditableKind; id: number; title: string; release: string }[]> {
+export async function listProposals(queries: Queries): Promise<WaitingText[]> {
+  const rows = await selectWithItems(queries)
+    .where(and(waits, eq(contentItems.isArchived, false)))
+    .orderBy(asc(contentItems.title), asc(contentItems.itemId))
+  return inOrderOfKinds(rows).map(({ proposal, item, newest }) => ({
+    proposalId: proposal.id,
+    kind: item.kind,
+    id: item.itemId,
+    title: item.title,
+    revision: item.revision,
+    release: proposal.release,
+    fields: differingFields(item.kind, newest, proposal.document) ?? [],
+  }))
+}
+
+/** Proposals with what they are about, as the group has it now. */
+function selectWithItems(queries: Queries) {
   return queries
-    .select({
-      kind: contentItems.kind,
-      id: contentItems.itemId,
-      title: contentItems.title,
-      release: contentProposals.release,
-    })
+    .select({ proposal: contentProposals, item: contentItems, newest: contentVersions.document })
     .from(contentProposals)
     .innerJoin(contentItems, isItemOf())
-    .where(and(waits, eq(contentItems.isArchived, false)))
-    .orderBy(asc(contentItems.kind), asc(contentItems.title), asc(contentItems.itemId))
+    .innerJoin(
+      contentVersions,
+      and(
+        eq(contentVersions.kind, contentItems.kind),
+        eq(contentVersions.itemId, contentItems.itemId),
+        eq(contentVersions.revision, contentItems.revision),
+      ),
+    )
+    .$dynamic()
+}
+
+/** What others point at comes before them. */
+function inOrderOfKinds<Row extends { readonly item: { readonly kind: EditableKind } }>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.toSorted(
+    (one, other) => EDITABLE_KINDS.indexOf(one.item.kind) - EDITABLE_KINDS.indexOf(other.item.kind),
+  )
 }
 
 /** The one that waits for this thing, as it would read in this house. */
@@ -87,11 +113,7 @@ export async function decideProposal(
     .returning()
   if (!decided) throw new AppError('proposalDecided')
   const { document, hash, release } = decided
-  await recordAudit(tx, saving, {
-    action: 'content.decide',
-    subject: { kind, id: itemId },
-    after: { decision, release },
-  })
+  await recordAudit(tx, saving, entryOf(kind, itemId, decision, release))
   if (decision === 'keep') {
     await refuseUnseenItem(tx, kind, itemId, revision)
     await settle(tx, kind, itemId, { hash, release, revision: null })
@@ -105,6 +127,98 @@ export async function decideProposal(
   }
   await saveAll(tx, kind, [request], { ...saving, origin: 'built-in' })
   await settle(tx, kind, itemId, { hash, release, revision: revision + 1 })
+}
+
+/** A proposal as whoever decides has seen it: with the number of the group's own newest version. */
+interface SeenProposal {
+  readonly id: number
+  readonly revision: number
+}
+
+/**
+ * Takes all of these newer texts, or none. Where some were decided on or saved meanwhile, those are named; where one
+ * cannot be taken, it is named with the reason.
+ */
+export async function takeProposals(
+  tx: Transaction,
+  seen: readonly SeenProposal[],
+  saving: Saving,
+): Promise<EditableKind[]> {
+  const revisions = new Map(seen.map(({ id, revision }) => [id, revision]))
+  const ids = [...revisions.keys()]
+  const rows = await selectWithItems(tx)
+    .where(inArray(contentProposals.id, ids))
+    .orderBy(asc(contentProposals.id))
+    .for('update', { of: contentProposals })
+  if (rows.length < ids.length) throw new AppError('contentNotFound')
+  const changed = rows.filter(
+    ({ proposal, item }) =>
+      proposal.decision !== null || item.isArchived || item.revision !== revisions.get(proposal.id),
+  )
+  if (changed.length > 0) {
+    throw new AppError('contentsChanged', { titles: changed.map(({ item }) => item.title) })
+  }
+  const taken = inOrderOfKinds(rows)
+  await saveNamingRefused(tx, taken, saving)
+  await tx
+    .update(contentProposals)
+    .set({ decision: 'take', decidedBy: saving.by, decidedAt: saving.at })
+    .where(inArray(contentProposals.id, ids))
+  await tx
+    .update(contentItems)
+    .set({
+      builtInHash: sql`${contentProposals.hash}`,
+      builtInRelease: sql`${contentProposals.release}`,
+      builtInRevision: sql`${contentItems.revision}`,
+    })
+    .from(contentProposals)
+    .where(and(isItemOf(), inArray(contentProposals.id, ids)))
+  await recordAudit(
+    tx,
+    saving,
+    ...taken.map(({ proposal: { kind, itemId, release } }) => entryOf(kind, itemId, 'take', release)),
+  )
+  return [...new Set(taken.map(({ item }) => item.kind))]
+}
+
+type Waiting = Awaited<ReturnType<typeof selectWithItems>>[number]
+
+/** Saves them as the newest versions, as they read in this house. */
+async function saveNamingRefused(
+  tx: Transaction,
+  waiting: readonly Waiting[],
+  saving: Saving,
+): Promise<void> {
+  let count = 0
+  const requests = waiting.map(({ proposal: { kind, itemId, document }, item: { revision }, newest }) => ({
+    kind,
+    itemId,
+    revision,
+    document: inThisHouse(kind, document, newest),
+    isPublished: true,
+  }))
+  try {
+    await saveKinds(tx, requests, { ...saving, origin: 'built-in' }, saved => {
+      count = saved
+    })
+  } catch (error) {
+    // What is refused after the last is about several, and names them itself.
+    const refused = waiting[count]?.item
+    if (!refused || !(error instanceof AppError) || error.status === 409) throw error
+    throw new AppError('proposalRefused', {
+      title: refused.title,
+      reason: error.issues?.[0]?.message ?? error.message,
+    })
+  }
+}
+
+function entryOf(
+  kind: EditableKind,
+  itemId: number,
+  decision: ProposalDecision,
+  release: string,
+): AuditEntry {
+  return { action: 'content.decide', subject: { kind, id: itemId }, after: { decision, release } }
 }
 
 /** Keeps which built-in text a thing has, or was decided on; `revision` is null where the group's own goes on. */

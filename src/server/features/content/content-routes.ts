@@ -12,6 +12,7 @@ import {
   orderContent,
   restoreContent,
   saveContent,
+  takeNewerTexts,
 } from './content-service.ts'
 
 export function registerContentRoutes(app: FastifyInstance, context: AppContext): void {
@@ -54,6 +55,9 @@ export function registerContentRoutes(app: FastifyInstance, context: AppContext)
     ),
   )
   registerRoute(app, contentRoutes.proposals, () => listProposals(db))
+  registerRoute(app, contentRoutes.takeProposals, ({ user, body, request }) =>
+    takeNewerTexts(context, actingIn(context, user, request), body.proposals),
+  )
   registerRoute(app, contentRoutes.decide, ({ user, params, body, request }) =>
     decideOnProposal(context, actingIn(context, user, request), params.kind, {
       itemId: params.itemId,

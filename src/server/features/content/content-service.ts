@@ -3,7 +3,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
 import type { ProposalDecision } from '#domain/content.ts'
 import type { Acting } from '../../audit/audit.ts'
-import { decideProposal } from '../../authoring/built-in/proposals.ts'
+import { decideProposal, takeProposals } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
 import { readVersion } from '../../authoring/versions.ts'
@@ -81,6 +81,17 @@ export async function decideOnProposal(
   })
 }
 
+/** Takes all of these newer built-in texts, or none. */
+export async function takeNewerTexts(
+  { db, changes }: AppContext,
+  acting: Acting,
+  proposals: readonly { readonly id: number; readonly revision: number }[],
+): Promise<{ taken: number }> {
+  const kinds = await db.transaction(tx => takeProposals(tx, proposals, edit(acting, '')))
+  for (const kind of kinds) tellHere(changes, kind)
+  return { taken: proposals.length }
+}
+
 export async function orderContent(
   context: AppContext,
   acting: Acting,
@@ -97,8 +108,12 @@ async function change<Result>(
   make: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction(make)
-  for (const table of kindOf(kind).tables) changes.tellHere(table)
+  tellHere(changes, kind)
   return result
+}
+
+function tellHere(changes: AppContext['changes'], kind: EditableKind): void {
+  for (const table of kindOf(kind).tables) changes.tellHere(table)
 }
 
 function edit(acting: Acting, note: string): Saving {

@@ -147,8 +147,10 @@ export async function summariseNeeds(
           'texts',
           sql`select item.title as name from content_proposals as proposal
             join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
-            where proposal.decision is null order by proposal.id limit ${NAMED_AT_ONCE}`,
-          sql`content_proposals where decision is null`,
+            where proposal.decision is null and not item.is_archived order by proposal.id limit ${NAMED_AT_ONCE}`,
+          sql`content_proposals as proposal
+            join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
+            where proposal.decision is null and not item.is_archived`,
         )
       : null,
   ]

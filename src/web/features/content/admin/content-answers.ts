@@ -8,3 +8,6 @@ export const CONTENT_ANSWERS = [
   contentRoutes.names,
   contentRoutes.versions,
 ]
+
+/** The same where a newer built-in text may have been decided on. */
+export const PROPOSAL_ANSWERS = [...CONTENT_ANSWERS, contentRoutes.proposals]

@@ -1,20 +1,31 @@
 import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
-import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
+import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditors } from '#web/ui/content-form.ts'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { sayWaiting, useWaitingTexts } from './waiting-texts.ts'
 
 /** All kinds of what is taught. */
 export function ContentIndex({ editors }: { readonly editors: ContentEditors }) {
-  const countWaiting = useWaitingTexts()
+  const waiting = useWaitingTexts()
+  const countWaiting = (kind: EditableKind) => waiting.filter(text => text.kind === kind).length
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Content">
         <p>Everything that the academy teaches. Whatever is saved is kept with who, when and why.</p>
       </PageHeader>
+      {waiting.length > 0 && (
+        <Note className="flex flex-wrap items-center justify-between gap-3">
+          <p>{sayWaiting(waiting.length)}: a release has other texts for what was edited here.</p>
+          <Link to={paths.adminNewerTexts()} className={buttonClass({ variant: 'secondary' })}>
+            Look at {waiting.length === 1 ? 'it' : 'them'}
+          </Link>
+        </Note>
+      )}
       <ul className="divide-y divide-line border-line border-y">
         {EDITABLE_KINDS.map(kind => (
           <li key={kind}>

@@ -10,7 +10,7 @@ interface WaitingNoticeProps {
 
 /** Says above a list how many of it have a newer built-in text that waits, and leads to them. */
 export function WaitingNotice({ kind, onShow }: WaitingNoticeProps) {
-  const waiting = useWaitingTexts()(kind)
+  const waiting = useWaitingTexts().filter(text => text.kind === kind).length
   if (waiting === 0) return null
   return (
     <Note className="flex flex-wrap items-center justify-between gap-3">

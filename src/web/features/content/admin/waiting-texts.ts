@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { EditableKind } from '#contract/content/kinds.ts'
-import { contentRoutes } from '#contract/content.ts'
+import { contentRoutes, type WaitingText } from '#contract/content.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
-/** How many of a kind have a newer built-in text that waits; 0 while nobody knows. */
-export function useWaitingTexts(): (kind: EditableKind) => number {
-  const { data = [] } = useQuery({ ...routeQuery(contentRoutes.proposals), refetchOnMount: 'always' })
-  return kind => data.filter(proposal => proposal.kind === kind).length
+export const WAITING_TEXTS = { ...routeQuery(contentRoutes.proposals), refetchOnMount: 'always' } as const
+
+/** The newer built-in texts that wait; none while nobody knows. */
+export function useWaitingTexts(): readonly WaitingText[] {
+  return useQuery(WAITING_TEXTS).data ?? []
 }
 
 /** `3 newer texts wait` */

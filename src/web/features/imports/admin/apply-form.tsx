@@ -8,10 +8,10 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_ANSWERS } from './imported-answers.ts'
-import { Refusal } from './refusal.tsx'
 
 const PROGRESS_EVERY_MS = 500
 const WAYS = [

@@ -3,11 +3,11 @@ import type { ImportCounts, importRoutes, SentSheet } from '#contract/imports.ts
 import type { peopleImportRoutes } from '#contract/people-imports.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
-import { Refusal } from './refusal.tsx'
 
 /** What each column of the file holds, in its order; `null` for one that is left out. */
 export type Mapping = readonly (string | null)[]

@@ -8,8 +8,8 @@ import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
 import { describeCount } from './import-words.ts'
-import { Refusal } from './refusal.tsx'
 
 interface FileStepProps<Sheet extends SentSheet> {
   /** Where the file goes, by POST. */

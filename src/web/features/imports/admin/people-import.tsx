@@ -12,13 +12,13 @@ import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { CheckStep, type Mapping } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import { linkSheet } from './link-sheet.ts'
-import { Refusal } from './refusal.tsx'
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
 export function PeopleImport() {

@@ -51,7 +51,7 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
     case 'mail':
       return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
     case 'texts':
-      return { to: paths.adminContent() }
+      return { to: paths.adminNewerTexts() }
     default:
       return {
         to: paths.adminNeed(),

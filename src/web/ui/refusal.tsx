@@ -1,5 +1,5 @@
 import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
-import { Note } from '#web/ui/note.tsx'
+import { Note } from './note.tsx'
 
 const SHOWN = 5
 

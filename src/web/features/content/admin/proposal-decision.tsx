@@ -1,0 +1,81 @@
+import { lazy, Suspense } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { type ContentItem, type ContentProposal, contentRoutes } from '#contract/content.ts'
+import type { ProposalDecision as Decision } from '#domain/content.ts'
+import { hasCode } from '#web/lib/api-client.ts'
+import { refresh, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { PROPOSAL_ANSWERS } from './content-answers.ts'
+
+const VersionChanges = lazy(async () => ({
+  default: (await import('./version-changes.tsx')).VersionChanges,
+}))
+
+const DECISIONS: readonly { readonly decision: Decision; readonly label: string }[] = [
+  { decision: 'take', label: 'Take the newer text' },
+  { decision: 'draft', label: 'Begin a draft with it' },
+  { decision: 'keep', label: 'Keep ours' },
+]
+
+export interface ProposalDecisionProps {
+  readonly kind: EditableKind
+  readonly item: ContentItem
+  readonly proposal: ContentProposal
+  readonly fieldNames: Readonly<Record<string, string | undefined>>
+  readonly onDecided?: () => void
+}
+
+/** Both sides of a newer built-in text, and whose goes on. */
+export function ProposalDecision({ kind, item, proposal, fieldNames, onDecided }: ProposalDecisionProps) {
+  const decide = useRouteMutation(contentRoutes.decide, {
+    refreshes: PROPOSAL_ANSWERS,
+    onSuccess: (_answer, { body }) => {
+      toast(ADMIN_TOASTS.proposalDecided[body.decision](item.title))
+      onDecided?.()
+    },
+    onError: error => {
+      toastFailure(error, ADMIN_TOASTS.proposalFailure)
+      if (hasCode(error, 'contentChanged', 'proposalDecided')) void refresh(PROPOSAL_ANSWERS)
+    },
+  })
+  return (
+    <div className="flex w-full min-w-0 flex-col gap-4">
+      <p className="text-sm">
+        From yours to the academy’s, <del className="bg-vermilion-tint text-vermilion">what goes</del> and{' '}
+        <ins className="bg-moss-tint text-moss no-underline">what comes</ins>:
+      </p>
+      <Suspense fallback={<ChangesSkeleton />}>
+        <VersionChanges before={item.document} after={proposal.document} fieldNames={fieldNames} />
+      </Suspense>
+      <div className="flex flex-wrap gap-3">
+        {DECISIONS.map(({ decision, label }) => (
+          <Button
+            key={decision}
+            variant={decision === 'take' ? 'primary' : 'secondary'}
+            isBusy={decide.isPending && decide.variables.body.decision === decision}
+            disabled={decide.isPending}
+            onClick={() =>
+              decide.mutate({
+                params: { kind, itemId: item.id, proposalId: proposal.id },
+                body: { decision, revision: item.revision },
+              })
+            }
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function ChangesSkeleton() {
+  return (
+    <SkeletonFrame>
+      <Skeleton className="h-24 rounded-lg" />
+    </SkeletonFrame>
+  )
+}
