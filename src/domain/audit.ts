@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'kitchen.withdraw-kept-apart',
   'kudos.give-as-management',
   'mail.retry',
+  'people.add-admin',
   'people.change-role',
   'people.deactivate',
   'people.edit',
@@ -36,6 +37,9 @@ export const AUDIT_ACTIONS = [
   'suggestions.reply',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+/** By what an admin was made before anybody had signed in: told with `people.add-admin`. */
+export type AdminMaker = 'create-admin' | 'set-up'
 
 /** What it was done to. What is taught goes by its kind. */
 export const AUDIT_SUBJECTS = [

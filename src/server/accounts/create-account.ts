@@ -2,8 +2,10 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { registerBody } from '#contract/registration.ts'
 import { isReservedUsername } from '#domain/accounts.ts'
+import type { AdminMaker } from '#domain/audit.ts'
 import type { Role } from '#domain/roles.ts'
-import type { Queries } from '../database/client.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Queries, Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -53,4 +55,32 @@ export async function insertAccount(
       throw new AppError('emailTaken', undefined, { field: 'email' })
     throw error
   }
+}
+
+/** How an admin is made otherwise than by another one. */
+interface Making {
+  readonly by: AdminMaker
+  readonly at: Date
+  readonly requestId?: string
+}
+
+/** Makes a management account, and tells the log by what: nobody who is known did it. */
+export async function addAdmin(
+  tx: Transaction,
+  account: Omit<NewAccount, 'role'>,
+  { by, ...made }: Making,
+  address?: string,
+): Promise<User> {
+  const user = await createAccount(tx, { ...account, role: 'admin' }, address)
+  const { username, fullName, role } = user
+  await recordAudit(
+    tx,
+    { by: null, ...made },
+    {
+      action: 'people.add-admin',
+      subject: { kind: 'user', id: user.id },
+      after: { madeBy: by, username, fullName, role },
+    },
+  )
+  return user
 }

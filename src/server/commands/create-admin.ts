@@ -7,7 +7,7 @@ import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import * as z from 'zod/mini'
 import { managerAccount } from '#contract/registration.ts'
-import { createAccount } from '../accounts/create-account.ts'
+import { addAdmin } from '../accounts/create-account.ts'
 import { makeFirst } from '../accounts/first-run.ts'
 import { runCommand, UsageError, withDatabase } from './run-command.ts'
 
@@ -16,7 +16,9 @@ const USAGE = 'Usage: npm run create-admin -- --username U --full-name N --email
 async function createAdmin(): Promise<void> {
   const account = await readAccount()
   await withDatabase(async db => {
-    const user = await makeFirst(db, tx => createAccount(tx, { ...account, role: 'admin' }))
+    const user = await makeFirst(db, queries =>
+      queries.transaction(tx => addAdmin(tx, account, { by: 'create-admin', at: new Date() })),
+    )
     process.stdout.write(`${user.fullName} (${user.username}) is now management.\n`)
   })
 }

@@ -195,6 +195,21 @@ describe('on the embedded database', () => {
       }
     })
 
+    test('is in the log, as the command’s doing', async () => {
+      const { headers } = await signIn(running.url, 'owner', 'OwnersSecret1')
+      const cookie = headers.getSetCookie().map(part => part.split(';', 1)[0])
+      const log = await fetch(`${running.url}/api/admin/audit?action=people.add-admin`, {
+        headers: { cookie: cookie.join('; ') },
+      })
+      expect(await log.json()).toMatchObject([
+        {
+          actor: null,
+          subject: { kind: 'user', name: 'The Owner' },
+          after: { madeBy: 'create-admin', username: 'owner', role: 'admin' },
+        },
+      ])
+    })
+
     test('an unknown user costs about as much time as a wrong password', async () => {
       const timeOf = async (username: string) => {
         const begin = performance.now()

@@ -1,7 +1,7 @@
 /** Setting the academy up, all of it or nothing. Source: ruling R12. */
 import type { User } from '#contract/accounts.ts'
 import type { SetupBody, SetupState } from '#contract/setup.ts'
-import { createAccount } from '../../accounts/create-account.ts'
+import { addAdmin } from '../../accounts/create-account.ts'
 import { bringContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
@@ -34,8 +34,9 @@ export async function finishSetup(
     // Once more: of two browsers at once the second one finds it done.
     await checkSetupCode(tx, code)
     if ((content !== null) !== (await isUnused(tx))) throw new AppError('contentChosen')
-    const user = await createManager(tx, manager, address)
-    const acting: Acting = { by: user.id, at: context.nowDate(), requestId }
+    const at = context.nowDate()
+    const user = await createManager(tx, manager, { by: 'set-up', at, requestId }, address)
+    const acting: Acting = { by: user.id, at, requestId }
     await context.settings.write(tx, group, acting)
     await bringContent(tx, content ? declinedBy(content, locations.length > 0) : {})
     const saving: Saving = { ...acting, origin: 'edit', note: '' }
@@ -59,9 +60,13 @@ async function addSections(tx: Transaction, names: readonly string[], saving: Sa
   await saveAll(tx, 'sections', sections, saving)
 }
 
-async function createManager(tx: Transaction, manager: SetupBody['manager'], address: string): Promise<User> {
+async function createManager(
+  tx: Transaction,
+  manager: SetupBody['manager'],
+  ...making: [made: Parameters<typeof addAdmin>[2], address: string]
+): Promise<User> {
   try {
-    return await createAccount(tx, { ...manager, role: 'admin' }, address)
+    return await addAdmin(tx, manager, ...making)
   } catch (error) {
     if (error instanceof AppError && error.issues) {
       const issues = error.issues.map(({ path, message }) => ({ path: `manager.${path}`, message }))

@@ -217,6 +217,13 @@ describe('the set-up', () => {
     expect(versions.json()).toMatchObject([
       { revision: 1, origin: 'edit', savedBy: { fullName: 'Person mirella' } },
     ])
+    const [added] = (await manager.get('/api/admin/audit?action=people.add-admin')).json()
+    expect(added).toMatchObject({
+      actor: null,
+      subject: { kind: 'user', name: 'Person mirella' },
+      after: { madeBy: 'set-up', username: 'mirella', role: 'admin' },
+      requestId: response.headers['x-request-id'],
+    })
     expect(await loose(app)).toEqual([])
     await expect
       .poll(async () => (await second.visitor().get('/api/locations')).json())

@@ -15,7 +15,7 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { ACTION_NAMES, choicesOf, SUBJECT_NAMES } from './audit-words.ts'
+import { ACTION_NAMES, actorOf, choicesOf, SUBJECT_NAMES } from './audit-words.ts'
 
 const ACTION_CHOICES = choicesOf(ACTION_NAMES)
 const SUBJECT_CHOICES = choicesOf(SUBJECT_NAMES)
@@ -25,7 +25,7 @@ const COLUMNS = column.columns([
   column.accessor('action', { header: 'What', cell: ({ row }) => <Deed entry={row.original} /> }),
   column.accessor('actor', {
     header: 'Who',
-    cell: ({ getValue }) => getValue()?.fullName ?? 'At the machine itself',
+    cell: ({ row }) => actorOf(row.original),
   }),
   column.accessor('location', { header: 'Where', cell: ({ getValue }) => getValue()?.name ?? '–' }),
   column.accessor('at', {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf, nameOfFact, writeFact } from './audit-words.ts'
+import { actorOf, choicesOf, nameOfFact, writeFact } from './audit-words.ts'
 
 test.each([
   [null, '–'],
@@ -21,4 +21,13 @@ test('a fact has a name of words, and choices are in the order of theirs', () =>
     { value: 'a', label: 'ant' },
     { value: 'b', label: 'Zebra' },
   ])
+})
+
+test.each([
+  [{ actor: { id: 1, fullName: 'Mana Ger' }, action: 'people.edit', after: null }, 'Mana Ger'],
+  [{ actor: null, action: 'people.add-admin', after: { madeBy: 'set-up' } }, 'The set-up'],
+  [{ actor: null, action: 'people.add-admin', after: { madeBy: 'create-admin' } }, 'create-admin'],
+  [{ actor: null, action: 'settings.change', after: null }, 'At the machine itself'],
+] as const)('%j was done by: %s', (entry, who) => {
+  expect(actorOf(entry)).toBe(who)
 })

@@ -1,5 +1,6 @@
 /** What management did, in words. */
-import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { AdminMaker, AuditAction, AuditSubjectKind } from '#domain/audit.ts'
 
 export const ACTION_NAMES: Record<AuditAction, string> = {
   'announcements.send': 'Announcement sent',
@@ -20,6 +21,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'kitchen.withdraw-kept-apart': 'No longer kept apart',
   'kudos.give-as-management': 'Kudos given as management',
   'mail.retry': 'Mail sent again',
+  'people.add-admin': 'Admin made',
   'people.change-role': 'Role changed',
   'people.deactivate': 'Deactivated',
   'people.edit': 'Details changed',
@@ -60,6 +62,15 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   settings: 'Settings',
   suggestion: 'Suggestion',
   user: 'Person',
+}
+
+const MAKER_NAMES: Record<AdminMaker, string> = { 'create-admin': 'create-admin', 'set-up': 'The set-up' }
+
+/** Who did it, or what, where it was nobody who had signed in. */
+export function actorOf({ actor, action, after }: Pick<AuditEntry, 'actor' | 'action' | 'after'>): string {
+  if (actor) return actor.fullName
+  if (action === 'people.add-admin') return MAKER_NAMES[after?.madeBy as AdminMaker]
+  return 'At the machine itself'
 }
 
 /** As they read in a list of choices. */

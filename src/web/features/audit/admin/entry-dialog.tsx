@@ -6,7 +6,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ACTION_NAMES, nameOfFact, writeFact } from './audit-words.ts'
+import { ACTION_NAMES, actorOf, nameOfFact, writeFact } from './audit-words.ts'
 
 interface EntryDialogProps {
   readonly entry: AuditEntry
@@ -15,14 +15,14 @@ interface EntryDialogProps {
 
 /** What was done: before and after side by side. */
 export function EntryDialog({ entry, onClose }: EntryDialogProps) {
-  const { action, actor, at, location, before, after, requestId } = entry
+  const { action, at, location, before, after, requestId } = entry
   const facts = [...new Set([...Object.keys(after ?? {}), ...Object.keys(before ?? {})])]
   return (
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
       title={ACTION_NAMES[action]}
-      description={`${actor?.fullName ?? 'At the machine itself'}, ${formatMoment(at)}${location ? `, ${location.name}` : ''}`}
+      description={`${actorOf(entry)}, ${formatMoment(at)}${location ? `, ${location.name}` : ''}`}
     >
       <div className="flex flex-col gap-5">
         {facts.length === 0 ? (
