@@ -321,3 +321,26 @@ test('the page and its parts are served for speed: by the hash of its script, im
   })
   expect((await page.request.get('/assets/missing.js')).status()).toBe(404)
 })
+
+test('the hub leads to nothing that is empty, and an address typed by hand says so', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  const places = page.getByRole('navigation', { name: 'Around the house' })
+  await expect(places.getByRole('link')).toHaveCount(4)
+  for (const table of ['reading_pages', 'static_quizzes', 'micro_learning_modules']) {
+    await academy.db.execute(`update ${table} set is_active = false`)
+  }
+  // It goes from an open page as well.
+  await expect(places.getByRole('link')).toHaveText([/^Suggestions/])
+  await page.reload()
+  await expect(places.getByRole('link')).toHaveText([/^Suggestions/])
+  await expectAccessible(page, places)
+  await page.goto('/reading')
+  await expect(page.getByText('Nothing to read yet')).toBeVisible()
+  await page.goto('/quiz')
+  await expect(page.getByText('No quizzes yet')).toBeVisible()
+})

@@ -37,6 +37,7 @@ import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
 import { suggestionRoutes } from './suggestions.ts'
+import { taughtRoutes } from './taught.ts'
 import { trainingRoutes } from './training.ts'
 import { trainingPlanRoutes } from './training-plan.ts'
 
@@ -78,6 +79,7 @@ export const ROUTES = {
   settings: settingsRoutes,
   setup: setupRoutes,
   suggestions: suggestionRoutes,
+  taught: taughtRoutes,
   training: trainingRoutes,
   trainingPlan: trainingPlanRoutes,
 } as const satisfies Record<string, Record<string, RouteDefinition>>

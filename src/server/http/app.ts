@@ -47,6 +47,7 @@ import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
 import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
 import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
 import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
+import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
 import { answerSerializer } from '../platform/answer-serializer.ts'
@@ -181,6 +182,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerSettingsRoutes(features, context)
     registerSetupRoutes(features, context)
     registerSuggestionRoutes(features, context)
+    registerTaughtRoutes(features, context)
     registerTrainingRoutes(features, context)
     registerTrainingPlanRoutes(features, context)
   })

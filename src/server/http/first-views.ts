@@ -10,6 +10,7 @@ import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
+import { taughtRoutes } from '#contract/taught.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 
@@ -53,6 +54,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       trainingRoutes.nextModule.path,
       microLearningRoutes.today.path,
       rewardRoutes.list.path,
+      taughtRoutes.read.path,
     ],
   },
   [paths.menu()]: {

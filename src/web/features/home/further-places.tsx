@@ -1,26 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowRight } from 'lucide-react'
 import { paths } from '#contract/paths.ts'
+import { type Taught, taughtRoutes } from '#contract/taught.ts'
 import { can } from '#domain/abilities.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 
-const PLACES = [
-  { to: paths.microLearning(), title: 'Micro-Learning', text: 'A 30-second lesson a day' },
-  { to: paths.reading(), title: 'Reading', text: 'What the house wants you to know' },
-  { to: paths.quiz(), title: 'Menu Quizzes', text: 'Test yourself, as often as you like', isStaffOnly: true },
+interface Place {
+  readonly to: '/micro-learning' | '/reading' | '/quiz' | '/suggestions'
+  readonly title: string
+  readonly text: string
+  /** What is behind it; where there is nothing of it, there is no way there. */
+  readonly of?: keyof Taught
+  readonly isStaffOnly?: boolean
+}
+
+const PLACES: readonly Place[] = [
+  {
+    to: paths.microLearning(),
+    title: 'Micro-Learning',
+    text: 'A 30-second lesson a day',
+    of: 'microLearning',
+  },
+  { to: paths.reading(), title: 'Reading', text: 'What the house wants you to know', of: 'reading' },
+  {
+    to: paths.quiz(),
+    title: 'Menu Quizzes',
+    text: 'Test yourself, as often as you like',
+    of: 'quizzes',
+    isStaffOnly: true,
+  },
   { to: paths.suggestions(), title: 'Suggestions', text: 'What would make the training better' },
 ]
 
 /** The pages that the navigation has no room for. */
 export function FurtherPlaces() {
   const isStaff = can(useUser(), 'staff-pages.see')
+  // As long as nobody knows, each has its place: what is taught comes with the page.
+  const { data: taught } = useQuery(routeQuery(taughtRoutes.read))
+  const places = PLACES.filter(
+    ({ of, isStaffOnly }) => (isStaff || !isStaffOnly) && (!of || taught?.[of] !== false),
+  )
   return (
     <nav aria-labelledby="further-places">
       <h2 id="further-places" className="font-display text-[1.75rem] leading-tight">
         Around the house
       </h2>
       <ul className="mt-4 grid border-line border-t sm:grid-cols-2 sm:gap-x-10">
-        {PLACES.filter(place => isStaff || !place.isStaffOnly).map(({ to, title, text }) => (
+        {places.map(({ to, title, text }) => (
           <li key={to} className="border-line border-b">
             <Link
               to={to}
