@@ -77,6 +77,15 @@ export const invitationRoutes = {
     params: z.object({ invitationId: idText }),
     response: done,
   }),
+  renew: defineRoute({
+    method: 'POST',
+    path: '/api/admin/invitations/:invitationId/renew',
+    access: 'places.change',
+    summary: 'Make a new link of the same kind, valid for 7 days, in the place of one that is still open',
+    params: z.object({ invitationId: idText }),
+    response: madeInvitation,
+    status: 201,
+  }),
   // A token travels in no address, which logs and proxies would keep.
   welcome: defineRoute({
     method: 'POST',

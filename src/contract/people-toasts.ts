@@ -26,6 +26,7 @@ export const PEOPLE_TOASTS = {
     text: 'Nobody else comes by it. Who has come stays.',
   }),
   withdrawFailure: failure('Not withdrawn', 'Please try again later.'),
+  renewFailure: failure('No new link made', 'Please try again later.'),
   joined: (location: string): ToastText => ({ title: 'Welcome', text: `You belong to ${location} now.` }),
   joinFailure: failure('Not registered', 'Please try again later.'),
   acceptFailure: failure('Not taken', 'Please try again later.'),

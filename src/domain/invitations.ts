@@ -4,7 +4,7 @@
 export const INVITATION_STATES = ['open', 'used', 'expired', 'withdrawn'] as const
 export type InvitationState = (typeof INVITATION_STATES)[number]
 
-interface InvitationFacts {
+export interface InvitationFacts {
   readonly isForOne: boolean
   readonly uses: number
   readonly isWithdrawn: boolean

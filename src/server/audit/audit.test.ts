@@ -209,6 +209,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'invitations.withdraw',
     call: async () => admin.post(`/api/admin/invitations/${(await invite()).json().id}/withdraw`),
   },
+  'POST /api/admin/invitations/:invitationId/renew': {
+    action: 'invitations.make',
+    call: async () => admin.post(`/api/admin/invitations/${(await invite()).json().id}/renew`),
+  },
   'DELETE /api/dish-images/:imageId': {
     action: 'dish-images.remove',
     call: async () => {

@@ -228,6 +228,10 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     reach: MANAGERS,
     call: async client => client.post(`/api/admin/invitations/${await makeInvitation(HERE)}/withdraw`),
   },
+  'POST /api/admin/invitations/:invitationId/renew': {
+    reach: MANAGERS,
+    call: async client => client.post(`/api/admin/invitations/${await makeInvitation(HERE)}/renew`),
+  },
 
   'GET /api/admin/announcements': table('/api/admin/announcements', MANAGERS),
   'GET /api/admin/announcements/:announcementId': {

@@ -6,7 +6,6 @@ import type { User } from '#contract/accounts.ts'
 import type { joinBody } from '#contract/invitation-forms.ts'
 import type { Welcome } from '#contract/invitations.ts'
 import { can } from '#domain/abilities.ts'
-import { type InvitationState, invitationState } from '#domain/invitations.ts'
 import { isAtLeast, type Place } from '#domain/places.ts'
 import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
@@ -19,7 +18,7 @@ import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { USES } from './invitations-service.ts'
+import { refuseEnded, USES } from './invitations-service.ts'
 
 const inviter = alias(users, 'inviter')
 
@@ -29,12 +28,6 @@ interface FoundInvitation extends Place {
   readonly location: { readonly name: string; readonly address: string }
   readonly invitedBy: string
 }
-
-const REFUSAL_OF = {
-  used: 'invitationUsed',
-  expired: 'invitationExpired',
-  withdrawn: 'invitationWithdrawn',
-} as const satisfies Record<Exclude<InvitationState, 'open'>, string>
 
 /**
  * The invitation of this token, which can still be used. It ends, too, when whoever made it has left or could not make
@@ -65,11 +58,7 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
   const { id, locationId, position, isForOne, withdrawnAt, expiresAt } = invitation
   const mayStillInvite = by.isActive && can(by, 'places.change', { locationId, position })
   const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
-  const state = invitationState(
-    { isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() },
-    now.getTime(),
-  )
-  if (state !== 'open') throw new AppError(REFUSAL_OF[state])
+  refuseEnded({ isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() }, now)
   const { name, address } = location
   return { id, locationId, position, expiresAt, location: { name, address }, invitedBy: by.fullName }
 }

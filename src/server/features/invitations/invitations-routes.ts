@@ -8,7 +8,12 @@ import { countedAddress } from '../../platform/client-address.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { acceptBy, joinBy, welcomeBy } from './coming-service.ts'
-import { makeInvitation, readInvitationTable, withdrawInvitation } from './invitations-service.ts'
+import {
+  makeInvitation,
+  readInvitationTable,
+  renewInvitation,
+  withdrawInvitation,
+} from './invitations-service.ts'
 
 export function registerInvitationRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, invitationRoutes.table, ({ user, query }) => readInvitationTable(context, user, query))
@@ -19,6 +24,14 @@ export function registerInvitationRoutes(app: FastifyInstance, context: AppConte
     await withdrawInvitation(context, actingIn(context, user, request), params.invitationId)
     return DONE
   })
+  registerRoute(app, invitationRoutes.renew, ({ user, params, request }) =>
+    renewInvitation(
+      context,
+      actingIn(context, user, request),
+      params.invitationId,
+      linkBase(context.config, request),
+    ),
+  )
 
   registerRoute(app, invitationRoutes.welcome, ({ body }) => welcomeBy(context, body.token))
   registerRoute(app, invitationRoutes.join, async ({ body, request, reply }) => {

@@ -10,12 +10,13 @@ import type {
 } from '#contract/invitations.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
-import { type InvitationState, invitationState } from '#domain/invitations.ts'
+import { type InvitationFacts, type InvitationState, invitationState } from '#domain/invitations.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import { hashToken, newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
@@ -24,47 +25,56 @@ import { AppError } from '../../platform/app-error.ts'
 
 const DAY_MS = 86_400_000
 
+type Wanted = z.output<typeof makeInvitationBody>
+
 /** Makes a link. It is told once: only its token's hash is kept. */
-export async function makeInvitation(
+export function makeInvitation(
   { db }: AppContext,
   acting: ActingPerson,
-  { locationId, position, isForOne }: z.output<typeof makeInvitationBody>,
+  wanted: Wanted,
+  base: string,
+): Promise<MadeInvitation> {
+  return db.transaction(tx => insertInvitation(tx, acting, wanted, base))
+}
+
+async function insertInvitation(
+  tx: Transaction,
+  acting: ActingPerson,
+  { locationId, position, isForOne }: Wanted,
   base: string,
 ): Promise<MadeInvitation> {
   const { actor, at, by } = acting
   const token = newToken()
   const expiresAt = new Date(at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
-  return db.transaction(async tx => {
-    const [location] = await tx
-      .select({ name: locations.name })
-      .from(locations)
-      .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
-    if (!location || !can(actor, 'people.see', { locationIds: [locationId] }))
-      throw new AppError('locationNotFound', undefined, { field: 'locationId' })
-    if (!can(actor, 'places.change', { locationId, position }))
-      throw new AppError('notAllowed', undefined, { field: 'position' })
-    const [row] = await tx
-      .insert(invitations)
-      .values({
-        tokenHash: hashToken(token),
-        locationId,
-        position,
-        isForOne,
-        createdBy: by,
-        createdAt: at,
-        expiresAt,
-      })
-      .returning({ id: invitations.id })
-    if (!row) throw new Error('The invitation was not returned')
-    const made = { position, isForOne, expiresAt: expiresAt.toISOString() }
-    await recordAudit(tx, acting, {
-      action: 'invitations.make',
-      subject: { kind: 'invitation', id: row.id },
+  const [location] = await tx
+    .select({ name: locations.name })
+    .from(locations)
+    .where(and(eq(locations.id, locationId), eq(locations.isActive, true)))
+  if (!location || !can(actor, 'people.see', { locationIds: [locationId] }))
+    throw new AppError('locationNotFound', undefined, { field: 'locationId' })
+  if (!can(actor, 'places.change', { locationId, position }))
+    throw new AppError('notAllowed', undefined, { field: 'position' })
+  const [row] = await tx
+    .insert(invitations)
+    .values({
+      tokenHash: hashToken(token),
       locationId,
-      after: made,
+      position,
+      isForOne,
+      createdBy: by,
+      createdAt: at,
+      expiresAt,
     })
-    return { id: row.id, link: `${base}${linkPaths.join(token)}`, location: location.name, ...made }
+    .returning({ id: invitations.id })
+  if (!row) throw new Error('The invitation was not returned')
+  const made = { position, isForOne, expiresAt: expiresAt.toISOString() }
+  await recordAudit(tx, acting, {
+    action: 'invitations.make',
+    subject: { kind: 'invitation', id: row.id },
+    locationId,
+    after: made,
   })
+  return { id: row.id, link: `${base}${linkPaths.join(token)}`, location: location.name, ...made }
 }
 
 /** Nobody else comes by it; who has come stays. */
@@ -73,21 +83,73 @@ export async function withdrawInvitation(
   acting: ActingPerson,
   invitationId: number,
 ): Promise<void> {
-  const isThis = eq(invitations.id, invitationId)
   await db.transaction(async tx => {
-    const [found] = await tx.select().from(invitations).where(isThis).for('update')
-    if (!found || !can(acting.actor, 'people.see', { locationIds: [found.locationId] }))
-      throw new AppError('invitationNotFound')
-    const { locationId, position, withdrawnAt } = found
-    if (!can(acting.actor, 'places.change', { locationId, position })) throw new AppError('notAllowed')
-    if (withdrawnAt) return
-    await tx.update(invitations).set({ withdrawnAt: acting.at, withdrawnBy: acting.by }).where(isThis)
-    await recordAudit(tx, acting, {
-      action: 'invitations.withdraw',
-      subject: { kind: 'invitation', id: invitationId },
-      locationId,
-      before: { position },
-    })
+    const found = await lockInvitation(tx, acting, invitationId)
+    if (!found.withdrawnAt) await withdraw(tx, acting, found)
+  })
+}
+
+/** Makes a link of the same kind in the place of one that is still open: the earlier one is withdrawn with it. */
+export async function renewInvitation(
+  { db }: AppContext,
+  acting: ActingPerson,
+  invitationId: number,
+  base: string,
+): Promise<MadeInvitation> {
+  return db.transaction(async tx => {
+    const found = await lockInvitation(tx, acting, invitationId)
+    const { locationId, position, isForOne, withdrawnAt, expiresAt } = found
+    const uses = await tx.$count(invitationUses, eq(invitationUses.invitationId, invitationId))
+    refuseEnded(
+      { isForOne, uses, isWithdrawn: withdrawnAt !== null, expiresAt: expiresAt.getTime() },
+      acting.at,
+    )
+    await withdraw(tx, acting, found)
+    return insertInvitation(tx, acting, { locationId, position, isForOne }, base)
+  })
+}
+
+const REFUSAL_OF = {
+  used: 'invitationUsed',
+  expired: 'invitationExpired',
+  withdrawn: 'invitationWithdrawn',
+} as const satisfies Record<Exclude<InvitationState, 'open'>, string>
+
+/** Refuses one by which nobody comes any more, and says why. */
+export function refuseEnded(invitation: InvitationFacts, now: Date): void {
+  const state = invitationState(invitation, now.getTime())
+  if (state !== 'open') throw new AppError(REFUSAL_OF[state])
+}
+
+type InvitationRow = typeof invitations.$inferSelect
+
+/** One to a location of the reader's, whose position is theirs to give. */
+async function lockInvitation(
+  tx: Transaction,
+  { actor }: ActingPerson,
+  invitationId: number,
+): Promise<InvitationRow> {
+  const [found] = await tx.select().from(invitations).where(eq(invitations.id, invitationId)).for('update')
+  if (!found || !can(actor, 'people.see', { locationIds: [found.locationId] }))
+    throw new AppError('invitationNotFound')
+  if (!can(actor, 'places.change', found)) throw new AppError('notAllowed')
+  return found
+}
+
+async function withdraw(
+  tx: Transaction,
+  acting: ActingPerson,
+  { id, locationId, position }: InvitationRow,
+): Promise<void> {
+  await tx
+    .update(invitations)
+    .set({ withdrawnAt: acting.at, withdrawnBy: acting.by })
+    .where(eq(invitations.id, id))
+  await recordAudit(tx, acting, {
+    action: 'invitations.withdraw',
+    subject: { kind: 'invitation', id },
+    locationId,
+    before: { position },
   })
 }
 

@@ -1,5 +1,5 @@
 /** Invitations: who makes them, who comes by them, and when they end. Source: ruling R13. */
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { MadeInvitation } from '#contract/invitations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
@@ -119,6 +119,36 @@ test('by a link for one, one comes, however many try at once', async () => {
   expect((await welcome(token)).json()).toMatchObject({ code: 'invitationUsed' })
 })
 
+test('a new link takes the place of one that is open: one step, and the old one is worth nothing', async () => {
+  const made = (await make(manager.client, { isForOne: false, position: 'lead' })).json() as MadeInvitation
+  const renew = (client: TestClient, id = made.id) => client.post(`/api/admin/invitations/${id}/renew`)
+  expect((await renew(people.neighbour.client)).statusCode).toBe(404)
+  expect((await renew(people.lead.client)).statusCode).toBe(403)
+  app.clock.advance({ hours: 24 })
+  const response = await renew(manager.client)
+  expect(response.statusCode).toBe(201)
+  const renewed = response.json() as MadeInvitation
+  expect(renewed).toMatchObject({ location: made.location, position: 'lead', isForOne: false })
+  expect(Date.parse(renewed.expiresAt) - Date.parse(made.expiresAt)).toBe(24 * 60 * 60 * 1000)
+  expect((await welcome(tokenOf(made))).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  expect((await join(tokenOf(renewed))).statusCode).toBe(201)
+  const entries = await db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.requestId, String(response.headers['x-request-id'])))
+  expect(entries.map(({ action, subjectId }) => [action, subjectId])).toEqual([
+    ['invitations.withdraw', made.id],
+    ['invitations.make', renewed.id],
+  ])
+  // Of what has ended there is nothing to renew; of two at once one does.
+  expect((await renew(manager.client)).json()).toMatchObject({ code: 'invitationWithdrawn' })
+  const both = await Promise.all([renew(admin, renewed.id), renew(admin, renewed.id)])
+  expect(both.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
+  // What only an admin may give, a manager makes no new link to.
+  const ofManagers = (await make(admin, { position: 'manager' })).json() as MadeInvitation
+  expect((await renew(manager.client, ofManagers.id)).statusCode).toBe(403)
+})
+
 test('a link ends by withdrawal, after seven days, and with what whoever made it may do', async () => {
   const made = (await make(manager.client, { isForOne: false })).json() as MadeInvitation
   const withdraw = (client: TestClient) => client.post(`/api/admin/invitations/${made.id}/withdraw`)
@@ -128,7 +158,10 @@ test('a link ends by withdrawal, after seven days, and with what whoever made it
   expect((await withdraw(manager.client)).statusCode).toBe(200)
   expect((await welcome(tokenOf(made))).json()).toMatchObject({ code: 'invitationWithdrawn' })
   expect((await join(tokenOf(made))).json()).toMatchObject({ code: 'invitationWithdrawn' })
-  const withdrawals = await db.select().from(auditLog).where(eq(auditLog.action, 'invitations.withdraw'))
+  const withdrawals = await db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, 'invitations.withdraw'), eq(auditLog.subjectId, made.id)))
   expect(withdrawals).toHaveLength(1)
 
   const [mine, others] = [(await make(manager.client)).json(), await makeToken()]

@@ -1,5 +1,4 @@
-import { InvitationsList } from '#web/features/invitations/admin/invitations-list.tsx'
-import { NewInvitation } from '#web/features/invitations/admin/new-invitation.tsx'
+import { Invitations } from '#web/features/invitations/admin/invitations.tsx'
 import { PeopleHeader } from '#web/features/people/admin/people-header.tsx'
 
 /** Links by which people come, and what became of them. */
@@ -11,8 +10,7 @@ export function InvitationsPage() {
           <p>A link or a code to scan, and whoever has it registers as staff where you say.</p>
         </PeopleHeader>
       </div>
-      <NewInvitation />
-      <InvitationsList />
+      <Invitations />
     </div>
   )
 }

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type Invitation, invitationRoutes, type invitationTableQuery } from '#contract/invitations.ts'
+import {
+  type Invitation,
+  invitationRoutes,
+  type invitationTableQuery,
+  type MadeInvitation,
+} from '#contract/invitations.ts'
 import { can } from '#domain/abilities.ts'
 import { INVITATION_STATES, type InvitationState } from '#domain/invitations.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -18,7 +23,8 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
-const loadWithdrawDialog = async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog
+const loadWithdrawDialog = async () => (await import('./end-dialogs.tsx')).WithdrawDialog
+const loadRenewDialog = async () => (await import('./end-dialogs.tsx')).RenewDialog
 
 const STATE_LOOKS: Record<InvitationState, { label: string; tone: 'neutral' | 'indigo' | 'moss' }> = {
   open: { label: 'Open', tone: 'indigo' },
@@ -68,12 +74,19 @@ const COLUMNS = column.columns([
   }),
 ])
 
-/** The invitations that were made, what became of them, and taking one back. */
-export function InvitationsList() {
+interface InvitationsListProps {
+  /** A new link has taken the place of an earlier one. */
+  readonly onRenewed: (made: MadeInvitation) => void
+}
+
+/** The invitations that were made, what became of them, taking one back and making another in its place. */
+export function InvitationsList({ onRenewed }: InvitationsListProps) {
   const actor = useUser()
   const search = useTableSearch<typeof invitationTableQuery>(['page', 'sort', 'location', 'state'])
   const page = useQuery({ ...routeQuery(invitationRoutes.table, { query: search.query }), ...TABLE_QUERY })
   const [withdrawn, setWithdrawn] = useState<Invitation | null>(null)
+  const [renewed, setRenewed] = useState<Invitation | null>(null)
+  const [RenewDialog, askRenewDialog] = useLazyComponent(loadRenewDialog)
   const [WithdrawDialog, askWithdrawDialog] = useLazyComponent(loadWithdrawDialog)
   return (
     <section aria-labelledby="made-heading" className="flex min-w-0 flex-col gap-5 print:hidden">
@@ -110,22 +123,38 @@ export function InvitationsList() {
             locationId: invitation.location.id,
             position: invitation.position,
           }) && (
-            <Button
-              variant="secondary"
-              onClick={() => {
-                askWithdrawDialog()
-                setWithdrawn(invitation)
-              }}
-            >
-              <span>
-                Withdraw<span className="sr-only"> the invitation to {invitation.location.name}</span>
-              </span>
-            </Button>
+            <>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  askRenewDialog()
+                  setRenewed(invitation)
+                }}
+              >
+                <span>
+                  New link<span className="sr-only"> for the invitation to {invitation.location.name}</span>
+                </span>
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  askWithdrawDialog()
+                  setWithdrawn(invitation)
+                }}
+              >
+                <span>
+                  Withdraw<span className="sr-only"> the invitation to {invitation.location.name}</span>
+                </span>
+              </Button>
+            </>
           )
         }
       />
       {withdrawn && WithdrawDialog && (
         <WithdrawDialog invitationId={withdrawn.id} onClose={() => setWithdrawn(null)} />
+      )}
+      {renewed && RenewDialog && (
+        <RenewDialog invitationId={renewed.id} onRenewed={onRenewed} onClose={() => setRenewed(null)} />
       )}
     </section>
   )

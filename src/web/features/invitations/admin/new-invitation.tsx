@@ -28,15 +28,20 @@ const WHO = [
   { value: 'crew', label: 'For a crew' },
 ] as const
 
+interface NewInvitationProps {
+  /** The one that was just made, here or in the place of an earlier one. */
+  readonly made: MadeInvitation | null
+  readonly onChange: (made: MadeInvitation | null) => void
+}
+
 /** Makes a link by which people come to a location, and shows it: this once. */
-export function NewInvitation() {
-  const [made, setMade] = useState<MadeInvitation | null>(null)
+export function NewInvitation({ made, onChange }: NewInvitationProps) {
   const places = useQuery(routeQuery(placeRoutes.list))
-  if (made) return <InvitationSheet invitation={made} onDone={() => setMade(null)} />
+  if (made) return <InvitationSheet key={made.id} invitation={made} onDone={() => onChange(null)} />
   return (
     <Card className="max-w-2xl">
       <Loaded queries={{ places }} loading={<Skeleton className="h-64" />}>
-        {loaded => <InvitationForm locations={loaded.places} onMade={setMade} />}
+        {loaded => <InvitationForm locations={loaded.places} onMade={onChange} />}
       </Loaded>
     </Card>
   )

@@ -1,0 +1,70 @@
+import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
+import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
+import { placeRoutes } from '#contract/places.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+const INVITATION_ANSWERS = [invitationRoutes.table, placeRoutes.list, placeRoutes.read]
+
+interface EndDialogProps {
+  readonly invitationId: number
+  readonly onClose: () => void
+}
+
+export function WithdrawDialog({ invitationId, onClose }: EndDialogProps) {
+  const withdraw = useRouteMutation(invitationRoutes.withdraw, {
+    refreshes: INVITATION_ANSWERS,
+    onSuccess: () => {
+      onClose()
+      toast(PEOPLE_TOASTS.invitationWithdrawn())
+    },
+    onError: error => {
+      onClose()
+      toastFailure(error, PEOPLE_TOASTS.withdrawFailure)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Withdraw this invitation?"
+      description="Nobody else comes by its link or its code. Who has come by it stays."
+      confirmLabel="Withdraw"
+      isDestructive
+      isBusy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ params: { invitationId } })}
+    />
+  )
+}
+
+interface RenewDialogProps extends EndDialogProps {
+  readonly onRenewed: (made: MadeInvitation) => void
+}
+
+/** A link is shown once: whoever needs it again makes another in its place. */
+export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogProps) {
+  const renew = useRouteMutation(invitationRoutes.renew, {
+    refreshes: INVITATION_ANSWERS,
+    onSuccess: made => {
+      onClose()
+      onRenewed(made)
+    },
+    onError: error => {
+      onClose()
+      toastFailure(error, PEOPLE_TOASTS.renewFailure)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Make a new link?"
+      description={`The link and the code that are out there stop working. The new ones run out after ${INVITATION_LIFETIME_DAYS} days.`}
+      confirmLabel="Make a new link"
+      isBusy={renew.isPending}
+      onConfirm={() => renew.mutate({ params: { invitationId } })}
+    />
+  )
+}
