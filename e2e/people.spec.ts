@@ -123,7 +123,8 @@ test('an account: a password link, devices, a file of everything, leaving and co
   expect(login.status()).toBe(200)
 
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out device 1' }).click()
+  await expect(page.getByText(/^Last used .*, from (127\.0\.0\.1|::)/)).toBeVisible()
+  await page.getByRole('button', { name: /^Sign out .*, number 1$/ }).click()
   await expectToast(page, 'Signed out', 'Wanda Waiter has to sign in there again.')
   await expect(page.getByText('They are signed in nowhere.')).toBeVisible()
   expect((await phone.request.get(`${academy.url}/api/user`)).status()).toBe(401)

@@ -135,6 +135,12 @@ const device = z.object({
   createdAt: instant,
   /** To the hour. */
   lastUsedAt: instant,
+  /** `Chrome on Android`; `null` where nobody knows. */
+  name: z.nullable(z.string()),
+  /** The network address of the last use; of IPv6 its network. */
+  lastAddress: z.nullable(z.string()),
+  /** Whether it is the one that asks. */
+  isThis: z.boolean(),
 })
 export type Device = z.infer<typeof device>
 

@@ -4,10 +4,12 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
+import { describeDevice } from '#domain/devices.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
 import { sessions, users } from '../database/schema/users.ts'
 import { type Given, statement } from '../database/statement.ts'
+import { countedAddress } from '../platform/client-address.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
@@ -24,12 +26,22 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-const insertSession = statement((db, given: Given<{ tokenHash: string; userId: number; now: Date }>) =>
+interface NewSession {
+  readonly tokenHash: string
+  readonly userId: number
+  readonly now: Date
+  readonly device: string | null
+  readonly lastAddress: string
+}
+
+const insertSession = statement((db, given: Given<NewSession>) =>
   db.insert(sessions).values({
     tokenHash: given.tokenHash,
     userId: given.userId,
     createdAt: given.now,
     lastUsedAt: given.now,
+    device: given.device,
+    lastAddress: given.lastAddress,
   }),
 )
 
@@ -42,7 +54,13 @@ export async function startSession(
   reply: FastifyReply,
 ): Promise<void> {
   const token = newToken()
-  await insertSession(queries, { tokenHash: hashToken(token), userId, now: context.nowDate() })
+  await insertSession(queries, {
+    tokenHash: hashToken(token),
+    userId,
+    now: context.nowDate(),
+    device: describeDevice(request.headers['user-agent']),
+    lastAddress: countedAddress(request.ip),
+  })
   setCookie(request, reply, token)
 }
 
@@ -90,7 +108,12 @@ export async function findSessionUser(
   if (nowMs - found.lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
     await db
       .update(sessions)
-      .set({ lastUsedAt: new Date(nowMs) })
+      .set({
+        lastUsedAt: new Date(nowMs),
+        lastAddress: countedAddress(request.ip),
+        // Also of those that signed in before it was kept.
+        device: describeDevice(request.headers['user-agent']),
+      })
       .where(eq(sessions.tokenHash, tokenHash))
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }

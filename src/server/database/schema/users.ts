@@ -73,6 +73,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastUsedAt: instant().notNull().defaultNow(),
+    /** `describeDevice` of the browser that signed in; null where it did not say, or nobody asked yet. */
+    device: text(),
+    /** `countedAddress` of the last use, noted along with `lastUsedAt`. */
+    lastAddress: text(),
   },
   table => [
     index('sessions_user').on(table.userId),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { peopleRoutes } from '#contract/people.ts'
 import { DONE } from '#contract/primitives.ts'
 import { findManaged, findSeen } from '../../accounts/reach.ts'
+import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { changeRole, deactivate, reactivate } from '../../accounts/standing.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -48,9 +49,9 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
     await findSeen(db, user, userId)
     return readPersonClaims(context, userId, query)
   })
-  registerRoute(app, peopleRoutes.devices, async ({ user, params: { userId } }) => {
+  registerRoute(app, peopleRoutes.devices, async ({ user, params: { userId }, request }) => {
     await findManaged(db, user, userId)
-    return listDevices(context, userId)
+    return listDevices(context, userId, sessionKeyOf(request))
   })
   registerRoute(app, peopleRoutes.data, async ({ user, params: { userId }, request, reply }) => {
     const { username, file } = await writePersonData(context, actingIn(context, user, request), userId)

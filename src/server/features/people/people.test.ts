@@ -228,12 +228,17 @@ describe('an account is managed', () => {
   test('devices are listed without what opens them, and signed out one by one or all at once', async () => {
     await app.joinAsStaff('traveller')
     const second = await app.visitor()
-    await second.post('/api/login', { username: 'traveller', password: 'Secret12345' })
+    const userAgent = 'Mozilla/5.0 (Android 15; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0'
+    const traveller = { username: 'traveller', password: 'Secret12345' }
+    await second.post('/api/login', traveller, { 'user-agent': userAgent })
     const id = (await second.get('/api/user')).json().id
     const path = `/api/admin/people/${id}/devices`
     const devices = (await admin.get(path)).json()
     expect(devices).toHaveLength(2)
     expect(devices[0].id).toHaveLength(16)
+    expect(devices).toContainEqual(
+      expect.objectContaining({ name: 'Firefox on Android', lastAddress: '127.0.0.1', isThis: false }),
+    )
     for (const device of devices.slice(0, 1))
       expect((await admin.delete(`${path}/${device.id}`)).statusCode).toBe(200)
     expect((await admin.delete(`${path}/${devices[0].id}`)).statusCode).toBe(404)
@@ -242,6 +247,18 @@ describe('an account is managed', () => {
     expect((await admin.get(path)).json()).toEqual([])
     expect((await second.get('/api/user')).statusCode).toBe(401)
     expect(await actionsOn(id)).toEqual(['people.sign-out', 'people.sign-out'])
+  })
+
+  test('of one’s own devices it is told which one this is, and what it is called by and by', async () => {
+    const { id } = (await admin.get('/api/user')).json()
+    const own = async () => (await admin.get(`/api/admin/people/${id}/devices`)).json()
+    expect(await own()).toMatchObject([{ isThis: true, name: null, lastAddress: null }])
+    // Signed in before devices had names: the next use that is noted tells.
+    app.clock.advance({ hours: 2 })
+    await admin.get('/api/user', { 'user-agent': 'Mozilla/5.0 (X11; CrOS x86_64) Chrome/139.0.0.0' })
+    expect(await own()).toMatchObject([
+      { isThis: true, name: 'Chrome on ChromeOS', lastAddress: '127.0.0.1' },
+    ])
   })
 
   test('who leaves is signed out at once, is told apart in the list, and may come back', async () => {

@@ -23,7 +23,8 @@ const selectData = statement(
         where place.user_id = ${userId}
       ),
       'devices', (
-        select json_agg(json_build_object('signed_in', created_at, 'last_used', last_used_at) order by created_at)
+        select json_agg(json_build_object('device', device, 'signed_in', created_at, 'last_used', last_used_at,
+          'last_address', last_address) order by created_at)
         from sessions where user_id = ${userId}
       ),
       'came_by_invitation', (

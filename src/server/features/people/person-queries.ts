@@ -59,19 +59,32 @@ const DEVICE_ID = sql<string>`left(${sessions.tokenHash}, 16)`
 
 const selectDevices = statement((db, { userId, usedAfter }: Given<Whose & { usedAfter: Date }>) =>
   db
-    .select({ id: DEVICE_ID, createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      id: DEVICE_ID,
+      key: sessions.tokenHash,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+      name: sessions.device,
+      lastAddress: sessions.lastAddress,
+    })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
     .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash),
 )
 
-export async function listDevices({ db, now }: AppContext, userId: number): Promise<Device[]> {
+/** @param sessionKey of the request that asks */
+export async function listDevices(
+  { db, now }: AppContext,
+  userId: number,
+  sessionKey: string | null,
+): Promise<Device[]> {
   const usedAfter = new Date(now().subtract({ hours: 24 * SESSION_LIFETIME_DAYS }).epochMilliseconds)
   const rows = await selectDevices(db, { userId, usedAfter })
-  return rows.map(({ id, createdAt, lastUsedAt }) => ({
-    id,
+  return rows.map(({ key, createdAt, lastUsedAt, ...row }) => ({
+    ...row,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
+    isThis: key === sessionKey,
   }))
 }
 

@@ -4,13 +4,14 @@ import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { relativeTime } from '#web/lib/relative-time.ts'
+import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
-/** Where somebody is signed in. What kind of device it is, nobody keeps. */
+/** Where somebody is signed in, with what, and when last. */
 export function PersonDevices({ person }: { readonly person: Person }) {
   const params = { userId: person.id }
   const devices = useQuery({ ...routeQuery(peopleRoutes.devices, { params }), refetchOnMount: 'always' })
@@ -30,10 +31,17 @@ export function PersonDevices({ person }: { readonly person: Person }) {
           ) : (
             <>
               <ul className="divide-y divide-line border-line border-y">
-                {loaded.devices.map(({ id, createdAt, lastUsedAt }, index) => (
+                {loaded.devices.map(({ id, name, lastAddress, isThis, createdAt, lastUsedAt }, index) => (
                   <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
                     <span className="min-w-0 grow">
-                      <span className="block font-medium">Last used {relativeTime(lastUsedAt)}</span>
+                      <span className="flex flex-wrap items-center gap-x-3 font-medium">
+                        {name ?? 'Unknown device'}
+                        {isThis && <Badge tone="indigo">This one</Badge>}
+                      </span>
+                      <span className="block text-[0.9375rem] text-soft [overflow-wrap:anywhere]">
+                        Last used {relativeTime(lastUsedAt)}
+                        {lastAddress && `, from ${lastAddress}`}
+                      </span>
                       <span className="block text-faint text-sm">
                         Signed in <time dateTime={createdAt}>{formatMoment(createdAt)}</time>
                       </span>
@@ -44,7 +52,11 @@ export function PersonDevices({ person }: { readonly person: Person }) {
                       onClick={() => signOut.mutate({ params: { ...params, deviceId: id } })}
                     >
                       <span>
-                        Sign out<span className="sr-only"> device {index + 1}</span>
+                        Sign out
+                        <span className="sr-only">
+                          {' '}
+                          {name ?? 'unknown device'}, number {index + 1}
+                        </span>
                       </span>
                     </Button>
                   </li>
