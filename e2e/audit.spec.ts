@@ -47,6 +47,15 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   const csv = await readFile(await (await download).path(), 'utf8')
   expect(csv.trim().split('\r\n')).toHaveLength(3)
 
+  // By somebody's name, who did it or to whom it was done.
+  const { fullName } = await (await page.request.get('/api/user')).json()
+  const search = page.getByRole('searchbox', { name: 'Search for a person' })
+  await search.fill('nobody at all')
+  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await search.fill(fullName)
+  await expect(rows).toHaveCount(3)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+
   // What was chosen stands in the address.
   await page.reload()
   await expect(rows).toHaveCount(3)

@@ -56,6 +56,13 @@ const LISTS = [
   { name: 'audit log of one person', path: `/api/admin/audit?actorId=${idOf(4711)}` },
   { name: 'audit log of one action', path: '/api/admin/audit?action=settings.change' },
   { name: 'audit log about one person', path: `/api/admin/audit?subjectKind=user&subjectId=${idOf(4711)}` },
+  { name: 'audit log of a common name', path: '/api/admin/audit?q=hana' },
+  { name: 'audit log of a rare name', path: '/api/admin/audit?q=hana%20c4711' },
+  {
+    name: 'audit log of a rare name, with an action',
+    path: '/api/admin/audit?q=hana%20c4711&action=claims.redeem',
+  },
+  { name: 'audit log of a name that nobody has', path: '/api/admin/audit?q=xyzzy' },
   { name: 'announcements', path: '/api/admin/announcements' },
   { name: 'announcements for a manager', path: '/api/admin/announcements', reader: MANAGER },
   { name: 'announcement: its readers', path: `/api/admin/announcements/${TO_ALL}/readers` },

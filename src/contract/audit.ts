@@ -1,7 +1,8 @@
 /** The log of what management does, to be read. Source: ruling R13. */
 import * as z from 'zod/mini'
+import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
-import { id, idText, instant } from './primitives.ts'
+import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const person = z.object({ id, fullName: z.string() })
@@ -29,6 +30,8 @@ const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>
 
 const filters = z.object({
+  /** The beginnings of words of a name, or of a username or an e-mail: of who did it, or to whom it was done. */
+  q: z.optional(text({ max: FULL_NAME_MAX_LENGTH })),
   actorId: z.optional(idText),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   subjectKind: z.optional(z.enum(AUDIT_SUBJECTS)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -80,6 +80,51 @@ test('it is filtered by who, what, whom and when', async () => {
     new Set(['lessons 7']),
   )
   expect(await list('?locationId=2')).toEqual([])
+})
+
+describe('of a person', () => {
+  const rename = (id: number, fullName: string) =>
+    admin
+      .patch(`/api/admin/people/${id}`, { fullName })
+      .then(({ statusCode }) => expect(statusCode).toBe(200))
+  const numbers = (entries: readonly AuditEntry[]) => entries.map(({ after }) => after?.n)
+
+  test('who did it, or to whom it was done, by the beginnings of their names', async () => {
+    await rename(manager.id, 'Quillon Featherstone')
+    await rename(waiter.id, 'Wandelina Quist')
+    // The newest are those that named them, and of both.
+    expect(await list('?q=quillon')).toHaveLength(50)
+    const about = await list('?q=wandel%20qui')
+    expect(about.length).toBeGreaterThan(1)
+    for (const { subject } of about) expect(subject).toMatchObject({ kind: 'user', id: waiter.id })
+    expect(await list('?q=nobody-of-this-name')).toEqual([])
+    expect(await list('?q=%22%27%28%26')).toEqual([])
+  })
+
+  test('also where all that there is of them is long past', async () => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      insert into users (username, username_folded, password, role, full_name, email, email_folded)
+      values ('zephyra', 'zephyra', 'x', 'staff', 'Zephyra Old', 'z@noren.example', 'z@noren.example') returning id`)
+    const id = rows[0]?.id ?? 0
+    await db.execute(sql`
+      insert into audit_log (at, actor_id, action, subject_kind, subject_id, after)
+      select timestamptz '2023-01-01' + n * interval '1 minute', case when n % 2 = 0 then ${id}::int end,
+        'people.edit', 'user', case when n % 3 = 0 then ${id}::int end, jsonb_build_object('n', n)
+      from generate_series(1, 150) n`)
+    const seen: unknown[] = []
+    let page = await list('?q=zephyra')
+    while (page.length > 0) {
+      seen.push(...numbers(page))
+      page = await list(`?q=zephyra&before=${page.at(-1)?.id}`)
+    }
+    const all = Array.from({ length: 150 }, (_, index) => 150 - index)
+    expect(seen).toEqual(all.filter(n => n % 2 === 0 || n % 3 === 0))
+    // With other filters beside it.
+    expect(numbers(await list('?q=zephyra&to=2023-01-01T00:07:00Z'))).toEqual([6, 4, 3, 2])
+    expect(await list('?q=zephyra&action=points.adjust')).toEqual([])
+    const file = await admin.get(`${AUDIT}/export?q=zephyra`)
+    expect(file.body.trim().split('\r\n')).toHaveLength(101)
+  })
 })
 
 test.each(['action=steal', 'subjectKind=cat', 'actorId=0', 'from=yesterday', 'before=x'])(

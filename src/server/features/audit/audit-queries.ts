@@ -4,13 +4,15 @@ import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { AuditEntry, auditQuery } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
+import { isFoundBy } from '../../accounts/reach.ts'
 import type { Queries } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 
-type Filters = Omit<z.output<typeof auditQuery>, 'before'>
+type Query = z.output<typeof auditQuery>
+type Filters = Omit<Query, 'before'>
 
 const actors = alias(users, 'actors')
 const subjects = alias(users, 'subjects')
@@ -24,7 +26,7 @@ function isAsked({
   locationId,
   from,
   to,
-}: Filters): SQL | undefined {
+}: Omit<Filters, 'q'>): SQL | undefined {
   return and(
     actorId === undefined ? undefined : eq(log.actorId, actorId),
     action && eq(log.action, action),
@@ -40,16 +42,48 @@ function isAsked({
 const isBefore = (id: number): SQL =>
   sql`(${log.at}, ${log.id}) < ((select at from audit_log where id = ${id}), ${id})`
 
+/** How many entries are looked through for somebody's name before each who has it is asked about. */
+const NEAR_ENTRIES = 5_000
+
+/**
+ * The first so many entries of whoever is found by `q`: who did it, or to whom it was done. People who are in the log
+ * often are found in its newest entries, and of those who are seldom in it an index tells; each would be slow where the
+ * other is not.
+ */
+function isAmongFirstAbout(q: string, isAsked: SQL, most: number): SQL {
+  const entries = sql`select ${log.id}, ${log.at}, ${log.actorId}, ${log.subjectKind}, ${log.subjectId} from ${log}`
+  const newest = (count: number) => sql`order by ${log.at} desc, ${log.id} desc limit ${count}`
+  return sql`${log.id} in (
+    with named as materialized (select ${users.id} from ${users} where ${isFoundBy(q)}),
+    recent as materialized (${entries} where ${isAsked} ${newest(NEAR_ENTRIES)}),
+    near as materialized (
+      select id, at from recent
+      where actor_id in (select id from named) or (subject_kind = 'user' and subject_id in (select id from named))
+      order by at desc, id desc limit ${most}
+    ),
+    far as (
+      select entry.id, entry.at from named cross join lateral (
+        (${entries} where ${log.actorId} = named.id and ${isAsked} ${newest(most)})
+        union
+        (${entries} where ${log.subjectKind} = 'user' and ${log.subjectId} = named.id and ${isAsked} ${newest(most)})
+      ) as entry
+      where (select count(*) from near) < ${most} and (select count(*) from recent) = ${NEAR_ENTRIES}
+    )
+    select id from (select id, at from near union select id, at from far) as found
+    order by at desc, id desc limit ${most})`
+}
+
 /** A page of entries, newest first. The page is found in an index before anything is joined to it. */
 export async function listEntries(
   queries: Queries,
-  { before, ...filters }: z.output<typeof auditQuery>,
+  { before, q, ...filters }: Query,
   pageSize = AUDIT_PAGE_SIZE,
 ): Promise<AuditEntry[]> {
+  const isWanted = and(isAsked(filters), before === undefined ? undefined : isBefore(before))
   const page = queries
     .select()
     .from(log)
-    .where(and(isAsked(filters), before === undefined ? undefined : isBefore(before)))
+    .where(q ? isAmongFirstAbout(q, isWanted ?? sql`true`, pageSize) : isWanted)
     .orderBy(desc(log.at), desc(log.id))
     .limit(pageSize)
     .as('page')

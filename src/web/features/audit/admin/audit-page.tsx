@@ -10,6 +10,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -40,7 +41,7 @@ const COLUMNS = column.columns([
 
 const loadEntryDialog = async () => (await import('./entry-dialog.tsx')).EntryDialog
 
-const FILTERS = ['actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const
+const FILTERS = ['q', 'actorId', 'action', 'subjectKind', 'subjectId', 'from', 'to'] as const
 type Search = TableSearch<Partial<Record<(typeof FILTERS)[number] | 'before' | 'page' | 'sort', string>>>
 
 /** The log of what management did: who, what, when, before, after. */
@@ -64,6 +65,11 @@ export function AuditPage() {
         <p>Who did what, and when. Nothing here is ever changed or removed.</p>
       </PageHeader>
       <TableFilters search={{ isFiltered, clearFilters: search.clearFilters }}>
+        <SearchField
+          label="Search for a person"
+          query={filters.q ?? ''}
+          onChange={q => filter({ q: q || undefined })}
+        />
         <SelectFilter
           label="Action"
           all="All actions"
