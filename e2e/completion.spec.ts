@@ -147,6 +147,36 @@ test('3,000 people: only those in sight are in the page, names stay in sight, al
   expect(download.suggestedFilename()).toBe('completion.csv')
 })
 
+test('on a phone the people come before the filters, which are behind one button', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await addCrowd(academy, 20)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signInAs('admin')
+  await page.goto('/admin/completion?sort=name&locationId=1')
+  const people = page.getByRole('grid', { name: 'Completion' }).getByRole('rowheader')
+  await expect(people.nth(2)).toBeInViewport()
+  const button = page.getByRole('button', { name: /^Filters/ })
+  await expect(button).toHaveText('Filters (1)')
+  const position = page.getByLabel('Position')
+  await expect(position).toBeHidden()
+  await button.click()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
+  await position.selectOption('Staff')
+  await expect(button).toHaveText('Filters (2)')
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(button).toHaveText('Filters')
+  await button.click()
+  await expect(position).toBeHidden()
+  // On a wide screen there is room for all of them.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(position).toBeVisible()
+  await expect(button).toHaveCount(0)
+})
+
 test('it prints on A4 that lies, with the head on every page', async ({ page, academy, signInAs }) => {
   await addCrowd(academy, 120)
   await signInAs('admin')

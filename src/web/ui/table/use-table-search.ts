@@ -9,6 +9,8 @@ export interface TableSearch<Query> {
   readonly change: (changes: Partial<Record<keyof Query, string | number | undefined>>) => void
   /** Whether anything but page and order is set. */
   readonly isFiltered: boolean
+  /** How many filters are set. */
+  readonly filterCount: number
   readonly clearFilters: () => void
   /** The first page of all, in its own order. */
   readonly reset: () => void
@@ -35,6 +37,8 @@ export function useTableSearch<Schema extends z.core.$ZodType>(
   ) as Query
   const filters = keys.filter(key => key !== 'page' && key !== 'sort')
 
+  const filterCount = filters.filter(key => key in (query as object)).length
+
   const change = (changes: object) =>
     void navigate({
       to: '.',
@@ -46,7 +50,8 @@ export function useTableSearch<Schema extends z.core.$ZodType>(
   return {
     query,
     change,
-    isFiltered: filters.some(key => key in (query as object)),
+    isFiltered: filterCount > 0,
+    filterCount,
     clearFilters: () => change(Object.fromEntries(filters.map(key => [key, undefined]))),
     reset: () => change(Object.fromEntries(keys.map(key => [key, undefined]))),
   }

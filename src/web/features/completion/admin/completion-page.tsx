@@ -24,6 +24,7 @@ import { NothingFound } from '#web/ui/nothing-found.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { LocationFilter } from '#web/ui/table/location-filter.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
@@ -90,59 +91,67 @@ export function CompletionPage() {
         </PageHeader>
       </div>
       <div className="flex flex-col gap-4 print:hidden">
-        <TableFilters search={search}>
-          {/* On a phone two beside each other: the matrix should be in sight. */}
-          <div className="grid grid-cols-2 items-end gap-3 sm:contents">
-            <div className="col-span-2 sm:w-64">
-              <SearchField
-                label="Search for a name"
-                query={search.query.q ?? ''}
-                onChange={q => search.change({ q: q || undefined })}
+        <FoldedFilters
+          count={search.filterCount}
+          actions={
+            <>
+              <Button
+                variant="secondary"
+                isBusy={matrix.isLoadingAll}
+                disabled={people.length === 0}
+                onClick={() => void printAll()}
+              >
+                <Printer aria-hidden="true" className="size-4" />
+                Print
+              </Button>
+              <a
+                href={routeUrl(completionRoutes.export, { query: search.query })}
+                download
+                className={buttonClass({ variant: 'quiet' })}
+              >
+                <Download aria-hidden="true" className="size-4" />
+                <span>
+                  <span className="max-sm:sr-only">Export </span>CSV
+                </span>
+              </a>
+            </>
+          }
+        >
+          <TableFilters search={search}>
+            {/* On a phone two beside each other. */}
+            <div className="grid grid-cols-2 items-end gap-3 sm:contents">
+              <div className="col-span-2 sm:w-64">
+                <SearchField
+                  label="Search for a name"
+                  query={search.query.q ?? ''}
+                  onChange={q => search.change({ q: q || undefined })}
+                />
+              </div>
+              <LocationFilter
+                action="people.see"
+                value={search.query.locationId}
+                onValueChange={locationId => search.change({ locationId })}
+              />
+              <SelectFilter
+                label="Position"
+                all="All positions"
+                choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
+                value={search.query.position}
+                onValueChange={position => search.change({ position })}
+              />
+              <SelectFilter
+                label="Sorted by"
+                all={SORT_LABELS.behind}
+                choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
+                  value,
+                  label: SORT_LABELS[value],
+                }))}
+                value={search.query.sort === 'behind' ? undefined : search.query.sort}
+                onValueChange={sort => search.change({ sort })}
               />
             </div>
-            <LocationFilter
-              action="people.see"
-              value={search.query.locationId}
-              onValueChange={locationId => search.change({ locationId })}
-            />
-            <SelectFilter
-              label="Position"
-              all="All positions"
-              choices={POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] }))}
-              value={search.query.position}
-              onValueChange={position => search.change({ position })}
-            />
-            <SelectFilter
-              label="Sorted by"
-              all={SORT_LABELS.behind}
-              choices={COMPLETION_SORTS.filter(value => value !== 'behind').map(value => ({
-                value,
-                label: SORT_LABELS[value],
-              }))}
-              value={search.query.sort === 'behind' ? undefined : search.query.sort}
-              onValueChange={sort => search.change({ sort })}
-            />
-          </div>
-        </TableFilters>
-        <div className="flex flex-wrap items-center gap-3">
-          <Button
-            variant="secondary"
-            isBusy={matrix.isLoadingAll}
-            disabled={people.length === 0}
-            onClick={() => void printAll()}
-          >
-            <Printer aria-hidden="true" className="size-4" />
-            Print
-          </Button>
-          <a
-            href={routeUrl(completionRoutes.export, { query: search.query })}
-            download
-            className={buttonClass({ variant: 'quiet' })}
-          >
-            <Download aria-hidden="true" className="size-4" />
-            Export CSV
-          </a>
-        </div>
+          </TableFilters>
+        </FoldedFilters>
       </div>
       <Loaded queries={{ first }} loading={<GridSkeleton />}>
         {({ first: { columns } }) =>
