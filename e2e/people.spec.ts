@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { userPlaces } from '#server/database/schema/places.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, expectLoaded, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, expectToast, holdRequests, test } from './fixtures.ts'
 
 /** Somebody who works at the first location. */
 async function place(
@@ -198,6 +200,26 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByRole('list', { name: 'People' }).getByRole('link')).toHaveText(['Mana Ger', LONG])
 })
 
+test('more people than an XLSX file may hold are offered as CSV, with the reason', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('link', { name: 'XLSX' })).toBeVisible()
+  for (let from = 1; from <= XLSX_MAX_PEOPLE; from += 2_500) {
+    await academy.db.execute(sql`
+      insert into users (username, username_folded, password, role, full_name, email, email_folded)
+      select name, name, 'x', 'staff', 'Crowded ' || n, name, name
+      from generate_series(${from}::int, ${from + 2_499}::int) as n, concat('crowd', n) as name`)
+  }
+  await page.reload()
+  await expect(page.getByText('XLSX holds at most 20,000 people.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'XLSX' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'CSV' })).toBeVisible()
+})
+
 test('people come from a spreadsheet, and choose their passwords by links that are told once', async ({
   page,
   signInAs,
@@ -227,7 +249,11 @@ test('people come from a spreadsheet, and choose their passwords by links that a
   await file.setInputFiles(csv(`Wanda Waiter;wanda@new.example;${name};Lead`, 'Bo Barista;bo@new.example;;'))
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByText('Username wanda.waiter')).toBeVisible()
+  const letGo = await holdRequests(page, '**/apply')
   await page.getByRole('button', { name: 'Import 2 people' }).click()
+  const progress = page.getByRole('progressbar', { name: 'Importing' })
+  await expect(progress).toHaveAttribute('aria-valuetext', '0 of 2')
+  letGo()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
   await expectAccessible(page)
   const [download] = await Promise.all([

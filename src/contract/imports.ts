@@ -36,11 +36,15 @@ export const sentSheet = z.object({
 })
 export type SentSheet = z.infer<typeof sentSheet>
 
-const importedFile = z.extend(sentSheet, {
-  kind: z.enum(IMPORTABLE_KINDS),
+export const importProgress = z.object({
   /** How many lines are written so far. */
   savedCount: count,
   isApplied: z.boolean(),
+})
+
+const importedFile = z.extend(sentSheet, {
+  kind: z.enum(IMPORTABLE_KINDS),
+  ...importProgress.shape,
 })
 export type ImportedFile = z.infer<typeof importedFile>
 

@@ -5,6 +5,7 @@ import {
   checkedSheet,
   columnMapping,
   importParams,
+  importProgress,
   sentSheet,
   sheetCounts,
   UPLOAD_BODY_LIMIT,
@@ -43,6 +44,14 @@ export const peopleImportRoutes = {
     bodyLimit: UPLOAD_BODY_LIMIT,
     response: sentSheet,
     status: 201,
+  }),
+  read: defineRoute({
+    ...base,
+    method: 'GET',
+    path: '/api/admin/people/imports/:importId',
+    summary: 'How far an import is; counted on while it runs',
+    params: importParams,
+    response: importProgress,
   }),
   check: defineRoute({
     ...base,

@@ -5,3 +5,6 @@ export type PersonState = (typeof PERSON_STATES)[number]
 
 export const KUDOS_DIRECTIONS = ['received', 'given'] as const
 export type KudosDirection = (typeof KUDOS_DIRECTIONS)[number]
+
+/** An XLSX file of more people is opened by no spreadsheet program in reasonable time; CSV takes any number. */
+export const XLSX_MAX_PEOPLE = 20_000

@@ -19,11 +19,11 @@ import type { Queries, Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { ImportProgress } from './import-progress.ts'
 
 const SAMPLES = 3
 /** Each takes a trial of its own. */
 const TRIALS = 10
-const PROGRESS_EVERY_MS = 300
 const ISSUES_MAX = 50
 
 type ImportRow = typeof imports.$inferSelect
@@ -84,7 +84,7 @@ export async function applyImport(
   { mapping, isPublished, note }: Apply,
 ): Promise<ImportCounts> {
   const { db, changes, nowDate } = context
-  const progress = new Progress(context, importId)
+  const progress = new ImportProgress(context, importId)
   const [kind, counts] = await db.transaction(async tx => {
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
@@ -233,40 +233,5 @@ async function presentImport(context: AppContext, row: ImportRow): Promise<Impor
     guess: guessMapping(headings, columns),
     savedCount: row.savedCount,
     isApplied: row.appliedAt !== null,
-  }
-}
-
-/** Says beside the transaction how far it is: others see nothing of what it writes. */
-class Progress {
-  readonly #context: AppContext
-  readonly #importId: number
-  #toldAt = 0
-  #telling: Promise<unknown> = Promise.resolve()
-  #isTelling = false
-
-  constructor(context: AppContext, importId: number) {
-    this.#context = context
-    this.#importId = importId
-  }
-
-  tell(savedCount: number): void {
-    const now = performance.now()
-    if (this.#isTelling || now - this.#toldAt < PROGRESS_EVERY_MS) return
-    this.#toldAt = now
-    this.#isTelling = true
-    // A courtesy: where it cannot be told, the import goes on.
-    this.#telling = this.#context.db
-      .update(imports)
-      .set({ savedCount })
-      .where(eq(imports.id, this.#importId))
-      .catch(() => undefined)
-      .finally(() => {
-        this.#isTelling = false
-      })
-  }
-
-  /** The transaction writes the same row last. */
-  async end(): Promise<void> {
-    await this.#telling
   }
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { applyPeople, checkPeople, keepPeopleFile } from './people-imports-service.ts'
+import { applyPeople, checkPeople, keepPeopleFile, readPeopleImport } from './people-imports-service.ts'
 import { PEOPLE_COLUMNS } from './people-plan.ts'
 
 /** @param files where requests may carry a file in place of JSON */
@@ -16,6 +16,9 @@ export function registerPeopleImportRoutes(
 ): void {
   registerRoute(files, peopleImportRoutes.upload, ({ user, request }) =>
     keepPeopleFile(context, user.id, request.body),
+  )
+  registerRoute(app, peopleImportRoutes.read, ({ user, params }) =>
+    readPeopleImport(context, user.id, params.importId),
   )
   registerRoute(app, peopleImportRoutes.check, ({ user, params, body }) =>
     checkPeople(context, user.id, params.importId, body.mapping),

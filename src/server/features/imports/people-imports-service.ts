@@ -19,6 +19,7 @@ import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { ImportProgress } from './import-progress.ts'
 import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts'
 
 const SAMPLES = 3
@@ -51,6 +52,16 @@ export async function keepPeopleFile(context: AppContext, userId: number, file: 
   }
 }
 
+/** How far it is. */
+export async function readPeopleImport(
+  context: AppContext,
+  userId: number,
+  importId: number,
+): Promise<{ savedCount: number; isApplied: boolean }> {
+  const { savedCount, appliedAt } = await findImport(context, context.db, userId, importId)
+  return { savedCount, isApplied: appliedAt !== null }
+}
+
 /** What each line would become. */
 export async function checkPeople(
   context: AppContext,
@@ -79,6 +90,12 @@ export async function applyPeople(
 ): Promise<AppliedPeople> {
   // Of a password that nobody knows. Before the transaction, which must hold no connection meanwhile.
   const passwordHash = await hashPassword(newToken())
+  const progress = new ImportProgress(context, importId)
+  let savedCount = 0
+  const onSaved = (count: number) => {
+    savedCount += count
+    progress.tell(savedCount)
+  }
   return context.db.transaction(async tx => {
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
@@ -88,14 +105,15 @@ export async function applyPeople(
     if (row.appliedAt) throw new AppError('importApplied')
     const planned = await planPeople(tx, row, mapping)
     refuseWrong(planned)
-    const created = await createPeople(tx, acting, planned, passwordHash)
-    await changePeople(tx, acting, planned)
+    const created = await createPeople(tx, acting, planned, passwordHash, onSaved)
+    await changePeople(tx, acting, planned, onSaved)
     const expiresAt = new Date(acting.at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
     const ids = created.map(({ id }) => id)
     const links = await createResetLinks(tx, ids, base, { createdAt: acting.at, expiresAt })
     const isMailed = mailLinks && context.config.mail.smtpUrl !== null
     const accounts = created.map(person => ({ ...person, link: links.get(person.id) ?? '' }))
     if (isMailed) for (const account of accounts) await mailLink(tx, account, acting.at, expiresAt)
+    await progress.end()
     const counts = countOutcomes(planned)
     await recordAudit(tx, acting, {
       action: 'imports.apply',
@@ -155,6 +173,7 @@ async function createPeople(
   { at }: ActingPerson,
   planned: readonly PlannedPerson[],
   password: string,
+  onSaved: (count: number) => void,
 ): Promise<CreatedPerson[]> {
   const wanted = planned.flatMap(({ created, place }) => (created ? [{ created, place }] : []))
   const made: CreatedPerson[] = []
@@ -191,6 +210,7 @@ async function createPeople(
         location: place?.location ?? '',
       })),
     )
+    onSaved(batch.length)
   }
   return made
 }
@@ -199,6 +219,7 @@ async function changePeople(
   tx: Transaction,
   acting: ActingPerson,
   planned: readonly PlannedPerson[],
+  onSaved: (count: number) => void,
 ): Promise<void> {
   const entries: AuditEntry[] = []
   for (const { changed, place } of planned) {
@@ -223,6 +244,7 @@ async function changePeople(
         after: { position },
       })
     }
+    onSaved(1)
   }
   await recordAudit(tx, acting, ...entries)
 }

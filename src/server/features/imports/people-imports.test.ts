@@ -38,7 +38,8 @@ async function check(...lines: string[]) {
   const { counts, lines: checked } = (await admin.post(`${url}/dry-run`, { mapping: sheet.guess })).json()
   const apply = (body: object = {}) =>
     admin.post(`${url}/apply`, { mapping: sheet.guess, mailLinks: false, ...body })
-  return { counts, lines: checked, apply }
+  const read = async () => (await admin.get(url)).json()
+  return { counts, lines: checked, apply, read, url }
 }
 
 test('who is new gets an account at their location and a link to choose a password, told once', async () => {
@@ -218,4 +219,27 @@ test('with mail on, the links are mailed where that is asked for', async () => {
     recipients: ['wanda@new.example'],
     body: expect.stringContaining(answer.json().accounts[0].link),
   })
+})
+
+test('how far it is, while it runs, to who imports and nobody else', async () => {
+  const lines = Array.from({ length: 150 }, (_, index) => `Many ${index},many${index}@new.example`)
+  const { apply, read, url } = await check(...lines)
+  expect(await read()).toEqual({ savedCount: 0, isApplied: false })
+  // As long as somebody holds the log, the import cannot end.
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
+  const holding = db.transaction(async tx => {
+    await tx.execute('lock table audit_log in exclusive mode')
+    hold()
+    await isReleased
+  })
+  await isHeld
+  const applied = apply()
+  await expect.poll(read).toEqual({ savedCount: 100, isApplied: false })
+  release()
+  await holding
+  expect((await applied).statusCode).toBe(200)
+  expect(await read()).toEqual({ savedCount: 150, isApplied: true })
+  expect((await (await app.joinAsStaff('onlooker')).get(url)).statusCode).toBe(403)
+  expect((await admin.get(url.replace(/\d+$/, '999999'))).statusCode).toBe(404)
 })

@@ -2,15 +2,18 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { PersonPlace } from '#contract/people.ts'
-import type { SheetFileType } from '#domain/sheets.ts'
+import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { filterPeople, LISTED_PERSON, type PeopleFilters } from './people-table.ts'
 
-/** A spreadsheet program opens no XLSX file with more lines in reasonable time; nobody reads on in one either. */
-const MAX_ROWS: Readonly<Record<SheetFileType, number>> = { csv: 200_000, xlsx: 20_000 }
 const BATCH = 5_000
+
+type ListedRow = Pick<
+  typeof users.$inferSelect,
+  'fullName' | 'username' | 'email' | 'phoneNumber' | 'role' | 'joinDate' | 'isActive'
+> & { readonly places: readonly PersonPlace[] }
 
 const HEADINGS = [
   'Name',
@@ -27,14 +30,13 @@ const HEADINGS = [
 
 const sayPlace = ({ location, position }: PersonPlace) => `${location} (${position})`
 
-/** Rows of cells, headings first; what an import reads has the same headings. */
-export async function exportPeople(
+/** Rows of cells by the page, headings first; what an import reads has the same headings. */
+export async function* readPeopleRows(
   { db }: AppContext,
   reader: User,
   filters: PeopleFilters,
-  type: SheetFileType,
-): Promise<string[][]> {
-  const rows: string[][] = [HEADINGS]
+): AsyncGenerator<string[][]> {
+  yield [HEADINGS]
   let after = 0
   while (true) {
     const batch = await db
@@ -43,23 +45,38 @@ export async function exportPeople(
       .where(and(filterPeople(reader, filters), gt(users.id, after)))
       .orderBy(asc(users.id))
       .limit(BATCH)
-    for (const person of batch) {
-      const [place, ...further] = person.places
-      rows.push([
-        person.fullName,
-        person.username,
-        person.email,
-        person.phoneNumber ?? '',
-        person.role,
-        place?.location ?? '',
-        place?.position ?? '',
-        further.map(sayPlace).join('; '),
-        person.joinDate.toISOString().slice(0, 10),
-        person.isActive ? 'active' : 'left',
-      ])
-    }
-    if (rows.length - 1 > MAX_ROWS[type]) throw new AppError('tooManyToExport', { most: MAX_ROWS[type] })
-    if (batch.length < BATCH) return rows
+    if (batch.length > 0) yield batch.map(toRow)
+    if (batch.length < BATCH) return
     after = batch.at(-1)?.id ?? 0
   }
+}
+
+/** All of them at once, which is what an XLSX file is written from. */
+export async function exportToXlsx(
+  context: AppContext,
+  reader: User,
+  filters: PeopleFilters,
+): Promise<string[][]> {
+  const rows: string[][] = []
+  for await (const page of readPeopleRows(context, reader, filters)) {
+    rows.push(...page)
+    if (rows.length - 1 > XLSX_MAX_PEOPLE) throw new AppError('tooManyToExport', { most: XLSX_MAX_PEOPLE })
+  }
+  return rows
+}
+
+function toRow(person: ListedRow): string[] {
+  const [place, ...further] = person.places
+  return [
+    person.fullName,
+    person.username,
+    person.email,
+    person.phoneNumber ?? '',
+    person.role,
+    place?.location ?? '',
+    place?.position ?? '',
+    further.map(sayPlace).join('; '),
+    person.joinDate.toISOString().slice(0, 10),
+    person.isActive ? 'active' : 'left',
+  ]
 }

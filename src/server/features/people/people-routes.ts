@@ -9,7 +9,9 @@ import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { exportPeople } from './people-export.ts'
+import { streamCsv } from '../../platform/sheets/stream-csv.ts'
+import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { exportToXlsx, readPeopleRows } from './people-export.ts'
 import { editPerson, makeResetLink, placePerson, signOut } from './people-service.ts'
 import { readPeopleTable } from './people-table.ts'
 import { writePersonData } from './person-data.ts'
@@ -26,7 +28,12 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
   const { db, config } = context
   registerRoute(app, peopleRoutes.table, ({ user, query }) => readPeopleTable(context, user, query))
   registerRoute(app, peopleRoutes.export, async ({ user, query: { type, ...filters }, reply }) =>
-    sendSheet(reply, { name: 'people', type }, await exportPeople(context, user, filters, type)),
+    type === 'csv'
+      ? reply
+          .type(SHEET_MEDIA_TYPES.csv)
+          .header('content-disposition', 'attachment; filename="people.csv"')
+          .send(streamCsv(readPeopleRows(context, user, filters)))
+      : sendSheet(reply, { name: 'people', type }, await exportToXlsx(context, user, filters)),
   )
 
   registerRoute(app, peopleRoutes.read, async ({ user, params: { userId } }) => {

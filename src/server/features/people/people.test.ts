@@ -1,11 +1,13 @@
 /** People as management sees and manages them: whom, and what of them. Source: rulings R9 and R13. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { PLACE_NAMES } from '#domain/places.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { userRewards } from '../../database/schema/rewards.ts'
+import { users } from '../../database/schema/users.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
@@ -394,4 +396,21 @@ test('with mail on, a reset link goes to its owner as well', async () => {
   // Who has the mailbox has the link; whoever reads the outbox or the log has not.
   expect(mail?.linkExpiresAt).not.toBeNull()
   expect(JSON.stringify(await mailing.context.db.select().from(auditLog))).not.toContain(link)
+})
+
+// Last: a crowd would be in the way of the others' lists.
+test('more people than an XLSX file may hold are taken along as CSV, all of them', async () => {
+  for (let from = 1; from <= XLSX_MAX_PEOPLE; from += 2_500) {
+    await db.execute(sql`
+      insert into users (username, username_folded, password, role, full_name, email, email_folded)
+      select name, name, 'x', 'staff', 'Crowded ' || n, name, name
+      from generate_series(${from}::int, ${from + 2_499}::int) as n, concat('crowd', n) as name`)
+  }
+  const refused = await admin.get('/api/admin/people/export?type=xlsx')
+  expect([refused.statusCode, refused.json().code]).toEqual([422, 'tooManyToExport'])
+  const { body } = await admin.get('/api/admin/people/export?type=csv')
+  const total = await db.$count(users)
+  expect(body.trim().split('\r\n')).toHaveLength(total + 1)
+  const some = await admin.get('/api/admin/people/export?type=xlsx&state=left')
+  expect(some.statusCode).toBe(200)
 })

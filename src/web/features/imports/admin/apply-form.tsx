@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
-import { formatCount } from '#web/lib/format.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_ANSWERS } from './imported-answers.ts'
 
-const PROGRESS_EVERY_MS = 500
 const WAYS = [
   { value: 'published', label: 'Publish at once' },
   { value: 'draft', label: 'Keep as drafts' },
@@ -65,23 +62,7 @@ export function ApplyForm({ file, mapping, counts, onDone }: ApplyFormProps) {
           Import {describeCount(toSave, 'line')}
         </Button>
       </div>
-      {apply.isPending && <Progress importId={file.id} max={toSave} />}
-    </div>
-  )
-}
-
-function Progress({ importId, max }: { readonly importId: number; readonly max: number }) {
-  const kept = useQuery({
-    ...routeQuery(importRoutes.read, { params: { importId } }),
-    refetchInterval: PROGRESS_EVERY_MS,
-  })
-  const value = Math.min(max, kept.data?.savedCount ?? 0)
-  return (
-    <div className="flex flex-col gap-2">
-      <ProgressBar label="Importing" value={value} max={max} valueText={`${value} of ${max}`} />
-      <p className="text-faint text-sm tabular-nums">
-        {formatCount(value)} of {describeCount(max, 'line')}
-      </p>
+      {apply.isPending && <ImportProgress route={importRoutes.read} importId={file.id} max={toSave} />}
     </div>
   )
 }

@@ -17,6 +17,7 @@ import { StepHeading } from '#web/ui/step-heading.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { CheckStep, type Mapping } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
+import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { linkSheet } from './link-sheet.ts'
 
@@ -97,6 +98,7 @@ function ApplyPeople({ file, mapping, counts, onDone }: ApplyPeopleProps) {
           Import {toSave === 1 ? '1 person' : `${formatCount(toSave)} people`}
         </Button>
       </div>
+      {apply.isPending && <ImportProgress route={peopleImportRoutes.read} importId={file.id} max={toSave} />}
     </div>
   )
 }

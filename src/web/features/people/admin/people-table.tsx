@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
 import { type ListedPerson, peopleRoutes, type peopleTableQuery } from '#contract/people.ts'
-import { PERSON_STATES, type PersonState } from '#domain/people.ts'
+import { PERSON_STATES, type PersonState, XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
@@ -76,6 +76,7 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
   const query = { ...search.query, ...there }
   const page = useQuery({ ...routeQuery(peopleRoutes.table, { query }), ...TABLE_QUERY })
   const { page: _page, sort: _sort, ...filters } = query
+  const total = page.data?.total ?? 0
   return (
     <div className="flex flex-col gap-5">
       <TableFilters search={search}>
@@ -128,10 +129,10 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
         empty={empty}
         {...(actions && { actions })}
       />
-      {(page.data?.total ?? 0) > 0 && (
+      {total > 0 && (
         <p className="flex flex-wrap items-center gap-1 text-[0.9375rem] text-soft">
           These people as a file:
-          {SHEET_FILE_TYPES.map(type => (
+          {SHEET_FILE_TYPES.filter(type => type === 'csv' || total <= XLSX_MAX_PEOPLE).map(type => (
             <a
               key={type}
               href={routeUrl(peopleRoutes.export, { query: { ...filters, type } })}
@@ -141,6 +142,12 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
               {type.toUpperCase()}
             </a>
           ))}
+          {total > XLSX_MAX_PEOPLE && (
+            <span>
+              XLSX holds at most {XLSX_MAX_PEOPLE.toLocaleString('en-AU')} people. Spreadsheet programs open
+              CSV as well, or filter the list.
+            </span>
+          )}
         </p>
       )}
     </div>

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm'
+import type { AppContext } from '../../context.ts'
+import { imports } from '../../database/schema/imports.ts'
+
+const PROGRESS_EVERY_MS = 300
+
+/** Says beside the transaction how far it is: others see nothing of what it writes. */
+export class ImportProgress {
+  readonly #context: Pick<AppContext, 'db'>
+  readonly #importId: number
+  #toldAt = 0
+  #telling: Promise<unknown> = Promise.resolve()
+  #isTelling = false
+
+  constructor(context: Pick<AppContext, 'db'>, importId: number) {
+    this.#context = context
+    this.#importId = importId
+  }
+
+  tell(savedCount: number): void {
+    const now = performance.now()
+    if (this.#isTelling || now - this.#toldAt < PROGRESS_EVERY_MS) return
+    this.#toldAt = now
+    this.#isTelling = true
+    // A courtesy: where it cannot be told, the import goes on.
+    this.#telling = this.#context.db
+      .update(imports)
+      .set({ savedCount })
+      .where(eq(imports.id, this.#importId))
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isTelling = false
+      })
+  }
+
+  /** The transaction writes the same row last. */
+  async end(): Promise<void> {
+    await this.#telling
+  }
+}
