@@ -215,6 +215,33 @@ test('the leaderboard’s totals of the release before get the roles of their pe
   await pool.end()
 })
 
+test('people of the release before are of their crews, with what they have read; days are counted anew', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(38)
+  await pool.query(`
+    insert into users (id, username, username_folded, password, role, full_name, email, email_folded, is_active)
+      select id, 'u' || id, 'u' || id, 'x', 'staff', 'U' || id, id || '@noren.example', id || '@noren.example', id <> 104
+      from generate_series(101, 105) id;
+    insert into locations (id, name, address, phone_number, opening_hours, display_order)
+      select id, 'L' || id, '', '', '', id from generate_series(1, 2) id on conflict do nothing;
+    insert into user_places (user_id, location_id, position) values
+      (101, 1, 'staff'), (102, 1, 'staff'), (103, 2, 'lead'), (103, 1, 'staff'), (104, 1, 'staff');
+    insert into notifications (id, title, message, sent, created_by) values (1, 'One', '', true, 101);
+    insert into notification_reads (notification_id, user_id) select 1, id from generate_series(101, 105) id;
+    insert into daily_figures (day, completions, kudos, points_given, points_claimed) values ('2026-03-01', 1, 2, 3, 4)`)
+  await migrateToNewest(databaseUrl)
+  const { rows } = await pool.query(`
+    select location_ids as locations, positions, is_listed as "isListed", people
+    from notification_read_counts join crews on crews.id = crew_id order by 1, 2, 3`)
+  expect(rows).toEqual([
+    { locations: [], positions: [], isListed: true, people: 1 },
+    { locations: [1], positions: ['staff'], isListed: false, people: 1 },
+    { locations: [1], positions: ['staff'], isListed: true, people: 2 },
+    { locations: [1, 2], positions: ['staff', 'lead'], isListed: true, people: 1 },
+  ])
+  expect((await pool.query('select from daily_figures')).rowCount).toBe(0)
+  await pool.end()
+})
+
 test('the reading pages of the release before become Markdown, without loss', async () => {
   const { databaseUrl, pool } = await prepareUpTo(23)
   const odd = {
