@@ -430,7 +430,12 @@ describe('deciding', () => {
 
   test('by two at once is done once', async () => {
     const id = await idOf('rewards', '3')
-    const answers = await Promise.all([decide('rewards', id, 'take'), decide('rewards', id, 'keep')])
+    const { proposal, revision } = await read('rewards', id)
+    const answers = await Promise.all(
+      ['take', 'keep'].map(decision =>
+        admin.post(`${CONTENT}/rewards/${id}/proposals/${proposal.id}`, { decision, revision }),
+      ),
+    )
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
   })
 
