@@ -51,7 +51,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(dishes).toContainText('3 newer texts wait')
   await expectAccessible(page)
   await dishes.click()
-  await expect(page.getByText(/^3 newer texts wait/)).toBeVisible()
+  await expect(page.getByText('3 newer texts wait: a release has other texts')).toBeVisible()
   await page.getByRole('button', { name: 'Show them' }).click()
   const table = page.getByRole('table', { name: 'Dishes' })
   await expect(table.getByText('Newer text waits')).toHaveCount(3)
@@ -136,6 +136,7 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Take 2 texts' }).click()
   await expect(dishes).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: '3 newer texts wait' })).toBeFocused()
   await expect(policies.getByRole('listitem')).toHaveCount(3)
 
   // Somebody else saves one of them meanwhile.

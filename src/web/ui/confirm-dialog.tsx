@@ -15,6 +15,8 @@ interface ConfirmDialogProps {
   readonly isDestructive?: boolean
   readonly isBusy?: boolean
   readonly onConfirm?: () => void
+  /** As of `useReturnFocus`. */
+  readonly returnFocusTo?: () => HTMLElement | null | undefined
   readonly children?: ReactNode
 }
 
@@ -29,9 +31,10 @@ export function ConfirmDialog({
   isDestructive = false,
   isBusy = false,
   onConfirm,
+  returnFocusTo,
   children,
 }: ConfirmDialogProps) {
-  const returnFocus = useReturnFocus()
+  const returnFocus = useReturnFocus(returnFocusTo)
   return (
     <AlertDialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

@@ -338,14 +338,18 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
         <div
           role="gridcell"
           aria-colindex={2}
-          aria-label={`${done} of ${cells.length}`}
           data-cell={`${index}:1`}
           data-person={id}
           tabIndex={tabIndex(1)}
           className="flex cursor-pointer items-center justify-end whitespace-nowrap pr-2 text-soft text-sm tabular-nums focus-visible:-outline-offset-2"
           style={{ width: SUM_WIDTH }}
         >
-          {done}/{cells.length}
+          <span aria-hidden="true">
+            {done}/{cells.length}
+          </span>
+          <span className="sr-only">
+            {done} of {cells.length}
+          </span>
         </div>
       </div>
       {indexesOf(shown).map(column => {

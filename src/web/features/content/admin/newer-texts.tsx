@@ -30,12 +30,13 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
   const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   // What was decided goes from the list, and with it whatever had the focus.
   const goOn = () => summary.current?.focus({ preventScroll: true })
+  const isTaken = useRef(false)
   const take = useRouteMutation(contentRoutes.takeProposals, {
     refreshes: PROPOSAL_ANSWERS,
     onSuccess: ({ taken }) => {
+      isTaken.current = true
       setAsked([])
       toast(ADMIN_TOASTS.proposalsTaken(taken))
-      goOn()
     },
     onError: () => {
       setAsked([])
@@ -45,6 +46,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
   })
   const ask = (texts: readonly WaitingText[]) => {
     take.reset()
+    isTaken.current = false
     askConfirmDialog()
     setAsked(texts)
   }
@@ -64,7 +66,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
               <h2
                 ref={summary}
                 tabIndex={-1}
-                role="status"
+                aria-live="polite"
                 className={texts.length === 0 ? 'sr-only' : 'font-display text-2xl leading-tight'}
               >
                 {texts.length === 0 ? 'No newer text waits' : sayWaiting(texts.length)}
@@ -107,6 +109,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
             .join(', ')}. Staff see them from now on. Yours stay in the history of each.`}
           confirmLabel={`Take ${countOf(asked.length, 'text')}`}
           isBusy={take.isPending}
+          returnFocusTo={() => (isTaken.current ? summary.current : undefined)}
           onConfirm={() =>
             take.mutate({
               body: { proposals: asked.map(({ proposalId, revision }) => ({ id: proposalId, revision })) },
@@ -171,6 +174,7 @@ interface WaitingRowProps {
 function WaitingRow({ text, editor, onDecided }: WaitingRowProps) {
   const { kind, id, title, release, fields } = text
   const [isOpen, setIsOpen] = useState(false)
+  const label = isOpen ? 'Close' : 'Compare and decide'
   const fieldNames: Readonly<Record<string, string | undefined>> = editor.fieldNames
   return (
     <li className="flex flex-col gap-4 py-3">
@@ -188,11 +192,13 @@ function WaitingRow({ text, editor, onDecided }: WaitingRowProps) {
             <span className="block text-faint text-sm">{release}</span>
           </p>
         </div>
-        <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          <span>
-            {isOpen ? 'Close' : 'Compare and decide'}
-            <span className="sr-only">: {title}</span>
-          </span>
+        <Button
+          variant="secondary"
+          aria-expanded={isOpen}
+          aria-label={`${label}: ${title}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {label}
         </Button>
       </div>
       {isOpen && <Comparison text={text} fieldNames={fieldNames} onDecided={onDecided} />}

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { invitationRoutes, type MadeInvitation } from '#contract/invitations.ts'
 import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
 import { placeRoutes } from '#contract/places.ts'
@@ -45,9 +46,11 @@ interface RenewDialogProps extends EndDialogProps {
 
 /** A link is shown once: whoever needs it again makes another in its place. */
 export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogProps) {
+  const isRenewed = useRef(false)
   const renew = useRouteMutation(invitationRoutes.renew, {
     refreshes: INVITATION_ANSWERS,
     onSuccess: made => {
+      isRenewed.current = true
       onClose()
       onRenewed(made)
     },
@@ -64,6 +67,8 @@ export function RenewDialog({ invitationId, onRenewed, onClose }: RenewDialogPro
       description={`The link and the code that are out there stop working. The new ones run out after ${INVITATION_LIFETIME_DAYS} days.`}
       confirmLabel="Make a new link"
       isBusy={renew.isPending}
+      // The new link has it.
+      returnFocusTo={() => (isRenewed.current ? null : undefined)}
       onConfirm={() => renew.mutate({ params: { invitationId } })}
     />
   )
