@@ -5,7 +5,7 @@ import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import { contentRoutes, type WaitingText } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import type { ContentEditor, ContentEditors } from '#web/ui/content-form.ts'
@@ -72,7 +72,7 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
                 {texts.length === 0 ? 'No newer text waits' : sayWaiting(texts.length)}
               </h2>
               {texts.length > 1 && (
-                <Button onClick={() => ask(texts)}>Take all {texts.length.toLocaleString('en-AU')}</Button>
+                <Button onClick={() => ask(texts)}>Take all {formatCount(texts.length)}</Button>
               )}
             </div>
             {texts.length === 0 && (
@@ -150,7 +150,7 @@ function KindSection({ editor, texts, onTakeAll, onDecided }: KindSectionProps) 
         {texts.length > 1 && (
           <Button variant="secondary" onClick={onTakeAll}>
             <span>
-              Take all {texts.length.toLocaleString('en-AU')}
+              Take all {formatCount(texts.length)}
               <span className="sr-only"> of: {editor.plural}</span>
             </span>
           </Button>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { importRoutes } from '#contract/imports.ts'
 import type { peopleImportRoutes } from '#contract/people-imports.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { describeCount } from './import-words.ts'
@@ -28,7 +29,7 @@ export function ImportProgress({ route, importId, max }: ImportProgressProps) {
     <div className="flex flex-col gap-2">
       <ProgressBar label="Importing" value={value} max={max} valueText={`${value} of ${max}`} />
       <p className="text-faint text-sm tabular-nums">
-        {value.toLocaleString('en')} of {describeCount(max, 'line')}
+        {formatCount(value)} of {describeCount(max, 'line')}
       </p>
     </div>
   )

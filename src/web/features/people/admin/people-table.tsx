@@ -8,7 +8,7 @@ import { POSITIONS } from '#domain/places.ts'
 import { ROLES } from '#domain/roles.ts'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
-import { formatDay } from '#web/lib/format.ts'
+import { formatCount, formatDay } from '#web/lib/format.ts'
 import { POSITION_NAMES } from '#web/lib/position-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -144,8 +144,8 @@ export function PeopleTable({ location, empty, actions }: PeopleTableProps) {
           ))}
           {total > XLSX_MAX_PEOPLE && (
             <span>
-              XLSX holds at most {XLSX_MAX_PEOPLE.toLocaleString('en-AU')} people. Spreadsheet programs open
-              CSV as well, or filter the list.
+              XLSX holds at most {formatCount(XLSX_MAX_PEOPLE)} people. Spreadsheet programs open CSV as well,
+              or filter the list.
             </span>
           )}
         </p>
