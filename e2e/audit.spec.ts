@@ -82,6 +82,13 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(2)
     await page.getByRole('button', { name: 'Newest' }).click()
     await expect(cards).toHaveCount(50)
+
+    // What was done comes before the filters, which are behind one button.
+    await expect(page.getByLabel('Action')).toBeHidden()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    await page.getByLabel('Action').selectOption({ index: 1 })
+    await expect(page.getByRole('button', { name: 'Filters (1)' })).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
   })
 })
 

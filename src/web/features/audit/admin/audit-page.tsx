@@ -12,6 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { FoldedFilters } from '#web/ui/table/folded-filters.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, type TableSearch, useTableSearch } from '#web/ui/table/use-table-search.ts'
@@ -58,53 +59,62 @@ export function AuditPage() {
   // Filters begin at the newest again.
   const filter = (changes: Parameters<Search['change']>[0]) =>
     search.change({ ...changes, before: undefined })
-  const isFiltered = Object.keys(filters).length > 0
+  const filterCount = Object.keys(filters).length
+  const isFiltered = filterCount > 0
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="Audit log">
         <p>Who did what, and when. Nothing here is ever changed or removed.</p>
       </PageHeader>
-      <TableFilters search={{ isFiltered, clearFilters: search.clearFilters }}>
-        <SearchField
-          label="Search for a person"
-          query={filters.q ?? ''}
-          onChange={q => filter({ q: q || undefined })}
-        />
-        <SelectFilter
-          label="Action"
-          all="All actions"
-          choices={ACTION_CHOICES}
-          value={filters.action as keyof typeof ACTION_NAMES | undefined}
-          onValueChange={action => filter({ action })}
-        />
-        <SelectFilter
-          label="About"
-          all="Everything"
-          choices={SUBJECT_CHOICES}
-          value={filters.subjectKind as keyof typeof SUBJECT_NAMES | undefined}
-          onValueChange={subjectKind => filter({ subjectKind, subjectId: undefined })}
-        />
-        <DateTimeField
-          label="From"
-          value={filters.from}
-          max={filters.to}
-          onValueChange={from => filter({ from })}
-        />
-        <DateTimeField
-          label="To"
-          value={filters.to}
-          min={filters.from}
-          onValueChange={to => filter({ to })}
-        />
-        <a
-          href={routeUrl(auditRoutes.export, { query: filters as never })}
-          download
-          className={buttonClass({ variant: 'secondary', size: 'lg' })}
+      <div className="flex flex-col gap-4">
+        <FoldedFilters
+          count={filterCount}
+          actions={
+            <a
+              href={routeUrl(auditRoutes.export, { query: filters as never })}
+              download
+              className={buttonClass({ variant: 'secondary' })}
+            >
+              <Download aria-hidden="true" className="size-4" />
+              Export CSV
+            </a>
+          }
         >
-          <Download aria-hidden="true" className="size-4" />
-          Export CSV
-        </a>
-      </TableFilters>
+          <TableFilters search={{ isFiltered, clearFilters: search.clearFilters }}>
+            <SearchField
+              label="Search for a person"
+              query={filters.q ?? ''}
+              onChange={q => filter({ q: q || undefined })}
+            />
+            <SelectFilter
+              label="Action"
+              all="All actions"
+              choices={ACTION_CHOICES}
+              value={filters.action as keyof typeof ACTION_NAMES | undefined}
+              onValueChange={action => filter({ action })}
+            />
+            <SelectFilter
+              label="About"
+              all="Everything"
+              choices={SUBJECT_CHOICES}
+              value={filters.subjectKind as keyof typeof SUBJECT_NAMES | undefined}
+              onValueChange={subjectKind => filter({ subjectKind, subjectId: undefined })}
+            />
+            <DateTimeField
+              label="From"
+              value={filters.from}
+              max={filters.to}
+              onValueChange={from => filter({ from })}
+            />
+            <DateTimeField
+              label="To"
+              value={filters.to}
+              min={filters.from}
+              onValueChange={to => filter({ to })}
+            />
+          </TableFilters>
+        </FoldedFilters>
+      </div>
       <DataTable
         label="Audit log"
         columns={COLUMNS}
