@@ -46,6 +46,7 @@ export const REFUSALS = {
   malformedJson: refusal(400, 'This is not valid JSON.'),
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
   cannotSave: refusal(503, 'The academy cannot save right now.'),
+  savedCrosswise: refusal(503, 'Somebody else is changing the same right now. Please try again in a moment.'),
   internal: refusal(500, 'Something went wrong on our side. Please try again.'),
 
   // Accounts

@@ -9,6 +9,7 @@ export function driverError(error: unknown): Error & { code?: string; constraint
 const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
 const INSUFFICIENT_PRIVILEGE = '42501'
+const DEADLOCK_DETECTED = '40P01'
 
 /** Whether the statement broke this unique index or constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
@@ -19,6 +20,11 @@ export function isUniqueViolation(error: unknown, constraint: string): boolean {
 /** Whether the database's disk is full. */
 export function isDiskFull(error: unknown): boolean {
   return driverError(error).code === DISK_FULL
+}
+
+/** Whether it and another transaction waited for each other, so that PostgreSQL undid this one whole. */
+export function isDeadlock(error: unknown): boolean {
+  return driverError(error).code === DEADLOCK_DETECTED
 }
 
 /** Whether the role may not do this. */

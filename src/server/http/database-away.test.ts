@@ -150,6 +150,20 @@ describe('behind a connection that fails', () => {
   })
 })
 
+test('whoever waits for somebody who waits for them is undone, and told to try again: 503', async () => {
+  const app = await startTestApp()
+  await app.context.db.execute(sql`
+    create function wait_crosswise() returns trigger language plpgsql as $$
+    begin
+      raise exception 'deadlock detected' using errcode = 'deadlock_detected';
+    end $$;
+    create trigger crosswise before insert on suggestions execute function wait_crosswise()`)
+  const staff = await app.signInAsStaff()
+  const response = await staff.post('/api/suggestions', SUGGESTION)
+  expect([response.statusCode, response.json().code]).toEqual([503, 'savedCrosswise'])
+  expect(response.headers['retry-after']).toBeDefined()
+})
+
 describe('with the database’s disk full', () => {
   const FULL = sql`
     create function refuse_for_space() returns trigger language plpgsql as $$

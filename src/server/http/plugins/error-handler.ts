@@ -6,7 +6,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { bodyOf, type PlainRefusalCode, REFUSALS } from '#contract/errors.ts'
 import type { ErrorBody } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
-import { isDatabaseAway, isDiskFull } from '../../database/errors.ts'
+import { isDatabaseAway, isDeadlock, isDiskFull } from '../../database/errors.ts'
 import { AppError, type FieldIssue } from '../../platform/app-error.ts'
 import { Notice } from '../../platform/notice.ts'
 
@@ -26,6 +26,10 @@ export const errorHandlerPlugin = fastifyPlugin(async (app, { databaseAway }: Ap
     if (isDatabaseAway(error)) {
       databaseAway.say(error, 'The database is away')
       return sendUnavailable(reply, 'databaseAway')
+    }
+    if (isDeadlock(error)) {
+      request.log.warn({ err: error }, 'Two transactions waited for each other, and this one was undone')
+      return sendUnavailable(reply, 'savedCrosswise')
     }
     request.log.error({ err: error }, 'Unexpected error')
     return send(reply, 500, { ...bodyOf('internal'), requestId: request.id })
@@ -96,7 +100,10 @@ function refused(code: PlainRefusalCode): Refused {
   return { status: REFUSALS[code].status, body: bodyOf(code) }
 }
 
-function sendUnavailable(reply: FastifyReply, code: 'cannotSave' | 'databaseAway'): FastifyReply {
+function sendUnavailable(
+  reply: FastifyReply,
+  code: 'cannotSave' | 'databaseAway' | 'savedCrosswise',
+): FastifyReply {
   return send(reply, REFUSALS[code].status, bodyOf(code), { 'retry-after': RETRY_SECONDS })
 }
 
