@@ -274,6 +274,8 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${text} is held.`)).toBeAttached()
+  // Keys are heeded by a listener that a timer adds, which this one follows.
+  await timerPasses(page)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`${text} is at place ${before}.`)).toBeAttached()
   await page.keyboard.press('Space')
@@ -288,10 +290,16 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await page.mouse.down()
   await page.mouse.move(from.x + 10, from.y + 30)
   await page.mouse.move(to.x + 10, to.y + 20, { steps: 4 })
+  await expect(page.getByText(`${text} is at place ${before + 1}.`)).toBeAttached()
   await page.mouse.up()
   await expect.poll(places).toBe(before)
   // What is dragged by the mouse swallows clicks for 50 ms after it was let go, by a timer that this one follows.
-  await page.evaluate(() => new Promise(done => setTimeout(done, 50)))
+  await timerPasses(page, 50)
   await button(page, 'Save the order').click()
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
+}
+
+/** Timers that the page has set before, of at most as many milliseconds, have run. */
+function timerPasses(page: Page, milliseconds = 0): Promise<unknown> {
+  return page.evaluate(delay => new Promise(done => setTimeout(done, delay)), milliseconds)
 }

@@ -63,7 +63,7 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
     if (over && active.id !== over.id) move(ids.indexOf(Number(active.id)), ids.indexOf(Number(over.id)))
   }
   const titleOf = (id: number | string) => known.get(Number(id))?.title ?? ''
-  /** What has been taken up is over its own place first, which would be told over that it is held. */
+  /** What has been taken up is over its own place first; only then are all places measured, and arrow keys heeded. */
   const hasJustStarted = useRef(false)
   return (
     <>
@@ -73,14 +73,15 @@ export function OrderForm({ kind, stored }: OrderFormProps) {
         onDragEnd={drop}
         accessibility={{
           announcements: {
-            onDragStart: ({ active }) => {
+            onDragStart: () => {
               hasJustStarted.current = true
-              return `${titleOf(active.id)} is held.`
+              return undefined
             },
             onDragOver: ({ active, over }) => {
               const isStart = hasJustStarted.current && active.id === over?.id
               hasJustStarted.current = false
-              if (!over || isStart) return undefined
+              if (!over) return undefined
+              if (isStart) return `${titleOf(active.id)} is held.`
               return `${titleOf(active.id)} is at place ${ids.indexOf(Number(over.id)) + 1}.`
             },
             onDragEnd: ({ active, over }) =>
