@@ -1,4 +1,5 @@
-import './scripts/register-fast-imports.mjs'
+// For the template database as well, whose accounts are hashed here.
+import './scripts/test-imports.mjs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
