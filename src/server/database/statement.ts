@@ -40,15 +40,16 @@ export function statement<Row, Values = Record<never, never>>(
   let compiled: Compiled | undefined
   return async (queries, values?) => {
     compiled ??= compile(build(BUILDER, GIVEN as Given<Values>))
-    const { name, text, parameters, toRow } = compiled
+    const { prepared, parameters, toRow } = compiled
     // Drizzle shows neither of them; there is no other way to a transaction's connection.
     const { client, logger } = queries._.session as unknown as Session
     const filled = parameters.map(find => find(values ?? {}))
-    logger.logQuery(text, filled)
-    const query = { name, text, values: filled, types: AS_DRIZZLE_READS }
-    if (toRow === null) return (await sendNamed(client, query)).rows as Row[]
-    const { rows } = await sendNamed(client, { ...query, rowMode: 'array' })
-    return rows.map(toRow) as Row[]
+    logger.logQuery(prepared.text, filled)
+    // pg copies what is a query's own, one by one, which takes it longer than all else: so its values alone are.
+    const query: pg.QueryConfig = Object.create(prepared)
+    query.values = filled
+    const { rows } = await sendNamed(client, query)
+    return (toRow === null ? rows : rows.map(toRow)) as Row[]
   }
 }
 
@@ -58,8 +59,8 @@ interface Session {
 }
 
 interface Compiled {
-  readonly name: string
-  readonly text: string
+  /** The query without its values. */
+  readonly prepared: pg.QueryConfig | pg.QueryArrayConfig
   readonly parameters: readonly ((values: object) => unknown)[]
   /** `null` where rows are taken as they come. */
   readonly toRow: ((row: unknown[]) => object) | null
@@ -68,16 +69,21 @@ interface Compiled {
 function compile(query: BuiltQuery<unknown> | SQL): Compiled {
   if (is(query, SQL)) {
     const { sql: text, params } = new PgDialect({ casing: CASING }).sqlToQuery(query)
-    return { name: nameOf(text), text, parameters: params.map(parameterOf), toRow: null }
+    return { prepared: prepare(text), parameters: params.map(parameterOf), toRow: null }
   }
   const { sql: text, params } = query.toSQL()
   const { fields, joinsNotNullableMap = {} } = (query as unknown as Preparable).prepare('')
+  const toRow = fields ? rowMapper(fields, joinsNotNullableMap) : null
+  const prepared = prepare(text)
   return {
-    name: nameOf(text),
-    text,
+    prepared: toRow ? { ...prepared, rowMode: 'array' } : prepared,
     parameters: params.map(parameterOf),
-    toRow: fields ? rowMapper(fields, joinsNotNullableMap) : null,
+    toRow,
   }
+}
+
+function prepare(text: string): pg.QueryConfig {
+  return { name: nameOf(text), text, types: AS_DRIZZLE_READS }
 }
 
 /** What a parameter is, given the values: one of them, as its column wants it, or what stands in the statement. */

@@ -54,7 +54,7 @@ export async function sendNamed(
   query: pg.QueryConfig | pg.QueryArrayConfig,
 ): Promise<pg.QueryResult> {
   const { names } = client
-  if (names?.areKept === false) return client.query({ ...query, name: undefined })
+  if (names?.areKept === false) return client.query(withoutName(query))
   try {
     return await client.query(query)
   } catch (error) {
@@ -62,6 +62,13 @@ export async function sendNamed(
     if (error instanceof pg.DatabaseError && LOST_CODES.has(error.code ?? '')) names?.giveUp()
     throw error
   }
+}
+
+/** A query may have what it says from its prototype. */
+function withoutName(query: pg.QueryConfig | pg.QueryArrayConfig): pg.QueryConfig {
+  const unnamed: pg.QueryConfig = Object.create(query)
+  unnamed.name = undefined
+  return unnamed
 }
 
 async function tryNames(client: pg.ClientBase): Promise<boolean> {
