@@ -92,7 +92,7 @@ export interface App {
 
 /** Builds the application. Closing the server ends its workers and its database connections as well. */
 export async function buildApp(options: AppOptions): Promise<App> {
-  const { config, databaseUrl, log, webDirectory, now = () => Temporal.Now.instant() } = options
+  const { config, databaseUrl, log, webDirectory, now } = options
   const { requestTimeoutMs = REQUEST_TIMEOUT_MS } = options
   const connections = new Connections()
   const server = Fastify({
@@ -203,7 +203,8 @@ function trustedProxies({ trustProxy }: Config): FastifyServerOptions['trustProx
   return typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : [...trustProxy]
 }
 
-interface ContextParts extends Pick<AppContext, 'config' | 'now' | 'databaseAway'> {
+interface ContextParts extends Pick<AppContext, 'config' | 'databaseAway'> {
+  readonly now: AppOptions['now']
   readonly databaseUrl: string
   readonly log: FastifyBaseLogger
   readonly pool: pg.Pool
@@ -213,7 +214,8 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
   const db = createDatabase(pool)
   const changes = new ChangeFeed({ databaseUrl, pool, databaseAway, log })
   const settings = new SettingsStore(db, config, changes)
-  const businessDay = createBusinessDayClock(now, () => settings.calendar)
+  const nowMs = now ? () => now().epochMilliseconds : Date.now
+  const businessDay = createBusinessDayClock(nowMs, () => settings.calendar)
   return {
     config,
     db,
@@ -221,8 +223,9 @@ function createContext({ config, databaseUrl, log, now, pool, databaseAway }: Co
     databaseAway,
     settings,
     rateLimits: new RateLimits(pool),
-    now,
-    nowDate: () => new Date(now().epochMilliseconds),
+    now: now ?? Temporal.Now.instant,
+    nowMs,
+    nowDate: () => new Date(nowMs()),
     businessDay,
     today: () => businessDay().day,
   }

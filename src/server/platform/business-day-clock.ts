@@ -16,7 +16,7 @@ export interface CurrentBusinessDay {
  * calendar is another one.
  */
 export function createBusinessDayClock(
-  now: () => Temporal.Instant,
+  nowMs: () => number,
   readCalendar: () => BusinessCalendar,
 ): () => CurrentBusinessDay {
   let current: CurrentBusinessDay | null = null
@@ -24,14 +24,13 @@ export function createBusinessDayClock(
   /** From when on `current` is known to hold; a clock may be set back. */
   let knownFromMs = 0
   return () => {
-    const instant = now()
-    const nowMs = instant.epochMilliseconds
+    const atMs = nowMs()
     const calendar = readCalendar()
-    if (current === null || calendar !== known || nowMs < knownFromMs || nowMs >= current.endsAtMs) {
-      const day = businessDayOf(instant, calendar)
+    if (current === null || calendar !== known || atMs < knownFromMs || atMs >= current.endsAtMs) {
+      const day = businessDayOf(Temporal.Instant.fromEpochMilliseconds(atMs), calendar)
       current = { day, endsAtMs: endOfBusinessDay(day, calendar).epochMilliseconds }
       known = calendar
-      knownFromMs = nowMs
+      knownFromMs = atMs
     }
     return current
   }

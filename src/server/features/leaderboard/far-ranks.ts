@@ -31,12 +31,12 @@ export class FarRanks {
 
   /** The rank of somebody with so many points. */
   async find(
-    { db, now }: Pick<AppContext, 'db' | 'now'>,
+    { db, nowMs }: Pick<AppContext, 'db' | 'nowMs'>,
     period: LeaderboardPeriod,
     start: string,
     points: number,
   ): Promise<number> {
-    const readAt = now().epochMilliseconds
+    const readAt = nowMs()
     const kept = this.#counts.get(period)
     const isFresh = kept?.start === start && Math.abs(readAt - kept.countedAt) < KEPT_MS
     const count = isFresh ? kept : { start, countedAt: readAt, rows: countByPoints(db, { period, start }) }

@@ -44,7 +44,7 @@ const findBest = statement(
     order by "rank", "fullName", "userId"`,
 )
 
-export interface LeaderboardContext extends Pick<AppContext, 'db' | 'now' | 'today'> {
+export interface LeaderboardContext extends Pick<AppContext, 'db' | 'nowMs' | 'today'> {
   readonly farRanks: FarRanks
 }
 

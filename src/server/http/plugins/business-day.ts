@@ -11,7 +11,10 @@ export const businessDayPlugin = fastifyPlugin(async (app, context: AppContext) 
 })
 
 /** The header's value. */
-export function describeBusinessDay({ businessDay, now }: Pick<AppContext, 'businessDay' | 'now'>): string {
+export function describeBusinessDay({
+  businessDay,
+  nowMs,
+}: Pick<AppContext, 'businessDay' | 'nowMs'>): string {
   const { day, endsAtMs } = businessDay()
-  return `${day};${Math.max(Math.ceil((endsAtMs - now().epochMilliseconds) / 1000), 1)}`
+  return `${day};${Math.max(Math.ceil((endsAtMs - nowMs()) / 1000), 1)}`
 }
