@@ -6,8 +6,8 @@ import type { AppContext } from '../../context.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import type { FarRanks } from './far-ranks.ts'
 
-/** So many are counted for each reader: all who are ahead of anybody, in a restaurant or two. */
-const COUNTED_AHEAD = 200
+/** So many are counted for each reader: all who are ahead of anybody, in a restaurant. */
+const COUNTED_AHEAD = 100
 
 /**
  * The best of a period, then the reader's own row unless it is among them. The best are the beginning of the

@@ -148,14 +148,14 @@ describe('ranks', () => {
   })
 })
 
-test('beyond the two hundredth, ranks are counted for all at once, and a moment later anew', async () => {
+test('beyond the hundredth, ranks are counted for all at once, and a moment later anew', async () => {
   const start = '2026-03-23'
   app.clock.set(`${start}T12:00:00Z`)
   const { db } = app.context
   const crowd = await db
     .insert(users)
     .values(
-      Array.from({ length: 202 }, (_, index) => ({
+      Array.from({ length: 102 }, (_, index) => ({
         username: `crowd${index}`,
         usernameFolded: `crowd${index}`,
         password: 'none',
@@ -176,19 +176,19 @@ test('beyond the two hundredth, ranks are counted for all at once, and a moment 
         businessDay: start,
       })),
     )
-  await award(crowd.slice(0, 199), 20)
+  await award(crowd.slice(0, 99), 20)
   await award([{ id: 1 }], 10)
   const own = async () => (await read('week')).at(-1)
-  expect(await own()).toMatchObject({ fullName: 'Admin', rank: 200 })
-  await award(crowd.slice(199, 201), 15)
-  expect(await own()).toMatchObject({ rank: 202 })
+  expect(await own()).toMatchObject({ fullName: 'Admin', rank: 100 })
+  await award(crowd.slice(99, 101), 15)
+  expect(await own()).toMatchObject({ rank: 102 })
   // One more is seen a few seconds later, and at once where it is the reader who moves past others.
-  await award(crowd.slice(201), 15)
-  expect(await own()).toMatchObject({ rank: 202 })
+  await award(crowd.slice(101), 15)
+  expect(await own()).toMatchObject({ rank: 102 })
   app.clock.set(`${start}T12:00:05Z`)
-  expect(await own()).toMatchObject({ rank: 203 })
+  expect(await own()).toMatchObject({ rank: 103 })
   await award([{ id: 1 }], 7)
-  expect(await own()).toMatchObject({ rank: 200, points: 17 })
+  expect(await own()).toMatchObject({ rank: 100, points: 17 })
 })
 
 test.each(['day', '', 'all&period=week'])('period=%s: 400', async period => {
