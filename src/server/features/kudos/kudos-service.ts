@@ -22,28 +22,25 @@ import type { SharedAnswer } from '../../platform/shared-answer.ts'
 const givers = alias(users, 'givers')
 const receivers = alias(users, 'receivers')
 
-const ENTRY = {
-  id: kudos.id,
-  reason: kudos.reason,
-  points: kudos.points,
-  isManagement: kudos.isManagement,
-  createdAt: kudos.createdAt,
-}
-
 /** The newest, or the newest of those that an older list goes on with. */
 function selectNewest(db: Database, where?: SQL) {
+  // The page by itself: of a join that is cut off behind it, PostgreSQL would expect all kudos that there are, and make
+  // room to remember the name of everybody.
+  const page = db.select().from(kudos).where(where).orderBy(desc(kudos.id)).limit(KUDOS_PAGE_SIZE).as('page')
   return db
     .select({
-      ...ENTRY,
+      id: page.id,
+      reason: page.reason,
+      points: page.points,
+      isManagement: page.isManagement,
+      createdAt: page.createdAt,
       giver: { id: givers.id, fullName: givers.fullName },
       receiver: { id: receivers.id, fullName: receivers.fullName },
     })
-    .from(kudos)
-    .innerJoin(givers, eq(givers.id, kudos.giverId))
-    .innerJoin(receivers, eq(receivers.id, kudos.receiverId))
-    .where(where)
-    .orderBy(desc(kudos.id))
-    .limit(KUDOS_PAGE_SIZE)
+    .from(page)
+    .innerJoin(givers, eq(givers.id, page.giverId))
+    .innerJoin(receivers, eq(receivers.id, page.receiverId))
+    .orderBy(desc(page.id))
 }
 
 const findNewest = statement(db => selectNewest(db))
