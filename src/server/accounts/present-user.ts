@@ -23,7 +23,7 @@ export const SHOWN_USER = {
     from user_places where user_id = users.id)`,
 }
 
-type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {
+export type ShownUser = Pick<typeof users.$inferSelect, Exclude<keyof typeof SHOWN_USER, 'places'>> & {
   readonly places?: Place[] | null
 }
 

@@ -1,16 +1,17 @@
 /** Sessions: the cookie and the lookup. Source: ruling R1. */
 import { hash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { describeDevice } from '#domain/devices.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { jsonOf } from '../database/json.ts'
 import { sessions, users } from '../database/schema/users.ts'
-import { type Given, statement } from '../database/statement.ts'
+import { type Given, type Statement, statement } from '../database/statement.ts'
 import { countedAddress } from '../platform/client-address.ts'
-import { presentUser, SHOWN_USER } from './present-user.ts'
+import { presentUser, SHOWN_USER, type ShownUser } from './present-user.ts'
 
 export const SESSION_COOKIE = 'noren_session'
 const LIFETIME_MS = SESSION_LIFETIME_DAYS * 24 * 60 * 60 * 1000
@@ -80,36 +81,67 @@ export async function endAllSessions(queries: Queries, userId: number): Promise<
   await queries.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-const findSession = statement((db, given: Given<{ tokenHash: string; usedAfter: Date }>) =>
-  db
-    .select({ user: SHOWN_USER, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, given.tokenHash),
-        gt(sessions.lastUsedAt, given.usedAfter),
-        eq(users.isActive, true),
-      ),
-    ),
-)
+/**
+ * A person as PostgreSQL's JSON has them: one value, which Node reads in a third of the time that the fourteen columns
+ * would take it.
+ */
+interface FoundUser extends Omit<ShownUser, 'joinDate'> {
+  readonly joinDate: string
+  readonly lastUsedAt: string
+}
 
-/** The user whose session the cookie names; `null` without one. */
-export async function findSessionUser(
-  { db, now }: AppContext,
+const SESSION = jsonOf<FoundUser>({ ...SHOWN_USER, lastUsedAt: sessions.lastUsedAt })
+
+type FindSession = Statement<{ tokenHash: string }, { session: FoundUser; own: string | null }>
+
+const findings = new WeakMap<SQL, FindSession>()
+const NOTHING_OWN = sql`null`
+
+/** The session and its user, beside what a route reads of theirs: one statement and one round trip for both. */
+function findingWith(own: SQL): FindSession {
+  const known = findings.get(own)
+  if (known) return known
+  const find: FindSession = statement((db, given: Given<{ tokenHash: string }>) =>
+    db
+      .select({ session: SESSION, own: sql<string | null>`(${own})::text` })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(sessions.tokenHash, given.tokenHash), eq(users.isActive, true))),
+  )
+  findings.set(own, find)
+  return find
+}
+
+interface FoundSession {
+  readonly user: User
+  /** As PostgreSQL writes it; `null` where nothing was asked for. */
+  readonly own: string | null
+}
+
+/**
+ * The user whose session the cookie names; `null` without one.
+ *
+ * @param own an expression over `users`, whose value is found with them
+ */
+export async function findSession(
+  { db, nowMs }: AppContext,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<User | null> {
+  own: SQL = NOTHING_OWN,
+): Promise<FoundSession | null> {
   const tokenHash = sessionKeyOf(request)
   if (!tokenHash) return null
-  const nowMs = now().epochMilliseconds
-  const [found] = await findSession(db, { tokenHash, usedAfter: new Date(nowMs - LIFETIME_MS) })
+  const [found] = await findingWith(own)(db, { tokenHash })
   if (!found) return null
-  if (nowMs - found.lastUsedAt.getTime() > LAST_USE_PRECISION_MS) {
+  const { session } = found
+  const atMs = nowMs()
+  const unusedMs = atMs - Date.parse(session.lastUsedAt)
+  if (unusedMs >= LIFETIME_MS) return null
+  if (unusedMs > LAST_USE_PRECISION_MS) {
     await db
       .update(sessions)
       .set({
-        lastUsedAt: new Date(nowMs),
+        lastUsedAt: new Date(atMs),
         lastAddress: countedAddress(request.ip),
         // Also of those that signed in before it was kept.
         device: describeDevice(request.headers['user-agent']),
@@ -117,7 +149,7 @@ export async function findSessionUser(
       .where(eq(sessions.tokenHash, tokenHash))
     setCookie(request, reply, request.cookies[SESSION_COOKIE] ?? '')
   }
-  return presentUser(found.user)
+  return { user: presentUser({ ...session, joinDate: new Date(session.joinDate) }), own: found.own }
 }
 
 /** What tells the request's session from every other; `null` without a cookie. */
@@ -128,7 +160,7 @@ export function sessionKeyOf(request: FastifyRequest): string | null {
 
 /** Which of these sessions somebody is still signed in with. */
 export async function findOpenSessions(
-  { db, now }: AppContext,
+  { db, nowMs }: AppContext,
   sessionKeys: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -138,7 +170,7 @@ export async function findOpenSessions(
     .where(
       and(
         inArray(sessions.tokenHash, [...sessionKeys]),
-        gt(sessions.lastUsedAt, new Date(now().epochMilliseconds - LIFETIME_MS)),
+        gt(sessions.lastUsedAt, new Date(nowMs() - LIFETIME_MS)),
         eq(users.isActive, true),
       ),
     )

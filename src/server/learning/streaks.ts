@@ -1,22 +1,24 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { jsonOf } from '../database/json.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { recordPoints } from '../ledger/ledger.ts'
 
-interface StreakRecord extends Streak {
+export interface StreakRecord extends Streak {
   readonly totalModulesCompleted: number
   readonly totalPointsEarned: number
 }
 
-const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
+/** Of somebody who has learned nothing yet. */
+export const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
 
 const STREAK = {
   currentStreak: userTrainingStreaks.currentStreak,
@@ -29,6 +31,10 @@ const STREAK = {
 const selectStreak = statement((db, { userId }: Given<{ userId: number }>) =>
   db.select(STREAK).from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
 )
+
+/** Of the reader, as PostgreSQL's JSON has it. */
+export const OWN_STREAK: SQL<StreakRecord | null> = sql`
+  select ${jsonOf(STREAK)} from ${userTrainingStreaks} where ${userTrainingStreaks.userId} = ${users.id}`
 
 /** The stored streak of a user, as of the last learning; zeros for somebody who has learned nothing yet. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {

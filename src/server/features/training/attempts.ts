@@ -1,6 +1,6 @@
 /** Attempts at a module's quiz: the latest, a new one, and their gradings. Source: rulings R4 and R12. */
 
-import { sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { Queries } from '../../database/client.ts'
@@ -37,18 +37,30 @@ interface Standing {
   readonly attempt: Attempt | null
 }
 
+/** As PostgreSQL's JSON has them: by id of the module, each with the business day; `null` before the first. */
+export type StoredCompletions = Readonly<Record<string, BusinessDay>> | null
+
+/** All that the state of somebody's programme depends on. */
+export function completionsOf(userId: SQLWrapper): SQL<StoredCompletions> {
+  return sql`(
+    select json_object_agg(module_id, completion_date) from user_training_progress where user_id = ${userId}
+  )`
+}
+
+export function readCompletions(stored: StoredCompletions): ReadonlyMap<number, BusinessDay> {
+  return new Map(Object.entries(stored ?? {}).map(([id, day]) => [Number(id), day]))
+}
+
 /** As PostgreSQL's JSON has it. */
 interface StoredStanding {
-  readonly completions: Readonly<Record<string, BusinessDay>> | null
+  readonly completions: StoredCompletions
   readonly attempt: (Omit<Attempt, 'startedAt'> & { readonly startedAt: string }) | null
 }
 
 const selectStanding = statement(
   (_db, { userId, moduleId }: Given<Place>) => sql<StoredStanding>`
     select
-      (
-        select json_object_agg(module_id, completion_date) from user_training_progress where user_id = ${userId}
-      ) as completions,
+      ${completionsOf(userId)} as completions,
       (
         select json_build_object('id', id, 'questionVersions', question_versions, 'optionOrders', option_orders,
           'startedAt', created_at, 'score', score, 'totalQuestions', total_questions)
@@ -64,7 +76,7 @@ export async function findStanding(queries: Queries, place: Place): Promise<Stan
   if (!row) throw new Error('The standing was not returned')
   const { completions, attempt } = row
   return {
-    completions: new Map(Object.entries(completions ?? {}).map(([id, day]) => [Number(id), day])),
+    completions: readCompletions(completions),
     attempt: attempt && { ...attempt, startedAt: new Date(attempt.startedAt) },
   }
 }

@@ -1,6 +1,6 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -15,9 +15,17 @@ import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/modu
 import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
+import { jsonOf } from '../../database/json.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
+import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
-import { findStreak, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
+import {
+  lockLearner,
+  NO_RECORD,
+  presentStreak,
+  recordLearning,
+  type StreakRecord,
+} from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 import {
@@ -28,6 +36,8 @@ import {
   keepGrading,
   openAttempt,
   type Place,
+  readCompletions,
+  type StoredCompletions,
 } from './attempts.ts'
 import {
   findQuestions,
@@ -52,8 +62,16 @@ interface Programme {
   readonly today: BusinessDay
 }
 
-export async function listModules(context: TrainingContext, userId: number): Promise<TrainingModule[]> {
-  const programme = await readProgramme(context, userId)
+/** What the programme of a learner follows from, beside what they have completed. */
+type ProgrammeArguments = [
+  stored: StoredCompletions,
+  modules: readonly ModuleWithQuestions[],
+  mode: ProgrammeMode,
+  today: BusinessDay,
+]
+
+export function listModules(...learner: ProgrammeArguments): TrainingModule[] {
+  const programme = programmeOf(...learner)
   return programme.modules.map(module => presentModule(module, programme))
 }
 
@@ -173,22 +191,35 @@ export async function completeModule(
   })
 }
 
-export async function listProgress({ db }: AppContext, userId: number): Promise<ModuleProgress[]> {
-  const rows = await selectProgress(db, { userId })
-  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
+type StoredProgress = readonly ModuleProgress[] | null
+
+/** Of the reader, as PostgreSQL's JSON has it. */
+export const OWN_PROGRESS: SQL<StoredProgress> = sql`
+  select json_agg(${jsonOf({
+    moduleId: userTrainingProgress.moduleId,
+    isCompleted: userTrainingProgress.isCompleted,
+    score: userTrainingProgress.score,
+    totalQuestions: userTrainingProgress.totalQuestions,
+    completedAt: userTrainingProgress.completedAt,
+    pointsEarned: userTrainingProgress.pointsEarned,
+  })} order by ${userTrainingProgress.moduleId})
+  from ${userTrainingProgress} where ${userTrainingProgress.userId} = ${users.id}`
+
+export function listProgress(stored: StoredProgress): ModuleProgress[] {
+  return (stored ?? []).map(row => ({ ...row, completedAt: new Date(row.completedAt).toISOString() }))
 }
 
-export async function readStreak({ db, today }: AppContext, userId: number) {
-  const record = await findStreak(db, userId)
-  return { ...presentStreak(record, today()), lastCompletionDate: record.lastCompletionDate }
+export function readStreak(stored: StreakRecord | null, today: BusinessDay) {
+  const record = stored ?? NO_RECORD
+  return { ...presentStreak(record, today), lastCompletionDate: record.lastCompletionDate }
 }
 
 /** The first module that is not completed, and from which business day it may be taken. */
-export async function findNextModule(
-  context: TrainingContext,
-  userId: number,
-): Promise<{ module: TrainingModule | null; availableOn: BusinessDay | null }> {
-  const programme = await readProgramme(context, userId)
+export function findNextModule(...learner: ProgrammeArguments): {
+  module: TrainingModule | null
+  availableOn: BusinessDay | null
+} {
+  const programme = programmeOf(...learner)
   const next = programme.modules.find(({ id }) => programme.states.get(id)?.status !== 'completed')
   if (!next) return { module: null, availableOn: null }
   const isTomorrow = programme.states.get(next.id)?.lockReason === 'next-business-day'
@@ -198,14 +229,8 @@ export async function findNextModule(
   }
 }
 
-async function readProgramme(context: TrainingContext, userId: number): Promise<Programme> {
-  const [{ modules }, { programmeMode }, progress] = await Promise.all([
-    context.training.get(),
-    context.settings.read(),
-    selectCompletions(context.db, { userId }),
-  ])
-  const completions = new Map(progress.map(row => [row.moduleId, row.completionDate]))
-  return describeProgramme({ modules, completions, today: context.today() }, programmeMode)
+function programmeOf(...[stored, modules, mode, today]: ProgrammeArguments): Programme {
+  return describeProgramme({ modules, completions: readCompletions(stored), today }, mode)
 }
 
 function describeProgramme(programme: Omit<Programme, 'states' | 'mode'>, mode: ProgrammeMode): Programme {
@@ -236,32 +261,6 @@ const selectCompletion = statement((db, { userId, moduleId }: Given<Place>) =>
     .select()
     .from(userTrainingProgress)
     .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId))),
-)
-
-const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
-  db
-    .select({
-      moduleId: userTrainingProgress.moduleId,
-      isCompleted: userTrainingProgress.isCompleted,
-      score: userTrainingProgress.score,
-      totalQuestions: userTrainingProgress.totalQuestions,
-      completedAt: userTrainingProgress.completedAt,
-      pointsEarned: userTrainingProgress.pointsEarned,
-    })
-    .from(userTrainingProgress)
-    .where(eq(userTrainingProgress.userId, userId))
-    .orderBy(userTrainingProgress.moduleId),
-)
-
-/** All that the programme's state depends on. */
-const selectCompletions = statement((db, { userId }: Given<{ userId: number }>) =>
-  db
-    .select({
-      moduleId: userTrainingProgress.moduleId,
-      completionDate: userTrainingProgress.completionDate,
-    })
-    .from(userTrainingProgress)
-    .where(eq(userTrainingProgress.userId, userId)),
 )
 
 const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isCompleted'>>) =>

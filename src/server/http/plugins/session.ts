@@ -4,13 +4,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import { type AccessRule, decideAccess, rolesThatCan } from '#domain/abilities.ts'
-import { findSessionUser } from '../../accounts/sessions.ts'
+import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
+  app.decorateRequest('own', null)
 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'undeclared-routes.call'
@@ -28,10 +29,12 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     access: AccessRule,
     shownUserId: string | string[] | undefined,
   ): Promise<void> {
-    const user = await findSessionUser(context, request, reply)
+    const found = await findSession(context, request, reply, request.routeOptions.config.own)
+    const user = found?.user ?? null
     if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
     request.user = user
+    request.own = found?.own ?? null
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') {

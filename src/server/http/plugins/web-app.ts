@@ -10,7 +10,7 @@ import type { User } from '#contract/accounts.ts'
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { admitToSetup } from '../../accounts/first-run.ts'
-import { findSessionUser } from '../../accounts/sessions.ts'
+import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
@@ -140,7 +140,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   /** The signed-in user, `null` for nobody, and nothing where the database does not say: the app then asks. */
   async function findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null | undefined> {
     try {
-      return await findSessionUser(context, request, reply)
+      return (await findSession(context, request, reply))?.user ?? null
     } catch {
       return undefined
     }
