@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StatementNames } from '../platform/statement-names.ts'
@@ -96,6 +97,7 @@ class TransactionConnection {
     const text = typeof statement === 'string' ? statement : statement.text
     try {
       if (this.#isReleased) throw new Error('Connection terminated')
+      this.#gather()
       return await this.#client.query(statement as pg.QueryConfig, values)
     } catch (error) {
       const isBegin = text.startsWith('begin')
@@ -105,6 +107,13 @@ class TransactionConnection {
       if (text === 'rollback' && this.#isReleased) return NO_RESULT
       throw error
     }
+  }
+
+  /** What is asked in one breath goes out in one write, rather than in one each. */
+  #gather(): void {
+    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
   }
 
   release(): void {
