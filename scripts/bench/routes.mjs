@@ -139,7 +139,8 @@ export const ROUTES = [
       path: '/api/training/complete',
       body: { moduleId: facts.moduleIds[round], answers: facts.answers[round] },
     })),
-    remark: 'locks the learner, reads their progress, writes progress, ledger (its trigger too) and streak',
+    remark:
+      'locks the learner, reads their progress, writes the attempt with its answers, ledger (its trigger too), streak and progress',
     statements: completeModule,
   },
   {
@@ -226,28 +227,33 @@ async function countTry(query, key) {
   )
 }
 
-async function checkAnswers({ user, body, query, facts }) {
-  const [moduleId] = facts.moduleIds
+async function checkAnswers({ user, body, query, facts: { moduleIds } }) {
+  const [moduleId] = moduleIds
   await query(
     `select (select json_object_agg(module_id, completion_date) from user_training_progress where user_id = $1) as completions,
        (select to_json(attempt) from quiz_attempts as attempt where user_id = $1 and module_id = $2 order by id desc limit 1) as attempt`,
     [user.id, moduleId],
   )
   await countTry(query, `bench:${user.id}`)
-  const versions = Object.keys(body.answers).map(Number)
+  await keepAttempt(query, user.id, moduleId, body.answers)
+}
+
+async function keepAttempt(query, userId, moduleId, answers) {
+  const versions = Object.keys(answers).map(Number)
   await query(
     `insert into quiz_attempts
        (user_id, module_id, question_versions, option_orders, total_questions, score, answers, checked_at)
      values ($1, $2, $3, $4, $5, $5, $6, now())`,
-    [user.id, moduleId, versions, versions.map(() => 'ABCD'), versions.length, JSON.stringify(body.answers)],
+    [userId, moduleId, versions, versions.map(() => 'ABCD'), versions.length, JSON.stringify(answers)],
   )
 }
 
 async function completeModule({ user, body, query, transaction, facts: { today } }) {
-  const { moduleId } = body
+  const { moduleId, answers } = body
   await transaction(async () => {
     await query('select id from users where id = $1 for no key update', [user.id])
     await query('select * from user_training_progress where user_id = $1', [user.id])
+    await keepAttempt(query, user.id, moduleId, answers)
     await query(
       `insert into point_transactions (user_id, amount, kind, cause_id, business_day)
        values ($1, 10, 'training_module', $2, $3), ($1, 5, 'perfect_quiz', $2, $3)`,
