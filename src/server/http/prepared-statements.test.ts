@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { setupRoutes } from '#contract/setup.ts'
+import { trainingRoutes } from '#contract/training.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -64,6 +65,23 @@ test.each(reads.map(route => [route.path, route] as const))('GET %s', async (pat
   const isBuilt = (await unnamedStatements(read)).length > 0
   expect(isBuilt, BUILT_WHEN_ASKED[path]).toBe(path in BUILT_WHEN_ASKED)
 })
+
+const ownReads = [
+  trainingRoutes.modules,
+  trainingRoutes.progress,
+  trainingRoutes.streak,
+  trainingRoutes.nextModule,
+]
+
+test.each(ownReads.map(route => [route.path, route] as const))(
+  'GET %s asks for the session and the reader’s own in one statement',
+  async (_path, route) => {
+    await staff.call(route, {})
+    sent.length = 0
+    await staff.call(route, {})
+    expect(sent).toHaveLength(1)
+  },
+)
 
 const REASON = 'Thank you for carrying the whole section alone on a very full Saturday evening'
 const SUGGESTION = {
