@@ -1,6 +1,6 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
@@ -32,9 +32,12 @@ const selectStreak = statement((db, { userId }: Given<{ userId: number }>) =>
   db.select(STREAK).from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
 )
 
-/** Of the reader, as PostgreSQL's JSON has it. */
-export const OWN_STREAK: SQL<StreakRecord | null> = sql`
-  select ${jsonOf(STREAK)} from ${userTrainingStreaks} where ${userTrainingStreaks.userId} = ${users.id}`
+/** The stored streak of a user, as PostgreSQL's JSON has it; `null` for somebody who has learned nothing yet. */
+export function streakOf(userId: SQLWrapper): SQL<StreakRecord | null> {
+  return sql`(
+    select ${jsonOf(STREAK)} from ${userTrainingStreaks} where ${userTrainingStreaks.userId} = ${userId}
+  )`
+}
 
 /** The stored streak of a user, as of the last learning; zeros for somebody who has learned nothing yet. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
@@ -61,9 +64,8 @@ const holdLearner = statement((db, { userId }: Given<{ userId: number }>) =>
  * Makes a user's own learning run one at a time: two requests that complete something at once are decided
  * one after the other. The lock does not hold up kudos from others longer than the transaction.
  */
-export async function lockLearner(tx: Transaction, userId: number): Promise<StreakRecord> {
-  const [, streak] = await Promise.all([holdLearner(tx, { userId }), findStreak(tx, userId)])
-  return streak
+export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
+  await holdLearner(tx, { userId })
 }
 
 interface LearningOfToday {
@@ -73,7 +75,7 @@ interface LearningOfToday {
   /** What the module itself is worth. */
   readonly points: number
   readonly isPerfect: boolean
-  /** The streak until now, as `lockLearner` found it. */
+  /** The streak until now, read behind the learner's lock. */
   readonly before: StreakRecord
   readonly today: BusinessDay
   readonly now: Date
@@ -94,14 +96,17 @@ const upsertStreak = statement(
         excluded.total_modules_completed, excluded.total_points_earned, excluded.updated_at)`,
 )
 
-/**
- * Awards what was learned today with its bonuses, and counts it towards the streak; the totals count training
- * modules only. The caller holds the learner's lock.
- */
-export async function recordLearning(
-  tx: Transaction,
-  learning: LearningOfToday,
-): Promise<{ bonuses: PointAward[]; streak: StreakRecord }> {
+interface Learned {
+  readonly bonuses: readonly PointAward[]
+  /** As it is with what was learned. */
+  readonly streak: StreakRecord
+  readonly entries: Parameters<typeof recordPoints>[1]
+  readonly userId: number
+  readonly now: Date
+}
+
+/** What was learned today with its bonuses, and the streak with it; its totals count training modules only. */
+export function learn(learning: LearningOfToday): Learned {
   const { userId, kind, moduleId, points, isPerfect, before, today, now } = learning
   const extended = extendStreak(before, today)
   const isFirstLearningOfDay = extended.lastCompletionDate !== before.lastCompletionDate
@@ -122,6 +127,11 @@ export async function recordLearning(
     totalModulesCompleted: before.totalModulesCompleted + (isTraining ? 1 : 0),
     totalPointsEarned: before.totalPointsEarned + trainingPoints,
   }
+  return { bonuses, streak, entries, userId, now }
+}
+
+/** Writes what was learned to the ledger and to the streak. The caller holds the learner's lock. */
+export async function recordLearning(tx: Transaction, learned: Learned): Promise<void> {
+  const { entries, streak, userId, now } = learned
   await Promise.all([recordPoints(tx, entries), upsertStreak(tx, { ...streak, userId, now })])
-  return { bonuses, streak }
 }

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/price-units.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
@@ -32,6 +33,12 @@ type Pricing = Pick<Settings, 'currency' | 'priceUnit'>
 function pricingOf(row: Pricing | undefined): Pricing {
   return { currency: row?.currency ?? DEFAULT_CURRENCY, priceUnit: row?.priceUnit ?? DEFAULT_PRICE_UNIT }
 }
+
+const DEFAULT_PROGRAMME_MODE: ProgrammeMode = 'beta'
+
+/** The programme's mode, as part of a statement that a transaction decides by. */
+export const PROGRAMME_MODE: SQL<ProgrammeMode> = sql`coalesce(
+  (select ${settings.programmeMode} from ${settings}), ${sql.raw(`'${DEFAULT_PROGRAMME_MODE}'`)})`
 
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {
@@ -77,7 +84,7 @@ export class SettingsStore {
   async readFresh(queries: Queries): Promise<Settings> {
     const [row] = await selectSettings(queries)
     return {
-      programmeMode: row?.programmeMode ?? 'beta',
+      programmeMode: row?.programmeMode ?? DEFAULT_PROGRAMME_MODE,
       groupName: row?.groupName ?? this.#config.groupName,
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,

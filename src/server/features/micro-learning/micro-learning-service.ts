@@ -13,7 +13,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { type Given, statement } from '../../database/statement.ts'
-import { lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
+import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 
@@ -64,19 +64,15 @@ export async function completeModule(
   const completedAt = context.nowDate()
   return context.db.transaction(async tx => {
     // The lock is the first of them: the other sees what the learner's last request left.
-    const [before, progress] = await Promise.all([lockLearner(tx, userId), findProgress(tx, userId)])
+    const [, before, progress] = await Promise.all([
+      lockLearner(tx, userId),
+      findStreak(tx, userId),
+      findProgress(tx, userId),
+    ])
     const refusal = findCompletionRefusal(progress, moduleId, today)
     if (refusal === 'done-today') throw new AppError('microLearningDoneToday')
     if (refusal === 'module-done') throw new AppError('microLearningModuleDone')
-    await insertProgress(tx, {
-      userId,
-      moduleId,
-      completedAt,
-      timeSpent,
-      pointsEarned: pointsReward,
-      completionDate: today,
-    })
-    const { streak } = await recordLearning(tx, {
+    const learned = learn({
       userId,
       kind: 'micro_learning',
       moduleId,
@@ -86,11 +82,22 @@ export async function completeModule(
       today,
       now: completedAt,
     })
+    await Promise.all([
+      insertProgress(tx, {
+        userId,
+        moduleId,
+        completedAt,
+        timeSpent,
+        pointsEarned: pointsReward,
+        completionDate: today,
+      }),
+      recordLearning(tx, learned),
+    ])
     return {
       moduleId,
       pointsEarned: pointsReward,
       completedAt: completedAt.toISOString(),
-      streak: presentStreak(streak, today),
+      streak: presentStreak(learned.streak, today),
     }
   })
 }

@@ -2,9 +2,12 @@
 
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
+import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
-import type { Queries } from '../../database/client.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
 import { type Given, statement } from '../../database/statement.ts'
+import { NO_RECORD, type StreakRecord, streakOf } from '../../learning/streaks.ts'
+import { PROGRAMME_MODE } from '../../settings/settings-store.ts'
 import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'
 
 type Letter = TrainingQuestion['correctAnswer']
@@ -57,28 +60,55 @@ interface StoredStanding {
   readonly attempt: (Omit<Attempt, 'startedAt'> & { readonly startedAt: string }) | null
 }
 
+const standingOf = ({ userId, moduleId }: Given<Place>) => sql`
+  ${completionsOf(userId)} as completions,
+  (
+    select json_build_object('id', id, 'questionVersions', question_versions, 'optionOrders', option_orders,
+      'startedAt', created_at, 'score', score, 'totalQuestions', total_questions)
+    from quiz_attempts
+    -- One of a release before whose questions are all gone cannot be graded.
+    where user_id = ${userId} and module_id = ${moduleId} and question_versions <> '{}'
+    order by id desc limit 1
+  ) as attempt`
+
 const selectStanding = statement(
-  (_db, { userId, moduleId }: Given<Place>) => sql<StoredStanding>`
-    select
-      ${completionsOf(userId)} as completions,
-      (
-        select json_build_object('id', id, 'questionVersions', question_versions, 'optionOrders', option_orders,
-          'startedAt', created_at, 'score', score, 'totalQuestions', total_questions)
-        from quiz_attempts
-        -- One of a release before whose questions are all gone cannot be graded.
-        where user_id = ${userId} and module_id = ${moduleId} and question_versions <> '{}'
-        order by id desc limit 1
-      ) as attempt`,
+  (_db, place: Given<Place>) => sql<StoredStanding>`select ${standingOf(place)}`,
 )
 
 export async function findStanding(queries: Queries, place: Place): Promise<Standing> {
   const [row] = await selectStanding(queries, place)
   if (!row) throw new Error('The standing was not returned')
-  const { completions, attempt } = row
+  return readStanding(row)
+}
+
+function readStanding({ completions, attempt }: StoredStanding): Standing {
   return {
     completions: readCompletions(completions),
     attempt: attempt && { ...attempt, startedAt: new Date(attempt.startedAt) },
   }
+}
+
+interface StoredLearner extends StoredStanding {
+  readonly streak: StreakRecord | null
+  readonly mode: ProgrammeMode
+}
+
+const selectLearner = statement(
+  (_db, place: Given<Place>) => sql<StoredLearner>`
+    select ${standingOf(place)}, ${streakOf(place.userId)} as streak, ${PROGRAMME_MODE} as mode`,
+)
+
+interface Learner extends Standing {
+  readonly streak: StreakRecord
+  /** As the transaction sees it. */
+  readonly mode: ProgrammeMode
+}
+
+/** All that a completion is decided by; the caller holds the learner's lock. */
+export async function findLearner(tx: Transaction, place: Place): Promise<Learner> {
+  const [row] = await selectLearner(tx, place)
+  if (!row) throw new Error('The learner was not returned')
+  return { ...readStanding(row), streak: row.streak ?? NO_RECORD, mode: row.mode }
 }
 
 /** An attempt that begins now, at these questions, with their options in an order of its own. */

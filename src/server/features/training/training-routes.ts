@@ -4,7 +4,7 @@ import { questionRoutes } from '#contract/questions.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
-import { OWN_STREAK } from '../../learning/streaks.ts'
+import { streakOf } from '../../learning/streaks.ts'
 import { KeptValue } from '../../platform/kept-value.ts'
 import { registerOwnAnswer } from '../../platform/own-answer.ts'
 import { registerRoute } from '../../platform/route.ts'
@@ -51,7 +51,7 @@ export function registerTrainingRoutes(app: FastifyInstance, appContext: AppCont
   registerRoute(app, questionRoutes.places, () => listLearningPlaces(db))
   registerRoute(app, questionRoutes.statistics, ({ params }) => readQuestionStatistics(db, params.questionId))
   registerOwnAnswer(app, trainingRoutes.streak, {
-    own: OWN_STREAK,
+    own: streakOf(users.id),
     known: () => [today()],
     answer: readStreak,
   })

@@ -20,6 +20,7 @@ import { userTrainingProgress } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import {
+  learn,
   lockLearner,
   NO_RECORD,
   presentStreak,
@@ -32,6 +33,7 @@ import {
   type Attempt,
   beginAttempt,
   findAttemptQuestions,
+  findLearner,
   findStanding,
   keepGrading,
   openAttempt,
@@ -51,7 +53,8 @@ export interface TrainingContext extends AppContext {
 }
 
 type Answers = Readonly<Record<string, string>>
-type ProgressRow = typeof userTrainingProgress.$inferSelect
+/** What is stored of a completed module. */
+type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isCompleted'>
 
 interface Programme {
   readonly modules: readonly ModuleWithQuestions[]
@@ -141,13 +144,12 @@ export async function completeModule(
   const today = context.today()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
-    // The lock is the first of them: the others see what the learner's last request left.
-    const [before, { programmeMode }, { completions, attempt: latest }] = await Promise.all([
+    // The lock is the first of them: the other sees what the learner's last request left.
+    const [, { completions, attempt: latest, streak: before, mode }] = await Promise.all([
       lockLearner(tx, userId),
-      context.settings.readFresh(tx),
-      findStanding(tx, place),
+      findLearner(tx, place),
     ])
-    const programme = describeProgramme({ modules, completions, today }, programmeMode)
+    const programme = describeProgramme({ modules, completions, today }, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
     if (completions.has(moduleId)) {
       const [done] = await selectCompletion(tx, place)
@@ -163,10 +165,7 @@ export async function completeModule(
     if (!isPassed(score, totalQuestions)) {
       throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
     }
-    if (attempt.score === null) {
-      await keepGrading(tx, attempt, { ...place, score, answers: pickAnswers(questions, answers), now })
-    }
-    const { bonuses, streak } = await recordLearning(tx, {
+    const learned = learn({
       userId,
       kind: 'training_module',
       moduleId,
@@ -176,18 +175,23 @@ export async function completeModule(
       today,
       now,
     })
-    const [row] = await insertProgress(tx, {
+    const done: Completed = {
       userId,
       moduleId,
       completedAt: now,
       score,
       totalQuestions,
       pointsEarned: module.pointsReward,
-      bonuses,
+      bonuses: [...learned.bonuses],
       completionDate: today,
-    })
-    if (!row) throw new Error('The new progress record was not returned')
-    return presentCompletion(row, questions, streak, today)
+    }
+    const grading = { ...place, score, answers: pickAnswers(questions, answers), now }
+    await Promise.all([
+      attempt.score === null && keepGrading(tx, attempt, grading),
+      recordLearning(tx, learned),
+      insertProgress(tx, done),
+    ])
+    return presentCompletion(done, questions, learned.streak, today)
   })
 }
 
@@ -263,21 +267,18 @@ const selectCompletion = statement((db, { userId, moduleId }: Given<Place>) =>
     .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId))),
 )
 
-const insertProgress = statement((db, given: Given<Omit<ProgressRow, 'id' | 'isCompleted'>>) =>
-  db
-    .insert(userTrainingProgress)
-    .values({
-      userId: given.userId,
-      moduleId: given.moduleId,
-      completedAt: given.completedAt,
-      score: given.score,
-      totalQuestions: given.totalQuestions,
-      pointsEarned: given.pointsEarned,
-      bonuses: given.bonuses,
-      isCompleted: true,
-      completionDate: given.completionDate,
-    })
-    .returning(),
+const insertProgress = statement((db, given: Given<Completed>) =>
+  db.insert(userTrainingProgress).values({
+    userId: given.userId,
+    moduleId: given.moduleId,
+    completedAt: given.completedAt,
+    score: given.score,
+    totalQuestions: given.totalQuestions,
+    pointsEarned: given.pointsEarned,
+    bonuses: given.bonuses,
+    isCompleted: true,
+    completionDate: given.completionDate,
+  }),
 )
 
 function recent(attempt: Attempt | null, now: Date): Attempt | null {
@@ -332,7 +333,7 @@ function presentModule(module: ModuleWithQuestions, { states }: Programme): Trai
 }
 
 function presentCompletion(
-  row: ProgressRow,
+  row: Completed,
   questions: readonly TrainingQuestion[],
   streak: Parameters<typeof presentStreak>[0],
   today: BusinessDay,
