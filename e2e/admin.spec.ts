@@ -3,7 +3,7 @@ import { mailOutbox } from '#server/database/schema/mail.ts'
 import { userRewards } from '#server/database/schema/rewards.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 const NOW = new Date(TEST_START.epochMilliseconds)
 
@@ -39,7 +39,7 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
     ['settings', 'Settings'],
     ['kitchen', 'Kitchen'],
   ] as const) {
-    await page.goto(`/admin/${path}`)
+    await goWithin(page, `/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Only management can do this.')).toBeVisible()
   }
@@ -82,6 +82,7 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   const row = table.getByRole('row').last()
   const button = table.getByRole('button', { name: /^Read/ })
   await expect.poll(async () => (await top(button)) - (await top(row))).toBeLessThan(12)
+  await expectAccessible(page)
   await page.reload()
   await expect(page.getByLabel('State')).toHaveValue('failed')
   await expect(table.getByRole('rowheader')).toHaveCount(1)
@@ -261,7 +262,7 @@ test('settings: what another zone and currency change is said before it is saved
   // The editor takes what the settings allow, and the menu shows it.
   const [first] = (await (await page.request.get('/api/menu')).json()).sections
   const [dish] = first.dishes
-  await page.goto(`/admin/content/dishes/${dish.id}`)
+  await goWithin(page, `/admin/content/dishes/${dish.id}`)
   const price = page.getByRole('textbox', { name: 'Price (EUR)' })
   await price.fill('1.250')
   await page.getByRole('button', { name: 'Publish' }).click()
@@ -269,6 +270,6 @@ test('settings: what another zone and currency change is said before it is saved
   await price.fill('12,50')
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, `${dish.name} published`, 'Staff see it from now on.')
-  await page.goto(`/menu?dish=${dish.id}`)
+  await goWithin(page, `/menu?dish=${dish.id}`)
   await expect(page.getByRole('article', { name: dish.name })).toContainText('€12.50')
 })

@@ -12,7 +12,7 @@ import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { paths } from '#contract/paths.ts'
-import { expect } from './fixtures.ts'
+import { expect, goWithin } from './fixtures.ts'
 
 const TITLES: readonly string[] = [
   ...DISHES.flatMap(dish => [dish.name, dish.japaneseName, dish.kana, dish.description, dish.englishName]),
@@ -70,14 +70,15 @@ export function readPage(page: Page): Promise<string> {
   })
 }
 
-/** Opens each of these pages, waits until it is there, and looks at what it says. */
+/** Opens each of these pages, the first by a load, waits until it is there, and looks at what it says. */
 export async function walk(
   page: Page,
   addresses: readonly string[],
   look: (address: string, text: string) => void,
 ): Promise<void> {
-  for (const address of addresses) {
-    await page.goto(address)
+  for (const [index, address] of addresses.entries()) {
+    if (index === 0) await page.goto(address)
+    else await goWithin(page, address)
     await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
     await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin'), address).toHaveCount(0)
     // What the page's end asks for when it comes into sight.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
@@ -80,7 +80,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await publish(page).click()
   await expectToast(page, 'Antipasti published', 'Staff see it from now on.')
 
-  await page.goto('/admin/content/sections/new')
+  await goWithin(page, '/admin/content/sections/new')
   await field(page, 'Name').fill('Freddi')
   await publish(page).click()
   await expect(page.getByRole('combobox', { name: 'Tab' })).toHaveAccessibleDescription('Please choose a tab')
@@ -88,14 +88,14 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await publish(page).click()
   await expectToast(page, 'Freddi published', 'Staff see it from now on.')
 
-  await page.goto('/admin/content/dishes/new')
+  await goWithin(page, '/admin/content/dishes/new')
   await field(page, 'Name').fill('Vitello tonnato')
   await page.getByRole('combobox', { name: 'Its language' }).selectOption('Italian')
   await page.getByRole('combobox', { name: 'Section' }).selectOption('Freddi')
   await publish(page).click()
   await expectToast(page, 'Vitello tonnato published', 'Staff see it from now on.')
 
-  await page.goto('/admin/content/set-menus/new')
+  await goWithin(page, '/admin/content/set-menus/new')
   await field(page, 'Name').fill('Pranzo')
   await field(page, 'Description').fill('Lunch for the office')
   await page.getByRole('combobox', { name: 'Tab' }).selectOption('Antipasti')
@@ -108,11 +108,11 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   await publish(page).click()
   await expectToast(page, 'Pranzo published', 'Staff see it from now on.')
 
-  await page.goto('/menu?tab=antipasti')
+  await goWithin(page, '/menu?tab=antipasti')
   await expect(page.getByRole('article', { name: 'Vitello tonnato' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Pranzo' })).toBeVisible()
 
-  await page.goto('/admin/content/dishes')
+  await goWithin(page, '/admin/content/dishes')
   await page.getByRole('searchbox', { name: 'Search dishes' }).fill('vitello')
   await page.getByRole('link', { name: 'Vitello tonnato' }).click()
   await page.getByRole('button', { name: 'Archive' }).click()
@@ -122,10 +122,12 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
 
 test('places, notes, components and equipment have their forms', async ({ page, signInAs }) => {
   await signInAs('admin')
+  await page.goto('/admin/content')
   for (const kind of ['locations', 'notes', 'components', 'equipment']) {
-    await page.goto(`/admin/content/${kind}/1`)
-    await expect(page.getByRole('textbox').first()).not.toHaveValue('')
-    await expectAccessible(page)
+    await goWithin(page, `/admin/content/${kind}/1`)
+    await expect(page.getByRole('main').getByRole('textbox').first()).not.toHaveValue('')
+    await expectLoaded(page)
+    await expectAccessible(page, page.getByRole('main'))
   }
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Shared by')
 })

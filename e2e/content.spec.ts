@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
@@ -64,7 +64,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await expect(history).toContainText('For the large table')
   await history.getByRole('button', { name: 'Compare version 1' }).click()
   await expect(history.getByRole('definition')).toContainText('Carry twothree plates')
-  await expectAccessible(page)
+  await expectAccessible(page, history)
   await history.getByRole('button', { name: 'Restore version 1' }).click()
   await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
   await expect(titleField(page)).toHaveValue('Carry two plates')
@@ -94,11 +94,11 @@ test('two managers at one reward: the second sees what the first saved, and deci
   await publish(page).click()
   const dialog = page.getByRole('dialog', { name: /saved this meanwhile$/ })
   await expect(dialog.getByRole('definition')).toContainText('Ramune and BeansPeas')
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Go on with mine' }).click()
   await expect(nameOf(page)).toHaveValue('Ramune and Peas')
   await publish(page).click()
   await expectToast(page, 'Ramune and Peas published', 'Staff see it from now on.')
-  await page.goto('/admin/content/nothing')
+  await goWithin(page, '/admin/content/nothing')
   await expect(page.getByRole('heading', { name: 'This could not be found' })).toBeVisible()
 })

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 import type { EditableKind } from '#contract/content/kinds.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 interface Journey {
   readonly kind: EditableKind
@@ -25,6 +25,8 @@ interface Journey {
   readonly isOrdered?: boolean
   /** What the preview says, where it is not the title. */
   readonly preview?: string
+  /** Axe looks at the form here; at the others' in the test that is special to their kind. */
+  readonly isLookedAt?: boolean
 }
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true }).first()
@@ -32,7 +34,14 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 const JOURNEYS: readonly (readonly Journey[])[] = [
   [
-    { kind: 'tabs', singular: 'tab', plural: 'tabs', title: ['Name', 'Brunch'], isOrdered: true },
+    {
+      kind: 'tabs',
+      singular: 'tab',
+      plural: 'tabs',
+      title: ['Name', 'Brunch'],
+      isOrdered: true,
+      isLookedAt: true,
+    },
     {
       kind: 'sections',
       singular: 'section',
@@ -40,6 +49,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       title: ['Name', 'Pickles'],
       choices: { Tab: { index: 1 } },
       isOrdered: true,
+      isLookedAt: true,
     },
     {
       kind: 'dishes',
@@ -131,6 +141,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
         Explanation: 'The bar has the key.',
       },
       isOrdered: true,
+      isLookedAt: true,
     },
     {
       kind: 'lessons',
@@ -172,6 +183,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       plural: 'rewards',
       title: ['Name', 'A cup of tea'],
       fields: { Description: 'On the house.', Worth: 'One cup', Category: 'Drinks' },
+      isLookedAt: true,
     },
   ],
 ]
@@ -180,6 +192,7 @@ for (const group of JOURNEYS) {
   test(`the editors of ${group.map(({ plural }) => plural).join(', ')}`, async ({ page, signInAs }) => {
     test.setTimeout(240_000)
     await signInAs('admin')
+    await page.goto('/admin/content')
     for (const journey of group) await test.step(journey.plural, () => go(page, journey))
   })
 }
@@ -189,7 +202,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   const [titleField, text] = title
   const { preview = text } = journey
   const seen = 'Staff see it from now on.'
-  await page.goto(`/admin/content/${kind}`)
+  await goWithin(page, `/admin/content/${kind}`)
   if (existing) {
     await page.getByRole('row').nth(existing).getByRole('link').click()
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
@@ -221,7 +234,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   await button(page, `Compare version ${earlier}`).click()
   await expect(history.getByRole('term').first()).toHaveText(titleField)
   await expect(history.getByRole('definition').first()).toContainText('anew')
-  await expectAccessible(page, page.getByRole('main'))
+  if (journey.isLookedAt) await expectAccessible(page, page.getByRole('main'))
   await button(page, `Restore version ${earlier}`).click()
   await expectToast(page, `Version ${earlier} restored`, 'It is the newest version now.')
   await expect(textbox(page, titleField)).toHaveValue(text)

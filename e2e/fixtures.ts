@@ -172,4 +172,22 @@ export async function expectAccessible(page: Page, parts = page.locator('html'))
   }
 }
 
+/**
+ * Goes on within the app, as by one of its links, until the router has drawn the page: a tenth of what a load takes. For
+ * where the load is not what is tested.
+ */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  // The router follows once it has drawn the first page.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.evaluate(to => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    // Of what was under way before it may tell as well.
+    window.__TSR_ROUTER__?.subscribe('onRendered', ({ toLocation }) => {
+      if (toLocation.pathname === decodeURI(location.pathname)) resolve(null)
+    })
+    history.pushState(null, '', to)
+    return promise
+  }, address)
+}
+
 export { expect }

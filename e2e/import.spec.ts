@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
 
 const HEADINGS = 'Name;What to say;Topic;Seconds;Colour'
 const RIGHT = 'Fold a napkin;"Flat first.\n\nThen in three.";Service;20;red'
@@ -38,21 +38,21 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await expect(page.getByLabel('Colour', { exact: true })).toHaveValue('')
   await expect(page.getByText('No column holds Text.')).toBeVisible()
   await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
   const wrong = page.getByRole('listitem').filter({ hasText: 'Line 3' })
   await expect(wrong).toContainText('Category: Must be at most 40 characters')
   await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
 
   await file.setInputFiles(csv(RIGHT, 'Pour tea;Two hands.;Beverage;;green'))
   await page.getByLabel('What to say', { exact: true }).selectOption('Text (needed)')
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
   await page.getByLabel('Why was it changed?').fill('The autumn list')
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeFocused()
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
@@ -63,7 +63,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await expect(page.getByRole('region', { name: 'History' })).toContainText('The autumn list')
 
   // What is exported is what an import reads.
-  await page.goto('/admin/content/lessons')
+  await goWithin(page, '/admin/content/lessons')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export XLSX' }).click(),

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { bringRelease } from '#server/authoring/built-in/bring-release.ts'
 import { builtInRelease } from '#server/authoring/built-in/built-in-release.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 const OURS = 'Ours, as our kitchen makes it.'
 const THEIRS = 'Theirs, as the academy says it now.'
@@ -58,7 +58,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(table.getByRole('row')).toHaveCount(4)
   await expectAccessible(page)
 
-  await page.goto('/admin/content/dishes/1')
+  await goWithin(page, '/admin/content/dishes/1')
   const notice = page.getByRole('region', { name: 'The academy’s newer text waits' })
   const description = page.getByRole('textbox', { name: 'Description' })
   const compare = notice.getByRole('button', { name: 'Compare and decide' })
@@ -67,7 +67,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   const change = notice.getByRole('definition')
   await expect(change.locator('del').first()).toBeVisible()
   await expect(change.locator('ins').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, notice)
   await notice.getByRole('button', { name: 'Take the newer text' }).click()
   await expectToast(
     page,
@@ -80,7 +80,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
     2,
   )
 
-  await page.goto('/admin/content/dishes/2')
+  await goWithin(page, '/admin/content/dishes/2')
   await compare.click()
   await notice.getByRole('button', { name: 'Keep ours' }).click()
   await expect(notice).toHaveCount(0)
@@ -90,7 +90,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await expect(description).toHaveValue(OURS)
   await expect(notice).toHaveCount(0)
 
-  await page.goto('/admin/content/dishes/3')
+  await goWithin(page, '/admin/content/dishes/3')
   await compare.click()
   await notice.getByRole('button', { name: 'Begin a draft with it' }).click()
   await expect(notice).toHaveCount(0)
@@ -99,7 +99,7 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('Changes not published')).toHaveCount(0)
 
-  await page.goto('/admin/content/dishes/4')
+  await goWithin(page, '/admin/content/dishes/4')
   await expect(description).toHaveValue(THEIRS)
 })
 
@@ -133,7 +133,7 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await dishes.getByRole('button', { name: 'Take all 2 of: Dishes' }).click()
   const question = page.getByRole('alertdialog', { name: 'Take 2 newer texts?' })
   await expect(question).toContainText('Dishes: 2.')
-  await expectAccessible(page)
+  await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Take 2 texts' }).click()
   await expect(dishes).toHaveCount(0)
   await expect(page.getByRole('heading', { name: '3 newer texts wait' })).toBeFocused()
@@ -146,11 +146,11 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   const { title } = await (await page.request.get('/api/admin/content/policies/2')).json()
   await expect(page.getByRole('alert')).toContainText(`Somebody has changed ${title} meanwhile.`)
   await expect(policies.getByRole('listitem')).toHaveCount(3)
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('alert'))
   await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   for (const [kind, id, text] of [
     ['dishes', 1, OURS],
     ['dishes', 2, THEIRS],

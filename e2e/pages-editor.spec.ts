@@ -1,6 +1,6 @@
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 test('a page of the house’s own is written with a figure, and staff find it beside the built-in one', async ({
   page,
@@ -49,15 +49,15 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await expect(reader.locator('#reds').getByRole('heading', { level: 3, name: 'Tokkuri' })).toBeVisible()
   await expectAccessible(reader)
   // Where an answer can be learned goes on leading to its section, whichever page it is on.
-  await reader.goto('/reading#vessels')
+  await goWithin(reader, '/reading#vessels')
   await expect(reader).toHaveURL(/\/reading\/sake-guide#vessels$/)
   await expect(reader.locator('#vessels')).toBeFocused()
-  await reader.goto('/reading/nothing')
+  await goWithin(reader, '/reading/nothing')
   await expect(reader.getByText('There is no page at this address.')).toBeVisible()
   await phone.close()
 
   // A section that questions lead to is not lost by a slip.
-  await page.goto('/admin/content/pages')
+  await goWithin(page, '/admin/content/pages')
   await page.getByRole('link', { name: 'Sake Guide' }).click()
   await page.getByRole('button', { name: 'Remove Vessels' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' })
@@ -51,7 +51,7 @@ test('a module is written with two questions, published, taken, and its answers 
       .first()
       .click()
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText(question)
-    await expectAccessible(page)
+    if (questionUrls.length === 0) await expectAccessible(page, page.getByRole('main'))
     await saveDraft(page).click()
     await expectToast(page, `${question} saved`, 'Staff do not see it yet.')
     await expect(page.getByRole('heading', { level: 1, name: question })).toBeFocused()
@@ -59,14 +59,14 @@ test('a module is written with two questions, published, taken, and its answers 
     await expect(page.getByText('Nobody has answered it yet.')).toBeVisible()
     await publish(page).click()
     await expectToast(page, `${question} published`, 'Staff see it from now on.')
-    await page.goto(moduleUrl)
+    await goWithin(page, moduleUrl)
   }
   await expect(page.getByText('2 published questions')).toBeVisible()
   await publish(page).click()
   await expectToast(page, 'Closing published', 'Staff see it from now on.')
 
   // First in the programme, so that a waiter may take it.
-  await page.goto('/admin/content/modules/order')
+  await goWithin(page, '/admin/content/modules/order')
   const up = page.getByRole('button', { name: 'Closing: up' })
   while (await up.isEnabled()) await up.click()
   await page.getByRole('button', { name: 'Save' }).click()
@@ -82,7 +82,7 @@ test('a module is written with two questions, published, taken, and its answers 
   await quiz.getByRole('button', { name: 'Next Question' }).click()
 
   // Archived under the waiter's feet: the quiz goes on to its end.
-  await page.goto(moduleUrl)
+  await goWithin(page, moduleUrl)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expectToast(page, 'Closing archived', 'Staff no longer see it.')
@@ -91,7 +91,7 @@ test('a module is written with two questions, published, taken, and its answers 
   await quiz.getByRole('button', { name: 'Review Results' }).click()
   await expect(quiz.getByRole('link', { name: /^Learn this: .*Edamame/ })).toBeVisible()
 
-  await page.goto(questionUrls[1] ?? '')
+  await goWithin(page, questionUrls[1] ?? '')
   const statistics = page.locator('section', {
     has: page.getByRole('heading', { name: 'How it is answered' }),
   })
