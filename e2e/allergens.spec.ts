@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '#server/database/schema/settings.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
 import { Kitchen } from './kitchen.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -154,7 +154,7 @@ test('set menus say it of each dish, and stand under the chef’s heading unless
   await expect(
     course.last().getByText(`May contain Gluten (Wheat, Barley), Crustacean: ${REASON}`, { exact: true }),
   ).toBeVisible()
-  await page.goto('/menu?tab=tasting&without=crustacean')
+  await goWithin(page, '/menu?tab=tasting&without=crustacean')
   const withEdamame = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { level: 3 }) })
@@ -201,7 +201,16 @@ test('the matrix and its print show all four states, whose law it is, and as of 
     await expect(page.getByText(/^As of .*Last changed /)).toBeVisible()
   }
   await page.emulateMedia({ media: 'screen' })
-  await expectAccessible(page)
+  // The other rows are as these.
+  const rows = page.getByRole('row').filter({ hasText: /Edamame|Miso Shiru|Kyuri Sunomono|Kaiso Salad/ })
+  await expectAccessible(
+    page,
+    page
+      .getByRole('heading', { level: 1 })
+      .or(page.getByRole('list', { name: 'Legend' }))
+      .or(columns)
+      .or(rows),
+  )
 })
 
 test('allergens are called as the profile’s law calls them', async ({ page, academy, signInAs }) => {
@@ -234,9 +243,10 @@ test('an allergen added in one browser shows in another within two seconds, with
   const kitchen = new Kitchen(academy)
   await kitchen.make(FREE.id)
   await signInAs('staff')
-  const following = page.waitForResponse('**/api/changes')
+  // What follows the first view, after which nothing is asked that has not changed.
+  const following = ['**/api/changes', '**/api/announcements'].map(path => page.waitForResponse(path))
   await page.goto('/menu')
-  await following
+  await Promise.all(following)
   await expect(allergensOf(page, FREE.name)).toHaveText('None of the 24 allergens we declare')
   const requests: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))

@@ -36,7 +36,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', asyn
   const link = await makeInvitation(page, 'For a crew')
   await expect(page.getByRole('heading', { level: 2, name: /^Join / })).toBeFocused()
   await expect(page.getByRole('img', { name: 'QR code: Invitation link' })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('main'))
   // On paper: the code, and nothing of the screen around it.
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Scan the code with your phone’s camera')).toBeVisible()
@@ -67,7 +67,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', asyn
   // The sheet was lost: a new link in its place, and the old one is worth nothing.
   await phone.context().clearCookies()
   await table.getByRole('button', { name: /^New link/ }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, page.getByRole('alertdialog'))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make a new link' }).click()
   await expect(page.getByRole('heading', { level: 2, name: /^Join / })).toBeFocused()
   const newLink = await page.getByLabel('Invitation link').inputValue()

@@ -1,5 +1,5 @@
 import { userPlaces } from '#server/database/schema/places.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
 
 test('who works where: somebody is added, made a lead, moved and taken from a place', async ({
   page,
@@ -33,7 +33,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await expect(adding.getByText('Please choose somebody')).toBeVisible()
   await adding.getByRole('combobox', { name: 'Who' }).fill('wan')
   await page.getByRole('option', { name: /Wanda Waiter/ }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, adding)
   await adding.getByRole('button', { name: 'Add', exact: true }).click()
   await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
   const row = page.getByRole('row', { name: /Wanda Waiter/ })
@@ -45,7 +45,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Wanda Waiter at ${name}` })
   await dialog.getByLabel('Position').selectOption('Lead')
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Save position' }).press('Enter')
   await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
   await expect(row).toContainText('Lead')
@@ -55,7 +55,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await dialog.getByLabel('Restaurant').selectOption(other)
   await dialog.getByRole('button', { name: 'Move' }).click()
   await expect(page.getByText('Nobody works here yet')).toBeVisible()
-  await page.goto('/admin/places')
+  await goWithin(page, '/admin/places')
   await expect(page.getByRole('article').nth(1)).toContainText('1 person')
   await page.getByRole('article').nth(1).getByRole('link', { name: 'Wanda Waiter' }).click()
   await page.getByRole('button', { name: `Change the place at ${other}` }).click()
@@ -91,8 +91,8 @@ test('a manager has their own location, changes positions below theirs, and sees
   await expect(dialog.getByLabel('Position').getByRole('option')).toHaveText(['Staff', 'Lead'])
   await expect(dialog.getByLabel('Restaurant').getByRole('option')).toHaveCount(2)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await page.keyboard.press('Escape')
-  await page.goto('/admin/places/2')
+  await goWithin(page, '/admin/places/2')
   await expect(page.getByText('This could not be found')).toBeVisible()
 })

@@ -75,7 +75,7 @@ test('a claim is asked about, takes the points, and ends with its code as text a
   await page.getByRole('button', { name: 'Claim Reward: A Scoop to Go' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Claim A Scoop to Go?' })
   await expect(dialog).toContainText('You keep5 points')
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
   await expect(balanceOf(page)).toHaveText(/25\s*points/)
@@ -92,7 +92,7 @@ test('a claim is asked about, takes the points, and ends with its code as text a
   const ending = page.getByRole('alertdialog', { name: 'A Scoop to Go' })
   await expect(ending.getByText('Show at the till', { exact: true })).toBeVisible()
   await expect(ending).toContainText('expires in 30 days')
-  await expectAccessible(page)
+  await expectAccessible(page, ending)
   // Axe leaves the dark theme on: tills want black on white all the same, and four modules of white around.
   const picture = ending.getByRole('img', { name: /^QR code of / })
   await expect(picture).toHaveAttribute('viewBox', '0 0 29 29')
@@ -117,7 +117,7 @@ test('a claim is asked about, takes the points, and ends with its code as text a
   const codeDialog = page.getByRole('dialog', { name: 'A Scoop to Go' })
   await expect(codeDialog.getByRole('paragraph').filter({ hasText: code })).toBeVisible()
   await expect(codeDialog.getByRole('img', { name: `QR code of ${code}` })).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, codeDialog)
   await page.keyboard.press('Escape')
 
   const history = page.getByRole('region', { name: 'Point History' }).getByRole('listitem')

@@ -52,7 +52,6 @@ test.describe('on a phone', () => {
 
     await page.goto(link)
     await expect(heading(page, 'The first manager')).toBeVisible()
-    await expectAccessible(page)
     await type('Full name', 'Mirella Example')
     await type('E-mail', 'mirella@example')
     await page.keyboard.press('Enter')
@@ -79,11 +78,13 @@ test.describe('on a phone', () => {
     await tabTo(zone)
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('rome')
+    await expect(page.getByRole('option').first()).toHaveText(/Rome/)
     await page.keyboard.press('Enter')
     await expect(zone).toHaveValue('Rome')
     await tabTo(page.getByLabel('Currency'))
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('euro')
+    await expect(page.getByRole('option').first()).toHaveText(/Euro/)
     await page.keyboard.press('Enter')
     await tabTo(page.getByLabel('Whose food law applies'))
     await page.keyboard.type('European')
@@ -154,7 +155,6 @@ test.describe('on a phone', () => {
     const gone = await page.goto(link)
     expect(gone?.status()).toBe(404)
     await expect(heading(page, '404 Page Not Found')).toBeVisible()
-    await expectAccessible(page)
     expect((await page.request.get(`${academy.url}/api${link}`)).status()).toBe(404)
   })
 })
@@ -214,7 +214,6 @@ test.describe('where a colleague was there before any manager', () => {
     await expect(heading(page, 'Check and begin')).toBeFocused()
     const chosen = page.getByRole('form').getByRole('heading', { level: 3 })
     await expect(chosen).toHaveText(['The first manager', 'Your group'])
-    await expectAccessible(page)
 
     // The name is the colleague's: said where it is typed, and nothing else is lost.
     const begin = page.getByRole('button', { name: 'Set up the academy' })

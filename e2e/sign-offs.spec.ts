@@ -43,7 +43,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await card.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
   const question = page.getByRole('alertdialog', { name: 'Sign off Trial?' })
   await expect(question).toContainText('You confirm that Nao Fujita has done every task of this shift.')
-  await expectAccessible(page)
+  await expectAccessible(page, question)
   await question.getByRole('button', { name: 'Sign Off' }).click()
   await expectToast(page, 'Shift signed off', 'Trial of Nao Fujita is complete.')
   // Whose plan is under way comes first.
@@ -70,7 +70,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   const undo = boss.getByRole('alertdialog', { name: 'Take back Trial?' })
   await undo.getByRole('button', { name: 'Take back' }).click()
   await expect(undo.getByText('Please give a reason')).toBeVisible()
-  await expectAccessible(boss)
+  await expectAccessible(boss, undo)
   await undo.getByLabel('Reason').fill('It was somebody else’s shift')
   await undo.getByRole('button', { name: 'Take back' }).click()
   await expectToast(boss, 'Sign-off taken back', 'Trial of Nao Fujita is open again.')

@@ -115,7 +115,7 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   ]) {
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
   }
-  await expectAccessible(page)
+  await expectAccessible(page, dialog)
 
   const fill = async () => {
     await dialog.getByLabel('Category').selectOption('mobile')
