@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -37,22 +37,52 @@ async function tryAgain(page: Page): Promise<void> {
   await button.click({ timeout: 5_000 }).catch(() => expect(button).toHaveCount(0))
 }
 
-test('the menu can be read without a connection once it was opened', async ({ page, academy, signInAs }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+test('the menu can be read without a connection once it was opened, and who signs out leaves nothing to read', async ({
+  page,
+  academy,
+  signInAs,
+}) => {
+  test.slow()
   await signInAs('staff')
+  const own = await (await page.request.get('/menu')).text()
+  expect(own).toContain('staff@noren.example')
+  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
+  const data = { dishId: 1, imageData: pixel, fileName: 'x.gif', mimeType: 'image/gif' }
+  expect((await page.request.post('/api/dish-images', { data })).status()).toBe(201)
   await openMenu(page)
+  await expectKept(page, '/api/dish-images/1')
   // The guide is kept before anybody opens it.
   await expectKept(page, '/api/reading')
   await expect(notice(page)).toHaveCount(0)
 
+  // The page that is kept is nobody's, whoever opened it.
+  const kept = await page.evaluate(async () => {
+    const texts: string[] = []
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const { url } of await cache.keys()) {
+        const answer = await cache.match(url)
+        if (answer?.headers.get('content-type')?.startsWith('text/html')) texts.push(await answer.text())
+      }
+    }
+    return texts
+  })
+  expect(kept).toHaveLength(1)
+  expect(kept[0]).not.toContain('staff@noren.example')
+  expect(kept[0]).not.toContain('first-view')
+
   await academy.stop()
+  await page.reload()
+  // Photos that were seen stay in sight.
+  await expect(page.getByRole('article', { name: 'Edamame' }).getByRole('img')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/menu?tab=sushi&dish=204')
   await expect(page.getByRole('heading', { name: 'Hiramasa', exact: true })).toBeInViewport()
   await expect(notice(page)).toContainText('You can read the menu and the reading pages, as of')
   await page.getByRole('searchbox').fill('edamame')
   await expect(page.getByRole('article', { name: 'Edamame' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/menu?view=allergens')
+  await goWithin(page, '/menu?view=allergens')
   await expect(page.getByRole('row')).toHaveCount(98)
   await page.goto('/reading')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -65,6 +95,16 @@ test('the menu can be read without a connection once it was opened', async ({ pa
   await academy.start()
   await tryAgain(page)
   await expect(notice(page)).toHaveCount(0)
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /log ?out|sign ?out/i }).click()
+  await expect(page).toHaveURL(/\/auth/)
+  await expectForgotten(page, '/api/menu')
+  await academy.stop()
+  await page.goto('/menu')
+  await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
+  await expect(page.getByText('Edamame')).toHaveCount(0)
 })
 
 test('a copy says how old it is, beside each answer', async ({ page, academy, signInAs }) => {
@@ -88,7 +128,11 @@ test('a copy says how old it is, beside each answer', async ({ page, academy, si
   await expect(page.getByText(/^As of /)).toBeVisible()
 })
 
-test('copies of an older shape are asked for anew, and photos taken over', async ({ page, signInAs }) => {
+test('copies of an older shape are asked for anew, photos taken over, and none outlives the session', async ({
+  page,
+  context,
+  signInAs,
+}) => {
   await signInAs('staff')
   // A page of the same site that brings no service worker.
   await page.goto('/api/config')
@@ -107,36 +151,8 @@ test('copies of an older shape are asked for anew, and photos taken over', async
   await expect
     .poll(() => page.evaluate(readKept))
     .toEqual({ names: [expect.stringMatching(/^noren-data./)], tabs: 6, hasPhotos: true })
-})
 
-test('photos that were seen stay in sight', async ({ page, academy, signInAs }) => {
-  await signInAs('staff')
-  const pixel = 'data:image/gif;base64,R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs='
-  const data = { dishId: 1, imageData: pixel, fileName: 'x.gif', mimeType: 'image/gif' }
-  expect((await page.request.post('/api/dish-images', { data })).status()).toBe(201)
-  await openMenu(page)
-  await expectKept(page, '/api/dish-images/1')
-  await academy.stop()
-  await page.reload()
-  await expect(page.getByRole('article', { name: 'Edamame' }).getByRole('img')).toBeVisible()
-})
-
-test('who signs out leaves nothing to read', async ({ page, academy, signInAs }) => {
-  await signInAs('staff')
-  await openMenu(page)
-  await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('button', { name: /log ?out|sign ?out/i }).click()
-  await expect(page).toHaveURL(/\/auth/)
-  await expectForgotten(page, '/api/menu')
-  await academy.stop()
-  await page.goto('/menu')
-  await expect(page.getByRole('heading', { name: 'The academy is out of reach' })).toBeVisible()
-  await expect(page.getByText('Edamame')).toHaveCount(0)
-})
-
-test('a session that ended elsewhere leaves nothing to read either', async ({ page, signInAs, context }) => {
-  await signInAs('staff')
-  await openMenu(page)
+  // It ended elsewhere.
   await context.clearCookies()
   await page.reload()
   await expect(page).toHaveURL(/\/auth/)
@@ -176,47 +192,31 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await expect(account(page, 'Admin')).toBeVisible()
 })
 
-test('the page that is kept is nobody’s, whoever opened it', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  const own = await (await page.request.get('/menu')).text()
-  expect(own).toContain('staff@noren.example')
-  await openMenu(page)
-  const kept = await page.evaluate(async () => {
-    const texts: string[] = []
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const { url } of await cache.keys()) {
-        const answer = await cache.match(url)
-        if (answer?.headers.get('content-type')?.startsWith('text/html')) texts.push(await answer.text())
-      }
-    }
-    return texts
-  })
-  expect(kept).toHaveLength(1)
-  expect(kept[0]).not.toContain('staff@noren.example')
-  expect(kept[0]).not.toContain('first-view')
-})
+test.describe('as it is served', () => {
+  // Another for each test takes seconds, and nothing here is asked of one.
+  test.use({ serviceWorkers: 'block' })
 
-test('the app can be installed', async ({ page, academy }) => {
-  await page.goto('/auth')
-  const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const manifest = await (await page.request.get(href ?? '')).json()
-  expect(manifest).toMatchObject({ name: 'Noren Staff Academy', display: 'standalone', start_url: '/' })
-  for (const { src, sizes } of manifest.icons) {
-    const icon = await page.request.get(src)
-    expect(icon.headers()['content-type']).toBe('image/png')
-    const size = await page.evaluate(async url => {
-      const image = new Image()
-      image.src = url
-      await image.decode()
-      return `${image.naturalWidth}x${image.naturalHeight}`
-    }, academy.url + src)
-    expect(size).toBe(sizes)
-  }
-  const worker = await page.request.get('/sw.js')
-  expect(worker.headers()).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  test('the app can be installed', async ({ page, academy }) => {
+    await page.goto('/auth')
+    const href = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = await (await page.request.get(href ?? '')).json()
+    expect(manifest).toMatchObject({ name: 'Noren Staff Academy', display: 'standalone', start_url: '/' })
+    for (const { src, sizes } of manifest.icons) {
+      const icon = await page.request.get(src)
+      expect(icon.headers()['content-type']).toBe('image/png')
+      const size = await page.evaluate(async url => {
+        const image = new Image()
+        image.src = url
+        await image.decode()
+        return `${image.naturalWidth}x${image.naturalHeight}`
+      }, academy.url + src)
+      expect(size).toBe(sizes)
+    }
+    const worker = await page.request.get('/sw.js')
+    expect(worker.headers()).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': expect.stringContaining("connect-src 'self'"),
+    })
   })
 })
 

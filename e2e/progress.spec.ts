@@ -19,7 +19,7 @@ async function complete(academy: Academy, username: string, moduleId: number, sc
   })
 }
 
-test('a newcomer sees what there is to reach', async ({ page, signInAs }) => {
+test('a newcomer sees what there is to reach, and how points are earned', async ({ page, signInAs }) => {
   await signInAs('staff')
   await page.goto('/progress')
   await expect(page.getByRole('heading', { level: 1, name: 'Progress' })).toBeVisible()
@@ -31,6 +31,22 @@ test('a newcomer sees what there is to reach', async ({ page, signInAs }) => {
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
   }
   await expect(page.getByText('Not yet unlocked')).toHaveCount(5)
+
+  // The leaderboard of a fresh demo, and the point system.
+  await page.getByRole('tab', { name: 'Leaderboard' }).click()
+  const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect(rows).toHaveCount(1)
+  await expect(rows).toHaveText(/Rank 1\s*Admin\s*Admin\s*25 points/)
+  await expect(page.getByText('No points in this period yet')).toBeVisible()
+  const panel = page.getByRole('heading', { name: 'Point System' }).locator('..')
+  await expect(panel.getByRole('term')).toHaveText([
+    'Complete a module',
+    'Perfect quiz (100%)',
+    'Daily streak',
+    'Complete the induction',
+  ])
+  await expect(panel.getByRole('definition')).toHaveText(['+10', '+5 bonus', '+1 per day', '+25'])
+  await expectAccessible(page)
 })
 
 test('percent, average, ratings at their limits and achievements', async ({ page, academy, signInAs }) => {
@@ -74,24 +90,6 @@ test('the tab and the period are in the address, and survive a reload', async ({
   await expect(page).toHaveURL(/\/progress$/)
   await page.goto('/progress?tab=nonsense&period=century')
   await expect(page.getByRole('tab', { name: 'My Progress' })).toHaveAttribute('aria-selected', 'true')
-})
-
-test('the leaderboard of a fresh demo, and the point system', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/progress?tab=leaderboard')
-  const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
-  await expect(rows).toHaveCount(1)
-  await expect(rows).toHaveText(/Rank 1\s*Admin\s*Admin\s*25 points/)
-  await expect(page.getByText('No points in this period yet')).toBeVisible()
-  const panel = page.getByRole('heading', { name: 'Point System' }).locator('..')
-  await expect(panel.getByRole('term')).toHaveText([
-    'Complete a module',
-    'Perfect quiz (100%)',
-    'Daily streak',
-    'Complete the induction',
-  ])
-  await expect(panel.getByRole('definition')).toHaveText(['+10', '+5 bonus', '+1 per day', '+25'])
-  await expectAccessible(page)
 })
 
 test('one’s own row is there, however far down', async ({ page, academy, signInAs }) => {

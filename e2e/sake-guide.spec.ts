@@ -40,7 +40,10 @@ test('every section, the grades, the temperatures and the vessels, on a phone to
   await expectAccessible(page)
 })
 
-test('the contents and links from elsewhere lead to the section', async ({ page, signInAs }) => {
+test('the contents and links from elsewhere lead to the section; on paper: the guide alone, dark on light', async ({
+  page,
+  signInAs,
+}) => {
   await signInAs('staff')
   await page.goto('/reading#temperature')
   await expect(page.locator('#temperature')).toBeFocused()
@@ -48,11 +51,7 @@ test('the contents and links from elsewhere lead to the section', async ({ page,
   await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Vessels' }).click()
   await expect(page).toHaveURL(/\/reading#vessels$/)
   await expect(page.getByRole('heading', { level: 2, name: 'Vessels' })).toBeInViewport()
-})
 
-test('on paper: the guide alone, dark on light', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/reading')
   await page.evaluate(() => {
     document.documentElement.dataset.theme = 'dark'
   })

@@ -11,50 +11,28 @@ test('a visitor is sent to sign in, and back to where they wanted to go', async 
   await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
 })
 
+// What else would lead away is in the unit tests of `sanitizeReturnTo`.
 test('a sign-in never leaves the site', async ({ page, baseURL }) => {
-  for (const returnTo of [
-    '//evil.example',
-    'https://evil.example',
-    '/\\evil.example',
-    'javascript:alert(1)',
-  ]) {
-    await test.step(returnTo, async () => {
-      await page.context().clearCookies()
-      await page.goto(`/auth?returnTo=${encodeURIComponent(returnTo)}`)
-      await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
-      await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
-      expect(new URL(page.url()).origin).toBe(baseURL)
-    })
-  }
-})
-
-test('/login is /auth, with its query', async ({ page }) => {
-  await page.goto('/login?returnTo=%2Frewards')
-  await expect(page).toHaveURL(/\/auth\?returnTo=%2Frewards$/)
-})
-
-test('the demo button fills the admin’s credentials and signs in', async ({ page }) => {
-  await page.goto('/auth')
-  await page.getByRole('button', { name: 'Admin Access' }).click()
-  await expectToast(page, 'Login successful', 'Welcome back, Admin!')
-  await expect(page).toHaveURL(/\/$/)
+  await page.goto(`/auth?returnTo=${encodeURIComponent('/\\evil.example')}`)
+  await signInByForm(page, { username: 'staff', password: 'NorenStaff1' })
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible()
+  expect(new URL(page.url()).origin).toBe(baseURL)
 })
 
 test.describe('without the demo', () => {
   test.use({ environment: { DEMO: 'false' } })
-  test('there is no demo button', async ({ page }) => {
+  test('there is no demo button, guests are told that joining is closed, and new staff find their form', async ({
+    page,
+  }) => {
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Admin Access' })).toHaveCount(0)
-  })
-
-  test('guests are told that joining is closed, and new staff find their form', async ({ page }) => {
-    await page.goto('/auth')
     await page.getByRole('tab', { name: 'Join Now' }).click()
     await expect(
       page.getByText('Registration is closed. Ask your manager for an invitation.', { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
+    await expectAccessible(page)
     await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Join Now'])
     await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1)
     await page.getByRole('link', { name: 'Register as new staff' }).click()
@@ -62,8 +40,12 @@ test.describe('without the demo', () => {
   })
 })
 
-test('mistakes are told at their fields, and a refusal keeps what was typed', async ({ page }) => {
-  await page.goto('/auth')
+test('mistakes are told at their fields, a refusal keeps what was typed, and a password can be seen', async ({
+  page,
+}) => {
+  // It is /auth, with its query.
+  await page.goto('/login?returnTo=%2Frewards')
+  await expect(page).toHaveURL(/\/auth\?returnTo=%2Frewards$/)
   await signInByForm(page, { username: 'ab', password: '12345' })
   await expect(page.getByLabel('Username')).toHaveAccessibleDescription(
     'Username must be at least 3 characters',
@@ -75,12 +57,8 @@ test('mistakes are told at their fields, and a refusal keeps what was typed', as
   await signInByForm(page, { username: 'staff', password: 'WrongPassword1' })
   await expectToast(page, 'Login failed', 'Invalid username or password')
   await expect(page.getByLabel('Username')).toHaveValue('staff')
-})
 
-test('a password is shown and hidden', async ({ page }) => {
-  await page.goto('/auth')
   const password = page.getByLabel('Password', { exact: true })
-  await password.fill('NorenStaff1')
   await expect(password).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: /show password/i }).click()
   await expect(password).toHaveAttribute('type', 'text')
