@@ -60,24 +60,32 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     'permissions-policy': PERMISSIONS_POLICY,
     'cache-control': 'no-cache',
   }
-  /** The same for all, whoever asks: the service worker keeps it on a tablet that is shared. */
-  const plainPage = keepPage(page.html)
-  const visitorPages = new Map(PUBLIC_PATHS.map(path => [path, keepVisitorPage(path)]))
-  /** For every other path, from where the app leads to the sign-in screen. */
-  const doorPage = keepVisitorPage('')
+  /** Those that are the same for all, made for whoever asks first: to compress one takes longer than to send it. */
+  const keptPages = new Map<string, KeptFile>()
 
   function textOf(path: string): string {
     return files.get(path)?.content.toString() ?? ''
   }
 
-  function keepPage(html: string): KeptFile {
-    const content = Buffer.from(html)
-    const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
-    return new KeptFile({ name: PAGE, content, encoded, headers: pageHeaders })
+  /** Without anything of a person's: the service worker keeps it on a tablet that is shared. */
+  function plainPage(): KeptFile {
+    return keptPage(PAGE, () => page.html)
   }
 
-  function keepVisitorPage(path: string): KeptFile {
-    return keepPage(page.render(modulesOf(path, false), '{"user":null,"answers":{}}'))
+  /** Every path that is not public has one page, from where the app leads to the sign-in screen. */
+  function visitorPage(path: string): KeptFile {
+    const known = PUBLIC_PATHS.includes(path) ? path : ''
+    return keptPage(known, () => page.render(modulesOf(known, false), '{"user":null,"answers":{}}'))
+  }
+
+  function keptPage(key: string, write: () => string): KeptFile {
+    const known = keptPages.get(key)
+    if (known) return known
+    const content = Buffer.from(write())
+    const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
+    const kept = new KeptFile({ name: PAGE, content, encoded, headers: pageHeaders })
+    keptPages.set(key, kept)
+    return kept
   }
 
   // In a scope of its own: every file here is for everybody, the sign-in screen's too.
@@ -100,11 +108,11 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     reply: FastifyReply,
   ): Promise<FastifyReply> {
     if (/^(api|assets)\//.test(path)) return reply.callNotFound() as unknown as FastifyReply
-    if (path === PAGE) return plainPage.send(request, reply)
+    if (path === PAGE) return plainPage().send(request, reply)
     if (isSamePath(`/${path}`, paths.setup())) reply.code(await setupStatus(request))
     const user = await findUser(request, reply)
-    if (user === undefined) return plainPage.send(request, reply)
-    if (user === null) return (visitorPages.get(`/${path}`) ?? doorPage).send(request, reply)
+    if (user === undefined) return plainPage().send(request, reply)
+    if (user === null) return visitorPage(`/${path}`).send(request, reply)
 
     const view = await describeFirstView(request, `/${path}`, user)
     const html = page.render(modulesOf(`/${path}`, true), view)
