@@ -12,7 +12,9 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
+import { ConfigError, readConfig } from '../platform/config.ts'
 import { copyTemplate, createEmptyDatabase, dropDatabase } from '../testing/test-database.ts'
+import { prepareDatabase } from './prepare-database.ts'
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
 // As `npm start` does it: half of a start is the import of the server's modules.
@@ -253,6 +255,10 @@ describe('on the embedded database', () => {
     })
     expect(confirmed.status).toBe(200)
     expect((await signIn(url, 'keeper', 'AnotherSecret1')).status).toBe(200)
+    expect(await finish(RESET_LINK, own, ['--username', 'nobody-here'])).toEqual({
+      code: 1,
+      output: 'Nobody has the username nobody-here.\n',
+    })
     expect(await end(running, 'SIGTERM')).toBe(0)
 
     // Alone the command starts the database itself, and stops it again.
@@ -261,10 +267,6 @@ describe('on the embedded database', () => {
       'keeper',
     ])
     expect(alone.output).toMatch(/^ {2}https:\/\/academy\.example\/reset-password\?token=[\w-]{43}$/m)
-    expect(await finish(RESET_LINK, own, ['--username', 'nobody-here'])).toEqual({
-      code: 1,
-      output: 'Nobody has the username nobody-here.\n',
-    })
     expect(await finish(RESET_LINK, own)).toEqual({
       code: 1,
       output: 'Usage: npm run reset-link -- --username U\n',
@@ -336,13 +338,13 @@ describe('what is wrong is said with the variable’s name, and no stack', () =>
   )
 
   test.each(['192.0.2.1', 'no-such-host.invalid'])(
-    'HOST=%s',
-    host =>
-      withDatabase(async environment => {
-        expect(await refusal({ ...environment, HOST: host })).toContain(
-          `Noren cannot start: HOST must be an address of this machine, but it is "${host}"`,
-        )
-      }),
+    'HOST=%s, before the database, which would be waited for',
+    async host => {
+      const environment = { DATABASE_URL: 'postgresql://127.0.0.1:1/away', HOST: host }
+      expect(await refusal(environment)).toContain(
+        `Noren cannot start: HOST must be an address of this machine, but it is "${host}"`,
+      )
+    },
     60_000,
   )
 
@@ -375,10 +377,20 @@ describe('what is wrong is said with the variable’s name, and no stack', () =>
     }
     const expected = 'DATABASE_URL must name a database, and a role and password that it lets in'
     expect(await refusal({ DATABASE_URL: roleUrl('visitor', 'wrong') })).toContain(expected)
-    expect(await refusal({ DATABASE_URL: roleUrl('nobody-here', 'secret') })).toContain(expected)
-    expect(
-      await refusal({ DATABASE_URL: roleUrl('visitor', 'secret').replace('start_refused', 'no_such_one') }),
-    ).toContain(`${expected}, but PostgreSQL refuses: database "no_such_one" does not exist.`)
+    // What a start says of this one is how it says it of the others.
+    const prepared = (url: string) => prepareDatabase(url, readConfig({}), pino({ level: 'silent' }))
+    const others = [
+      [roleUrl('nobody-here', 'secret'), expected],
+      [
+        roleUrl('visitor', 'secret').replace('start_refused', 'no_such_one'),
+        `${expected}, but PostgreSQL refuses: database "no_such_one" does not exist.`,
+      ],
+    ] as const
+    for (const [url, message] of others) {
+      const refused = prepared(url)
+      await expect(refused).rejects.toBeInstanceOf(ConfigError)
+      await expect(refused).rejects.toThrow(message)
+    }
     expect(await refusal({ DATABASE_URL: roleUrl('visitor', 'secret') })).toContain(
       'DATABASE_URL must name a role that may make and use tables in its database, but PostgreSQL refuses: permission denied',
     )

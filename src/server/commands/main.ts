@@ -4,9 +4,11 @@
  */
 import { EmbeddedPostgresError } from '../database/embedded/errors.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
+import { checkHost } from './listening.ts'
 
 try {
   const config = readConfig(process.env)
+  await checkHost(config)
   const { openAcademy } = await import('./open-academy.ts')
   await openAcademy(config)
 } catch (error) {

@@ -5,9 +5,10 @@ import { DEMO_ADMIN, DEMO_STAFF } from '../accounts/demo-accounts.ts'
 import { openSetup } from '../accounts/first-run.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { type App, buildApp } from '../http/app.ts'
-import { type Config, ConfigError } from '../platform/config.ts'
+import type { Config } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { letThreadPoolGiveWay } from '../platform/thread-pool.ts'
+import { explainRefusal } from './listening.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -37,7 +38,10 @@ export async function openAcademy(config: Config): Promise<void> {
   try {
     await prepareDatabase(database.url, config, log)
     app = await buildApp({ config, databaseUrl: database.url, log, webDirectory: WEB_DIRECTORY })
-    const listening = await listen(app, config)
+    const { host, port } = config
+    const listening = await app.server.listen({ host, port }).catch(error => {
+      throw explainRefusal(error, config)
+    })
     const address = config.publicUrl ?? listening
     greet(config, address)
     await printSetupLink(app, address)
@@ -45,28 +49,6 @@ export async function openAcademy(config: Config): Promise<void> {
     await app?.server.close()
     await database.stop()
     throw error
-  }
-}
-
-/** Opens the port; its address. What is wrong with it is said by the variable that names it. */
-async function listen({ server }: App, { port, host }: Config): Promise<string> {
-  try {
-    return await server.listen({ port, host })
-  } catch (error) {
-    switch (error instanceof Error && 'code' in error && error.code) {
-      case 'EADDRINUSE':
-        throw new ConfigError(`PORT must be free, but something else listens on ${port} at ${host} already.`)
-      case 'EACCES':
-        throw new ConfigError(`PORT must be one that this user may open, and ${port} is not.`)
-      case 'EADDRNOTAVAIL':
-      case 'EAFNOSUPPORT':
-      case 'EAI_AGAIN':
-      case 'EINVAL':
-      case 'ENOTFOUND':
-        throw new ConfigError(`HOST must be an address of this machine, but it is ${JSON.stringify(host)}.`)
-      default:
-        throw error
-    }
   }
 }
 
