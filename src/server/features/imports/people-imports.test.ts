@@ -172,16 +172,16 @@ test('admins alone import people; another’s file, a mapping of another file an
   )
 })
 
-test('5,000 people are imported at once', async () => {
+test('a thousand people are imported at once, twenty of a name', async () => {
   const lines = Array.from(
-    { length: 5_000 },
+    { length: 1_000 },
     (_, index) => `Crew ${index % 50} Member,crew${index}@many.example,,,,${here.name},`,
   )
   const { counts, apply } = await check(...lines)
-  expect(counts).toMatchObject({ new: 5_000 })
+  expect(counts).toMatchObject({ new: 1_000 })
   const { accounts } = (await apply()).json() as AppliedPeople
-  expect(new Set(accounts.map(({ username }) => username)).size).toBe(5_000)
-  expect(await db.$count(users, like(users.email, '%@many.example'))).toBe(5_000)
+  expect(new Set(accounts.map(({ username }) => username)).size).toBe(1_000)
+  expect(await db.$count(users, like(users.email, '%@many.example'))).toBe(1_000)
 }, 60_000)
 
 test('what the list exports an import reads, and finds nothing to change', async () => {
