@@ -190,4 +190,16 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address)
 }
 
+/** The page's time stands still from its next load on; turned by Playwright it would be the context's, which is kept. */
+export async function fixTime(page: Page, epochMilliseconds: number): Promise<void> {
+  await page.addInitScript(now => {
+    globalThis.Date = class extends Date {
+      constructor(...parts: unknown[]) {
+        super(...((parts.length === 0 ? [now] : parts) as [number]))
+      }
+      static override now = () => now
+    } as DateConstructor
+  }, epochMilliseconds)
+}
+
 export { expect }

@@ -1,7 +1,7 @@
 /** What a location's manager sees of the neighbour's by screen: nothing. By API: `server/http/neighbours.test.ts`. */
 import type { Page } from '@playwright/test'
 import type { Academy } from './academy.ts'
-import { expect, expectLoaded, test } from './fixtures.ts'
+import { expect, expectLoaded, goWithin, test } from './fixtures.ts'
 import { addColleague, signInOn } from './place-people.ts'
 
 const OWN = 1
@@ -61,7 +61,7 @@ test('no list of the admin area shows a location’s manager anything of the nei
 
   // The lists, with their own people in them.
   for (const path of ['people', 'completion', 'sign-offs']) {
-    await page.goto(`/admin/${path}`)
+    await goWithin(page, `/admin/${path}`)
     await expect(page.getByText('Hana Hither').first()).toBeVisible()
     await expectNothingOfTheirs(page)
   }
@@ -73,34 +73,34 @@ test('no list of the admin area shows a location’s manager anything of the nei
     'announcements',
     'claims',
   ]) {
-    await page.goto(`/admin/${path}`)
+    await goWithin(page, `/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectLoaded(page)
     expect((await page.content()).replaceAll(/value="yonder"/g, '')).not.toMatch(MARK)
   }
-  await page.goto('/admin/places')
+  await goWithin(page, '/admin/places')
   await expect(page.getByRole('article')).toHaveCount(1)
   await expectNothingOfTheirs(page)
 })
 
 test('no address and no search leads a location’s manager to the neighbour’s', async ({ page, academy }) => {
   const { theirs, newsId, code } = await settle(page, academy)
-  // By an address typed by hand.
+  // By an address: a page of the admin area brings nothing along, it asks for all by itself.
+  await page.goto('/admin')
   for (const path of [`people/${theirs}`, `places/${OTHER}`, `announcements/${newsId}`]) {
-    await page.goto(`/admin/${path}`)
+    await goWithin(page, `/admin/${path}`)
     await expect(page.getByText(/could not be found/).first()).toBeVisible()
     await expectNothingOfTheirs(page)
   }
-  await page.goto(`/admin/claims?code=${code}`)
+  await goWithin(page, `/admin/claims?code=${code}`)
   await expect(page.getByText(/^There is no claim with the code/)).toBeVisible()
   await expectNothingOfTheirs(page)
   for (const path of ['settings', 'audit', 'people/import']) {
-    await page.goto(`/admin/${path}`)
+    await goWithin(page, `/admin/${path}`)
     await expect(page.getByRole('heading', { name: 'For management' })).toBeVisible()
   }
 
   // By name, from anywhere.
-  await page.goto('/admin')
   await page.getByRole('button', { name: 'Go to…' }).click()
   const finder = page.getByRole('dialog', { name: 'Go to…' })
   const field = finder.getByRole('combobox', { name: 'Go to…' })
