@@ -7,7 +7,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import sharp from 'sharp'
 import subsetFont from 'subset-font'
-import { defineConfig, type Plugin, Visitor } from 'vite'
+import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
 const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -162,10 +162,33 @@ function appIcons(): Plugin {
   }
 }
 
+/** Beside the build's manifest, for the server alone. */
+const FRAMES_FILE = '.vite/frames.json'
+
+/** Draws what a page shows until its code is here; the server puts it in. */
+function pageFrames(): Plugin {
+  return {
+    name: 'noren:page-frames',
+    apply: 'build',
+    async generateBundle() {
+      const { module } = await runnerImport<typeof import('./src/web/app/page-frames.tsx')>(
+        '/src/web/app/page-frames.tsx',
+        { configFile: false, logLevel: 'error', plugins: [react()] },
+      )
+      this.emitFile({
+        type: 'asset',
+        fileName: FRAMES_FILE,
+        source: JSON.stringify(module.drawPageFrames()),
+      })
+    },
+  }
+}
+
 /**
  * Runs each file of the start in a task of its own, where the browser would run all of them in one: a long task is one in
  * which a slow phone answers nobody. They are fetched all at once as before. Between tasks stands a message to oneself,
- * which neither waits nor is held back in the background.
+ * which neither waits nor is held back in the background. The first runs once the frame is painted that the server has
+ * drawn, where it has and somebody looks: a message is heard after the paint that it is sent before.
  */
 function startFileByFile(): Plugin {
   return {
@@ -182,9 +205,10 @@ function startFileByFile(): Plugin {
         const start = `{
       const files = ${JSON.stringify(files)}
       const { port1, port2 } = new MessageChannel()
-      const runNext = () => files.length > 0 && import(files.shift()).then(() => port2.postMessage(0))
-      port1.onmessage = runNext
-      runNext()
+      const next = () => port2.postMessage(0)
+      port1.onmessage = () => files.length > 0 && import(files.shift()).then(next)
+      if (document.hidden || !document.getElementById('root').hasChildNodes()) next()
+      else requestAnimationFrame(next)
     }`
         return html
           .replace(entry, () => `<link rel="modulepreload" crossorigin href="${entryFile}">`)
@@ -195,8 +219,9 @@ function startFileByFile(): Plugin {
 }
 
 /**
- * Names the page's code in its head before its fonts: what is asked for first is what a slow phone gets first. The server
- * puts the code of the asked page between them (`server/http/plugins/web-app.ts`).
+ * Names the page's code in its head before its fonts, and both after the style sheet, with which the page's frame is
+ * painted: what is asked for first is what a slow phone gets first. The server puts the code of the asked page between
+ * them (`server/http/plugins/web-app.ts`).
  */
 function codeFirst(): Plugin {
   return {
@@ -205,15 +230,18 @@ function codeFirst(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(html) {
+        const [styles = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
         const later: string[] = []
-        const code = html.replace(
-          / *<link\s+rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]*>\n?/g,
-          link => {
+        const code = html
+          .replace(styles, '')
+          .replace(/ *<link\s+rel="(?:preload|icon|apple-touch-icon|manifest)"[^>]*>\n?/g, link => {
             later.push(link.replace(/\s+/g, ' '))
             return ''
-          },
-        )
-        return code.replace('</head>', () => `${later.join('')}</head>`)
+          })
+        return code
+          .replaceAll('<link rel="modulepreload"', start => `${start} fetchpriority="low"`)
+          .replace('<link rel="modulepreload"', start => styles + start)
+          .replace('</head>', () => `${later.join('')}</head>`)
       },
     },
   }
@@ -258,6 +286,7 @@ export default defineConfig({
     tailwindcss(),
     appIcons(),
     offlineApp(),
+    pageFrames(),
     startFileByFile(),
     codeFirst(),
     precompress(),
@@ -326,7 +355,7 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|timer|trash|trash-2|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|painted|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|sliders-horizontal|timer|trash|trash-2|x)\.(m?js)$/,
             },
             {
               // Likewise: of the hub, the training and the short lessons, and in the office of their previews.

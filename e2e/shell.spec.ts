@@ -292,8 +292,60 @@ test('a page that brings its first view along is drawn at once: no time has to p
   await page.clock.pauseAt(TEST_START.epochMilliseconds + 60_000)
   for (const path of ['/', '/menu', '/training', '/rewards']) {
     await page.goto(path)
+    // The frame alone is waited for, until it is painted.
+    await page.clock.runFor(20)
     await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
   }
+})
+
+for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { width: 1280, height: 800 } })) {
+  test(`before its code is here a page shows its frame, where the app then draws it, on a ${device}`, async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver(list => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    /** The mark, the header's line, and the bar with its signs. */
+    const places = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('header:has(> div > :first-child > svg), nav.fixed, nav.fixed svg')]
+          .concat(document.querySelector('header svg') ?? [])
+          .map(element => element.getBoundingClientRect().toJSON()),
+      )
+    async function expectSameFrame(path: string) {
+      const release = await holdRequests(page, '**/assets/*.js')
+      await page.goto(path, { waitUntil: 'commit' })
+      await expect(page.locator('[inert] header svg'), path).toBeVisible()
+      // It answers nobody yet, and is told to nobody.
+      await expect(page.getByRole('navigation'), path).toHaveCount(0)
+      const frame = await places()
+      release()
+      await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
+      await expect(page.locator('#root > [inert]'), path).toHaveCount(0)
+      expect(await places(), path).toEqual(frame)
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      // What a page asks for later, such as the ways to join, may move a little of it.
+      expect(Math.max(0, ...shifts), path).toBeLessThan(0.001)
+    }
+
+    for (const path of ['/auth', '/rewards']) await expectSameFrame(path)
+    await signInAs('staff')
+    for (const path of ['/', '/menu', '/training', '/suggestions', '/no/such/page'])
+      await expectSameFrame(path)
+  })
+}
+
+test('a page that is slow to come says that it is on its way', async ({ page }) => {
+  await holdRequests(page, '**/assets/*.js')
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await expect(page.locator('[inert] .animate-spin')).toBeInViewport()
+  await expect(page.locator('[inert] .animate-fade')).toHaveCSS('opacity', '1')
 })
 
 test('the page and its parts are served for speed: by the hash of its script, immutable assets, brotli', async ({

@@ -18,3 +18,13 @@ export interface FirstView {
   /** Answers of the API by their address. */
   readonly answers: Readonly<Record<string, unknown>>
 }
+
+/** What pages show until their code is here, as the build draws it for the server: HTML, the same for everybody. */
+export interface PageFrames {
+  /** Of the pages that everybody may see. */
+  readonly public: string
+  /** Of the pages behind the sign-in to which a link of the navigation leads, by path. */
+  readonly protected: Readonly<Record<string, string>>
+  /** Of all others behind the sign-in. */
+  readonly further: string
+}

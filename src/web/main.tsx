@@ -23,10 +23,12 @@ addEventListener('vite:preloadError', event => {
 takeFirstView()
 wakeTooltips()
 
-// A spinner that is drawn meanwhile would stay for 300 ms: React replaces it no sooner.
-const spinnerTime = new Promise(resolve => setTimeout(resolve, SPINNER_AFTER_MS))
+const root = document.getElementById('root')
+// A spinner that is drawn meanwhile would stay for 300 ms: React replaces it no sooner. The server's frame has its own.
+const spinnerTime = new Promise(resolve => {
+  if (!root?.hasChildNodes()) setTimeout(resolve, SPINNER_AFTER_MS)
+})
 void Promise.race([router.load(), spinnerTime]).then(() => {
-  const root = document.getElementById('root')
   // In a transition React works in slices, between which the page answers whoever touches it.
   if (root) startTransition(() => createRoot(root).render(<App />))
 })

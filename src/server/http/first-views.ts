@@ -4,6 +4,7 @@
  */
 import type { User } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
+import type { PageFrames } from '#contract/first-view.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
@@ -76,6 +77,18 @@ export function modulesOf(path: string, isSignedIn: boolean): readonly string[] 
   if (!isSignedIn) return [(PUBLIC_PAGES[path] ?? SIGN_IN).module]
   const page = PROTECTED_PAGES[path]
   return page ? [SHELL, page.module] : [SHELL]
+}
+
+/** Whoever is signed in may look at what everybody may see, and it has its own looks. */
+const PUBLIC_PATH = new RegExp(
+  `^(${[...PUBLIC_PATHS, paths.login()].join('|')}|${paths.join().replace('$token', '.+')})/*$`,
+  'i',
+)
+
+/** What the page shows until its code is here. */
+export function frameOf(frames: PageFrames, path: string, isSignedIn: boolean): string {
+  if (!isSignedIn || PUBLIC_PATH.test(path)) return frames.public
+  return frames.protected[path] ?? frames.further
 }
 
 export function answersFor(path: string, user: User): readonly string[] {

@@ -19,9 +19,15 @@ const MANIFEST = {
   'src/web/app/shell.tsx': { file: 'assets/shell-1.js', imports: ['vendor'] },
   'src/web/features/training/training-page.tsx': { file: 'assets/training-1.js' },
 }
+const FRAMES = {
+  public: '<p>everybody’s</p>',
+  protected: { '/training': '<p>the training’s</p>' },
+  further: '<p>any other’s</p>',
+}
 const FILES = {
   'index.html': PAGE,
   '.vite/manifest.json': JSON.stringify(MANIFEST),
+  '.vite/frames.json': JSON.stringify(FRAMES),
   'sw.js': 'the worker',
   'assets/index-1.js': 'whole',
   'assets/index-1.js.br': 'as brotli',
@@ -48,8 +54,16 @@ function viewIn({ body }: LightMyRequestResponse): FirstView | undefined {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
+/** After the style sheet, with which the frame is painted. */
 function preloadsIn({ body }: LightMyRequestResponse): string[] {
-  return [...body.matchAll(/rel="modulepreload" crossorigin href="([^"]+)"/g)].map(match => match[1] ?? '')
+  return [...body.matchAll(/rel="modulepreload" fetchpriority="low" crossorigin href="([^"]+)"/g)].map(
+    match => match[1] ?? '',
+  )
+}
+
+/** What the page shows until its code is here. */
+function frameIn({ body }: LightMyRequestResponse): string | undefined {
+  return body.match(/<div id="root">(.*?)<\/div>/)?.[1]
 }
 
 describe('files', () => {
@@ -128,6 +142,11 @@ describe('the page of a visitor', () => {
     }
   })
 
+  test('shows a frame until its code is here', async () => {
+    for (const path of ['/auth', '/', '/training', '/no/such/page'])
+      expect(frameIn(await visitor.get(path)), path).toBe(FRAMES.public)
+  })
+
   test('names its code before its fonts: a slow phone gets first what is asked for first', async () => {
     const { body } = await visitor.get('/auth')
     expect(body.indexOf('/assets/auth-1.js')).toBeGreaterThan(-1)
@@ -181,6 +200,19 @@ describe('the page of who is signed in', () => {
     expect(view?.answers['/api/training/modules']).toEqual(api.json())
     expect(Object.keys(view?.answers ?? {})).toContain('/api/training/progress')
     expect(preloadsIn(response)).toEqual(['/assets/shell-1.js', '/assets/training-1.js'])
+  })
+
+  test.each([
+    ['/training', FRAMES.protected['/training']],
+    ['/suggestions', FRAMES.further],
+    ['/admin/settings', FRAMES.further],
+    // What everybody may see has its own looks, whoever sees it.
+    ['/auth', FRAMES.public],
+    ['/Login/', FRAMES.public],
+    ['/join/token', FRAMES.public],
+    ['/setup', FRAMES.public],
+  ])('shows the frame of %s until its code is here', async (path, frame) => {
+    expect(frameIn(await staff.get(path))).toBe(frame)
   })
 
   test('is kept by nobody', async () => {

@@ -21,11 +21,19 @@ const NAVIGATION: readonly NavigationLink[] = [
   { label: 'Rewards', to: paths.rewards(), Icon: Gift },
 ]
 
-export function navigationFor(actor: Actor): readonly NavigationLink[] {
-  return NAVIGATION.filter(link => !link.isStaffOnly || can(actor, 'staff-pages.see'))
+export interface ShownLink extends NavigationLink {
+  /** Whether the page that is shown belongs to it. */
+  readonly isCurrent: boolean
 }
 
-/** Whether the page at this path belongs to the link. */
-export function isAt(link: NavigationLink, pathname: string): boolean {
-  return [link.to, ...(link.aliases ?? [])].some(path => isSamePath(path, pathname))
+/** @param actor `null` where it is not known yet: what is for all. */
+export function navigationAt(pathname: string, actor: Actor | null): readonly ShownLink[] {
+  return NAVIGATION.filter(link => !link.isStaffOnly || (actor && can(actor, 'staff-pages.see'))).map(
+    link => ({ ...link, isCurrent: pathsOf(link).some(path => isSamePath(path, pathname)) }),
+  )
+}
+
+/** Every address that belongs to the link. */
+export function pathsOf({ to, aliases = [] }: NavigationLink): readonly string[] {
+  return [to, ...aliases]
 }

@@ -13,9 +13,17 @@ import { useLater } from '#web/ui/use-later.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { AcademyName } from './group-name.tsx'
-import { isAt, navigationFor } from './navigation.ts'
+import { navigationAt } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { MAIN_ID } from './root-layout.tsx'
+import {
+  BottomBar,
+  MARK_CLASS,
+  SHELL_CLASS,
+  SHELL_HOME_CLASS,
+  SHELL_MAIN_CLASS,
+  ShellHeader,
+} from './shell-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const loadSuggestionDialog = async () =>
@@ -29,14 +37,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   // The layout around it renders at each new address.
   const isLearning = Boolean(readPersonal(useUser().id, LEARNING_TRIP))
   return (
-    <div className="flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]">
+    <div className={SHELL_CLASS}>
       <Header />
-      {/* At least a screen high, so that the footer is never pushed about by what loads above it. */}
-      <main
-        id={MAIN_ID}
-        tabIndex={-1}
-        className="page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0"
-      >
+      <main id={MAIN_ID} tabIndex={-1} className={SHELL_MAIN_CLASS}>
         {children}
       </main>
       <SiteFooter />
@@ -46,7 +49,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
       </div>
       {/* The place that the bar takes at the page's end. */}
       <div className="h-(--bar-height) print:hidden">
-        <BottomBar />
+        <BottomNavigation />
       </div>
     </div>
   )
@@ -57,15 +60,10 @@ function Header() {
   const [SuggestionDialog, askSuggestionDialog] = useLazyComponent(loadSuggestionDialog)
   const Bell = useLater(loadBell)
   return (
-    // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
-    // a row it scrolls away: `top` says so, since a box cannot ask its own width.
-    <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
-      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
-        <Link
-          to={paths.home()}
-          className="flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto"
-        >
-          <NorenMark className="size-7 shrink-0" />
+    <>
+      <ShellHeader>
+        <Link to={paths.home()} className={SHELL_HOME_CLASS}>
+          <NorenMark className={MARK_CLASS} />
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />
@@ -87,16 +85,16 @@ function Header() {
           </div>
           <AccountMenu />
         </div>
-      </div>
+      </ShellHeader>
       {SuggestionDialog && <SuggestionDialog isOpen={isSuggesting} onOpenChange={setIsSuggesting} />}
-    </header>
+    </>
   )
 }
 
 function useLinks() {
   const user = useUser()
   const pathname = useRouterState({ select: state => state.location.pathname })
-  return navigationFor(user).map(link => ({ ...link, isCurrent: isAt(link, pathname) }))
+  return navigationAt(pathname, user)
 }
 
 function TopNavigation() {
@@ -121,39 +119,15 @@ function TopNavigation() {
   )
 }
 
-/** On a phone the navigation lies under the thumb, in its place before anything that scrolls beneath it. */
-function BottomBar() {
-  const links = useLinks()
+function BottomNavigation() {
   return (
-    <nav
-      aria-label="Main"
-      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] [view-transition-name:bar] md:hidden"
-    >
-      <ul className="mx-auto flex max-w-lg">
-        {links.map(({ label, to, Icon, isCurrent }) => (
-          <li key={to} className="min-w-0 flex-1">
-            <Link
-              to={to}
-              aria-current={isCurrent ? 'page' : undefined}
-              className={cn(
-                // As large as somebody made it, up to where five words fill the bar.
-                'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
-                isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
-              )}
-            >
-              <span
-                className={cn(
-                  'grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors',
-                  isCurrent && 'bg-indigo-tint',
-                )}
-              >
-                <Icon aria-hidden="true" className="size-5" />
-              </span>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <BottomBar
+      links={useLinks()}
+      renderLink={({ to, isCurrent }, className, content) => (
+        <Link to={to} aria-current={isCurrent ? 'page' : undefined} className={className}>
+          {content}
+        </Link>
+      )}
+    />
   )
 }

@@ -7,19 +7,20 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
-import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
+import { FIRST_VIEW_ID, type FirstView, type PageFrames } from '#contract/first-view.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { admitToSetup } from '../../accounts/first-run.ts'
 import { findSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { countedAddress } from '../../platform/client-address.ts'
-import { answersFor, modulesOf, PUBLIC_PATHS } from '../first-views.ts'
+import { answersFor, frameOf, modulesOf, PUBLIC_PATHS } from '../first-views.ts'
 import { accepts, KeptFile, readWebFiles } from '../web-files.ts'
 import { describeBusinessDay } from './business-day.ts'
 
 const PAGE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
+const FRAMES = '.vite/frames.json'
 const SERVICE_WORKER = 'sw.js'
 const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 /**
@@ -55,6 +56,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     keptFiles.set(path, new KeptFile({ ...file, headers: headersOf(path) }))
   }
   const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
+  const frames: PageFrames = JSON.parse(textOf(FRAMES))
   const pageHeaders = {
     'content-security-policy': page.contentSecurityPolicy,
     'permissions-policy': PERMISSIONS_POLICY,
@@ -75,7 +77,13 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   /** Every path that is not public has one page, from where the app leads to the sign-in screen. */
   function visitorPage(path: string): KeptFile {
     const known = PUBLIC_PATHS.includes(path) ? path : ''
-    return keptPage(known, () => page.render(modulesOf(known, false), '{"user":null,"answers":{}}'))
+    return keptPage(known, () =>
+      page.render({
+        modules: modulesOf(known, false),
+        frame: frameOf(frames, known, false),
+        view: '{"user":null,"answers":{}}',
+      }),
+    )
   }
 
   function keptPage(key: string, write: () => string): KeptFile {
@@ -114,8 +122,11 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     if (user === undefined) return plainPage().send(request, reply)
     if (user === null) return visitorPage(`/${path}`).send(request, reply)
 
-    const view = await describeFirstView(request, `/${path}`, user)
-    const html = page.render(modulesOf(`/${path}`, true), view)
+    const html = page.render({
+      modules: modulesOf(`/${path}`, true),
+      frame: frameOf(frames, `/${path}`, true),
+      view: await describeFirstView(request, `/${path}`, user),
+    })
     reply.headers({
       ...pageHeaders,
       // One person's own: nobody else on a shared tablet may find it, not even by going back.
@@ -176,6 +187,17 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
 /** Before what the head asks for that is no code: its fonts come first of that, as the build orders it. */
 const END_OF_CODE = /(?=<link rel="preload"|<\/head>)/
 
+const START_OF_ROOT = '<div id="root">'
+
+interface PageParts {
+  /** Whose code the page loads at once, with the code that they import. */
+  readonly modules: readonly string[]
+  /** What it shows until then, as HTML. */
+  readonly frame: string
+  /** The first view, as JSON. */
+  readonly view: string
+}
+
 interface ManifestChunk {
   readonly file: string
   readonly imports?: readonly string[]
@@ -195,20 +217,17 @@ class Page {
     this.#own = this.#filesOf(PAGE)
   }
 
-  /**
-   * @param modules whose code the page loads at once, with the code that they import
-   * @param view the first view, as JSON
-   */
-  render(modules: readonly string[], view: string): string {
+  render({ modules, frame, view }: PageParts): string {
     const files = modules.reduce((all, module) => this.#filesOf(module, all), new Set<string>())
     const links = [...files.difference(this.#own)].map(
-      file => `<link rel="modulepreload" crossorigin href="/${file}">`,
+      file => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     )
     // Within a script element only `<` could end it, or begin a comment.
     const data = view.replaceAll('<', '\\u003c')
     // By functions: in a text to put in, `$&` would mean what is replaced.
     return this.html
       .replace(END_OF_CODE, () => links.join(''))
+      .replace(START_OF_ROOT, start => start + frame)
       .replace(
         '</body>',
         () => `<script type="application/json" id="${FIRST_VIEW_ID}">${data}</script></body>`,

@@ -1,0 +1,89 @@
+/**
+ * The frames of the pages, as the build draws them for the server: what a page shows until its code is here. They stand
+ * where the app puts the same parts, and are the same for everybody.
+ */
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PageFrames } from '#contract/first-view.ts'
+import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+import { navigationAt, pathsOf } from './navigation.ts'
+import {
+  BottomBar,
+  MARK_CLASS,
+  PUBLIC_CLASS,
+  PUBLIC_HOME_CLASS,
+  PublicHeader,
+  SHELL_CLASS,
+  SHELL_HOME_CLASS,
+  SHELL_MAIN_CLASS,
+  ShellHeader,
+} from './shell-frame.tsx'
+
+export function drawPageFrames(): PageFrames {
+  const paths = navigationAt('', null).flatMap(pathsOf)
+  return {
+    public: renderToStaticMarkup(<PublicPageFrame />),
+    protected: Object.fromEntries(paths.map(path => [path, drawProtected(path)])),
+    further: drawProtected(''),
+  }
+}
+
+function drawProtected(path: string): string {
+  return renderToStaticMarkup(<ProtectedPageFrame path={path} />)
+}
+
+function PublicPageFrame() {
+  return (
+    <Frame className={PUBLIC_CLASS}>
+      <PublicHeader>
+        <span className={PUBLIC_HOME_CLASS}>
+          <NorenMark className={MARK_CLASS} />
+        </span>
+      </PublicHeader>
+      <main className="grow">
+        <LateSpinner />
+      </main>
+    </Frame>
+  )
+}
+
+function ProtectedPageFrame({ path }: { readonly path: string }) {
+  return (
+    <Frame className={SHELL_CLASS}>
+      <ShellHeader>
+        <span className={SHELL_HOME_CLASS}>
+          <NorenMark className={MARK_CLASS} />
+        </span>
+      </ShellHeader>
+      <main className={SHELL_MAIN_CLASS}>
+        <LateSpinner />
+      </main>
+      <BottomBar
+        links={navigationAt(path, null)}
+        renderLink={(_, className, content) => <span className={className}>{content}</span>}
+      />
+    </Frame>
+  )
+}
+
+/**
+ * Nothing of it answers yet, and so nobody is told of it. Its words are in the device's own face: one that is used
+ * before it is here is not used at all (`font-display: optional`).
+ */
+function Frame({ className, children }: { readonly className: string; readonly children: ReactNode }) {
+  return (
+    <div inert aria-hidden="true" className={`${className} font-[system-ui]`}>
+      {children}
+    </div>
+  )
+}
+
+/** Only where the page is slow to come. */
+function LateSpinner() {
+  return (
+    <div className="animate-fade [animation-delay:1s] [animation-fill-mode:backwards]">
+      <PageSpinner />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+/** What stands on a page before its code is here, in the same place: `page-frames.tsx` draws it for the server. */
+import type { ReactNode } from 'react'
+import { cn } from '#web/lib/class-names.ts'
+import type { ShownLink } from './navigation.ts'
+
+/** The shell's own height, and that of the bar at its foot. */
+export const SHELL_CLASS =
+  'flex min-h-dvh flex-col [--bar-height:calc(3.8125rem+env(safe-area-inset-bottom))] md:[--bar-height:0rem]'
+/** At least a screen high, so that the footer is never pushed about by what loads above it. */
+export const SHELL_MAIN_CLASS =
+  'page-width min-h-[calc(100dvh-3.5rem)] grow py-8 outline-none md:py-12 print:min-h-0 print:py-0'
+/** The way home, with the mark in it. */
+export const SHELL_HOME_CLASS =
+  'flex min-h-11 min-w-0 grow basis-28 items-center gap-2.5 rounded-md lg:max-w-64 lg:grow-0 lg:basis-auto'
+/** The same of the pages that everybody may see. */
+export const PUBLIC_CLASS = 'flex min-h-dvh flex-col'
+export const PUBLIC_HOME_CLASS = 'flex min-h-11 items-center gap-2.5 rounded-md'
+export const MARK_CLASS = 'size-7 shrink-0'
+
+export function ShellHeader({ children }: { readonly children: ReactNode }) {
+  return (
+    // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
+    // a row it scrolls away: `top` says so, since a box cannot ask its own width.
+    <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
+      <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
+        {children}
+      </div>
+    </header>
+  )
+}
+
+export function PublicHeader({ children }: { readonly children: ReactNode }) {
+  return (
+    <header className="border-line border-b">
+      <div className="page-width flex min-h-16 max-w-none! items-center lg:px-14!">{children}</div>
+    </header>
+  )
+}
+
+interface BottomBarProps {
+  readonly links: readonly ShownLink[]
+  /** A link by its looks, with what stands in it. */
+  readonly renderLink: (link: ShownLink, className: string, content: ReactNode) => ReactNode
+}
+
+/** On a phone the navigation lies under the thumb, in its place before anything that scrolls beneath it. */
+export function BottomBar({ links, renderLink }: BottomBarProps) {
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-paper pb-[env(safe-area-inset-bottom)] [view-transition-name:bar] md:hidden"
+    >
+      <ul className="mx-auto flex max-w-lg">
+        {links.map(link => {
+          const { label, to, Icon, isCurrent } = link
+          const className = cn(
+            // As large as somebody made it, up to where five words fill the bar.
+            'flex min-h-15 flex-col items-center justify-center gap-0.5 text-[min(0.75rem,4.2vw)] focus-visible:-outline-offset-2',
+            isCurrent ? 'font-semibold text-indigo' : 'font-medium text-soft',
+          )
+          const content = (
+            <>
+              <span
+                className={cn(
+                  'grid h-7 w-12 max-w-full place-items-center rounded-full transition-colors',
+                  isCurrent && 'bg-indigo-tint',
+                )}
+              >
+                <Icon aria-hidden="true" className="size-5" />
+              </span>
+              {label}
+            </>
+          )
+          return (
+            <li key={to} className="min-w-0 flex-1">
+              {renderLink(link, className, content)}
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
