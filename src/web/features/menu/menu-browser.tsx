@@ -14,6 +14,7 @@ import type { AllergenSubject } from '#domain/allergens.ts'
 import { type DishFilter, filterDishes, indexDishes, searchDishes } from '#domain/menu-search.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
+import { painted } from '#web/lib/painted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -35,8 +36,11 @@ import { StateLegend } from './state-sign.tsx'
 import { useKeptPhotos } from './use-kept-photos.ts'
 
 const route = getRouteApi('/protected/menu')
-/** Closed at first: it comes right after the page. */
-const FilterPanel = lazyPart(async () => (await import('./filter-panel.tsx')).FilterPanel)
+/** Closed at first: it comes once the page is painted. */
+const FilterPanel = lazyPart(async () => {
+  await painted()
+  return (await import('./filter-panel.tsx')).FilterPanel
+})
 
 /** The menu with its search, filters and tabs. What is chosen stands in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
