@@ -31,6 +31,12 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
   await page.goto('/admin')
   await expect(page.getByText('Nothing to look after yet')).toBeVisible()
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to Home'])
+  await expect(page.getByRole('button', { name: 'Go to…' })).toHaveCount(0)
+  expect(await (await page.request.get('/api/admin/find?q=salmon')).json()).toEqual({
+    people: [],
+    places: [],
+    content: [],
+  })
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
   for (const [path, title] of [
@@ -43,6 +49,8 @@ test('staff are told honestly what is not theirs', async ({ page, signInAs }) =>
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByText('Only management can do this.')).toBeVisible()
   }
+  await goWithin(page, '/admin/audit')
+  await expect(page.getByRole('heading', { name: 'For management' })).toBeVisible()
   expect(asked.filter(path => path.startsWith('/api/admin'))).toEqual([])
 })
 

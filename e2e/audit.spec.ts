@@ -90,9 +90,3 @@ test.describe('on a phone', () => {
     await expectAccessible(page)
   })
 })
-
-test('staff do not see it', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/admin/audit')
-  await expect(page.getByRole('heading', { name: 'For management' })).toBeVisible()
-})

@@ -45,15 +45,3 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await field.fill('zzzz')
   await expect(finder.getByText('Nothing of this name.')).toBeVisible()
 })
-
-test('who looks after nothing has no finder', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { name: 'Nothing to look after yet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Go to…' })).toHaveCount(0)
-  expect(await (await page.request.get('/api/admin/find?q=salmon')).json()).toEqual({
-    people: [],
-    places: [],
-    content: [],
-  })
-})

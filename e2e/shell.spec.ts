@@ -1,15 +1,6 @@
 import { TEST_START } from '#server/testing/test-clock.ts'
 import { signInByForm } from './account-forms.ts'
-import {
-  expect,
-  expectAccessible,
-  expectLoaded,
-  expectToast,
-  goWithin,
-  holdRequests,
-  test,
-  toasts,
-} from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, expectToast, goWithin, test, toasts } from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LIGHT_PAPER = 'rgb(247, 243, 234)'
@@ -58,46 +49,6 @@ test('any other address is the not-found screen, within the house for who is sig
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Staff Training Hub' })).toBeFocused()
-})
-
-test('a suggestion goes to management, with every text to the letter', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/rewards')
-  await page.getByRole('button', { name: 'Suggest' }).first().click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
-  await expect(dialog.getByLabel('Category')).toHaveAccessibleDescription('Please select a category')
-  await expect(dialog.getByLabel('Title')).toHaveAccessibleDescription('Title must be at least 5 characters')
-  await expect(dialog.getByLabel('Description')).toHaveAccessibleDescription(
-    'Description must be at least 20 characters',
-  )
-  await expect(dialog.getByLabel('Priority')).toHaveAccessibleDescription('Please select a priority level')
-  await dialog.getByLabel('Category').selectOption({ label: 'Mobile Experience' })
-  await dialog.getByLabel('Title').fill('Larger buttons')
-  await dialog.getByLabel('Description').fill('The buttons are hard to hit with wet hands.')
-  await dialog.getByLabel('Priority').selectOption({ label: 'High - Important for usability' })
-
-  // A failure keeps the dialog and what was typed.
-  await page.route('**/api/suggestions', route => route.fulfill({ status: 503, json: { message: 'Away' } }))
-  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
-  await expectToast(page, 'Failed to submit suggestion', 'Away')
-  await expect(dialog.getByLabel('Title')).toHaveValue('Larger buttons')
-  await page.unroute('**/api/suggestions')
-
-  const release = await holdRequests(page, '**/api/suggestions')
-  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
-  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  release()
-  await expectToast(
-    page,
-    'Suggestion submitted!',
-    'Thank you for your feedback. Your suggestion has been sent to management.',
-  )
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Suggest' }).first().click()
-  await expect(dialog.getByLabel('Title')).toHaveValue('')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(dialog).toHaveCount(0)
 })
 
 test('one toast at a time, for five seconds; F8 leads to it', async ({ page }) => {

@@ -66,6 +66,17 @@ test('from the training page to the six quizzes; the first, one question at a ti
   expect(await shownOptions(page)).toEqual(shown)
   await page.getByRole('link', { name: 'All Quizzes' }).click()
   await expect(lineOf(page, 1)).toContainText('Under way: 1 of 20 answered')
+
+  // And no others.
+  for (const path of ['/quiz/7', '/quiz/none']) {
+    await goWithin(page, path)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible()
+    await expect(page.getByText('The requested quiz module could not be found.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Training Modules' })).toHaveAttribute(
+      'href',
+      '/admin/training-modules',
+    )
+  }
 })
 
 // Every boundary of the rating is in the domain's tests.
@@ -127,20 +138,6 @@ test('results explain every question, are listed, and lead to the next quiz; Ret
   await expect(page.getByRole('main').getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByRole('link', { name: 'All Quizzes' }).click()
   await expect(lineOf(page, 3)).toHaveText(lastResult)
-})
-
-test('an unknown quiz', async ({ page, signInAs }) => {
-  await signInAs('staff')
-  await page.goto('/quiz')
-  for (const path of ['/quiz/7', '/quiz/none']) {
-    await goWithin(page, path)
-    await expect(page.getByRole('heading', { level: 1, name: 'Quiz Not Found' })).toBeVisible()
-    await expect(page.getByText('The requested quiz module could not be found.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Back to Training Modules' })).toHaveAttribute(
-      'href',
-      '/admin/training-modules',
-    )
-  }
 })
 
 test('customers see that they may not', async ({ page, joinAs }) => {

@@ -8,7 +8,7 @@ const SENT = 'Thank you for your feedback. Your suggestion has been sent to mana
 const TITLE = 'More on warm sake'
 const DESCRIPTION = 'A module about warm sake in winter would help us all.'
 
-test('the suggestions screen: defaults, refusals, confirmation, another one', async ({
+test('the suggestions screen: defaults, refusals, confirmation, another one, failure', async ({
   page,
   academy,
   signInAs,
@@ -60,12 +60,9 @@ test('the suggestions screen: defaults, refusals, confirmation, another one', as
   await page.getByRole('button', { name: 'Submit Another Suggestion' }).click()
   await expect(page.getByLabel('Name')).toHaveValue('Staff Member')
   await expect(page.getByLabel('Title')).toHaveValue('')
-})
 
-test('the screen’s failure', async ({ page, signInAs }) => {
-  await signInAs('staff')
+  // A failure keeps what was typed.
   await page.route('**/api/suggestions', route => route.fulfill({ status: 422, body: '' }))
-  await page.goto('/suggestions')
   await page.getByLabel('Title').fill(TITLE)
   await page.getByLabel('Description').fill(DESCRIPTION)
   await page.getByRole('button', { name: 'Submit Suggestion' }).click()
@@ -107,13 +104,14 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
     'Critical - Blocking or broken',
   ])
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
-  for (const text of [
-    'Please select a category',
-    'Title must be at least 5 characters',
-    'Description must be at least 20 characters',
-    'Please select a priority level',
-  ]) {
+  for (const [field, text] of [
+    ['Category', 'Please select a category'],
+    ['Title', 'Title must be at least 5 characters'],
+    ['Description', 'Description must be at least 20 characters'],
+    ['Priority', 'Please select a priority level'],
+  ] as const) {
     await expect(dialog.getByText(text, { exact: true })).toBeVisible()
+    await expect(dialog.getByLabel(field)).toHaveAccessibleDescription(text)
   }
   await expectAccessible(page, dialog)
 
@@ -158,8 +156,14 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   await page.unroute('**/api/suggestions')
   await page.route('**/api/suggestions', route => route.fulfill({ status: 422, body: '' }))
   await open()
+  await expect(dialog.getByLabel('Title')).toHaveValue('')
   await fill()
   await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
   await expectToast(page, 'Failed to submit suggestion', 'Please try again later.')
-  await expect(dialog).toBeVisible()
+  // What was typed is kept; with words of the server’s it is told in these.
+  await expect(dialog.getByLabel('Title')).toHaveValue(TITLE)
+  await page.unroute('**/api/suggestions')
+  await page.route('**/api/suggestions', route => route.fulfill({ status: 503, json: { message: 'Away' } }))
+  await dialog.getByRole('button', { name: 'Submit Suggestion' }).click()
+  await expectToast(page, 'Failed to submit suggestion', 'Away')
 })
