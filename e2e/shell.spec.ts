@@ -292,6 +292,28 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { widt
   })
 }
 
+test('letters with marks have a file of their own, which a page asks for where it has one', async ({
+  page,
+  signInAs,
+  joinAs,
+}) => {
+  const fonts = new Set<string>()
+  page.on('request', request => {
+    const name = new URL(request.url()).pathname.match(/\/assets\/([a-z-]+)-[^/]+\.woff2$/)?.[1]
+    if (name) fonts.add(name)
+  })
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Staff Member')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect([...fonts].sort()).toEqual(['hanken-grotesk', 'newsreader'])
+
+  await joinAs('staff', 'jose', 'José Muñoz')
+  await page.goto('/')
+  await expect(page.getByText('Welcome, José Muñoz')).toBeVisible()
+  await expect.poll(() => [...fonts]).toContain('hanken-grotesk-marks')
+})
+
 test('a page that is slow to come says that it is on its way', async ({ page }) => {
   await holdRequests(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })
