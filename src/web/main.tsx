@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { router } from './app/router.tsx'
 import { wakeTooltips } from './app/wake-tooltips.ts'
 import { takeFirstView } from './lib/first-view.ts'
+import { nextTask } from './lib/next-task.ts'
 
 /** How long a page may take until it says that it is on its way. */
 const SPINNER_AFTER_MS = 300
@@ -28,7 +29,10 @@ const root = document.getElementById('root')
 const spinnerTime = new Promise(resolve => {
   if (!root?.hasChildNodes()) setTimeout(resolve, SPINNER_AFTER_MS)
 })
-void Promise.race([router.load(), spinnerTime]).then(() => {
-  // In a transition React works in slices, between which the page answers whoever touches it.
-  if (root) startTransition(() => createRoot(root).render(<App />))
-})
+// Apart from what has run so far: both in one piece would be a long one on a slow phone.
+void nextTask()
+  .then(() => Promise.race([router.load(), spinnerTime]))
+  .then(() => {
+    // In a transition React works in slices, between which the page answers whoever touches it.
+    if (root) startTransition(() => createRoot(root).render(<App />))
+  })
