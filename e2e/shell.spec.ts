@@ -1,6 +1,15 @@
 import { TEST_START } from '#server/testing/test-clock.ts'
 import { signInByForm } from './account-forms.ts'
-import { expect, expectAccessible, expectLoaded, expectToast, goWithin, test, toasts } from './fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectLoaded,
+  expectToast,
+  goWithin,
+  holdRequests,
+  test,
+  toasts,
+} from './fixtures.ts'
 
 const PHONE = { width: 390, height: 844 }
 const LIGHT_PAPER = 'rgb(247, 243, 234)'
