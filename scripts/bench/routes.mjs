@@ -256,7 +256,8 @@ async function completeModule({ user, body, query, transaction, facts: { today }
     await keepAttempt(query, user.id, moduleId, answers)
     await query(
       `insert into point_transactions (user_id, amount, kind, cause_id, business_day)
-       values ($1, 10, 'training_module', $2, $3), ($1, 5, 'perfect_quiz', $2, $3)`,
+       values ($1, 10, 'training_module', $2, $3), ($1, 5, 'perfect_quiz', $2, $3), ($1, 1, 'daily_streak', null, $3)
+       on conflict do nothing`,
       [user.id, moduleId, today],
     )
     await query(
