@@ -1,5 +1,6 @@
 import { asc, eq, type SQLWrapper, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import type pg from 'pg'
+import { expect, test, vi } from 'vitest'
 import { openTestApp } from '../testing/test-app.ts'
 import type { Database } from './client.ts'
 import { kudos } from './schema/kudos.ts'
@@ -67,3 +68,29 @@ test('values are written as their columns want them, and null as null', async ()
   ]
   for (const row of rows) expect(await change(db, row)).toEqual([row])
 })
+
+const rename = statement((builder, { username }: Given<{ username: string }>) =>
+  builder.update(users).set({ fullName: 'Renamed' }).where(sql`${users.username} = ${username}`).returning(),
+)
+
+test('what a transaction asks in one breath goes out in one write, and is done in that order', async () => {
+  const pool = (db as unknown as { $client: pg.Pool }).$client
+  const connection = new Promise<pg.PoolClient>(resolve => pool.once('acquire', resolve))
+  await db.transaction(async tx => {
+    const { stream } = ((await connection) as unknown as { connection: { stream: Stream } }).connection
+    const writes = [vi.spyOn(stream, '_write'), vi.spyOn(stream, '_writev')]
+    const rows = await Promise.all([
+      findPeople(tx, { username: 'admin' }),
+      rename(tx, { username: 'admin' }),
+      findPeople(tx, { username: 'admin' }),
+    ])
+    expect(writes.reduce((sum, { mock }) => sum + mock.calls.length, 0)).toBe(1)
+    expect([rows[0][0]?.name, rows[2][0]?.name]).toEqual(['Admin', 'Renamed'])
+    for (const write of writes) write.mockRestore()
+  })
+})
+
+interface Stream {
+  _write(...args: unknown[]): void
+  _writev(...args: unknown[]): void
+}
