@@ -169,6 +169,30 @@ test('a phone has a list of rows that open in their place, and the place is kept
   await expect(page).toHaveURL(/\/menu\?tab=sushi$/)
 })
 
+test('of a list the rows in sight are drawn first, and all at once where a dish is looked for', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.addInitScript(() => {
+    const drawn: number[] = []
+    Object.assign(window, { drawn })
+    // It is told of what is drawn in one piece before more is.
+    new MutationObserver(() => {
+      const rows = document.querySelectorAll('main article').length
+      if (rows > 0) drawn.push(rows)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const firstDrawn = () => page.evaluate(() => (window as unknown as { drawn: number[] }).drawn[0])
+  await page.goto('/menu')
+  await expect(page.getByRole('article')).toHaveCount(KITCHEN_DISHES.length)
+  expect(await firstDrawn()).toBe(8)
+  await page.goto('/menu?dish=1')
+  await expect(page.getByRole('article')).toHaveCount(KITCHEN_DISHES.length)
+  expect(await firstDrawn()).toBe(KITCHEN_DISHES.length)
+})
+
 test('list or cards: the device remembers the choice', async ({ page, signInAs }) => {
   await page.setViewportSize(PHONE)
   await signInAs('staff')

@@ -31,20 +31,29 @@ export function Dishes({ show, ...props }: DishesProps) {
   )
 }
 
+/** As many as fill a phone's screen. */
+const FIRST_ROWS = 8
+
 function DishList({ dishes, places, asked, show: { openId, onToggle } }: DishesProps) {
+  const areAllDrawn = useAreAllDrawn(openId)
   return (
     <ul className="flex flex-col divide-y divide-line border-line border-y">
-      {dishes.map(dish => (
-        <li key={dish.id}>
-          <DishRow
-            dish={dish}
-            place={places?.get(dish.id)}
-            asked={asked}
-            isOpen={dish.id === openId}
-            onToggle={onToggle}
-          />
-        </li>
-      ))}
+      {dishes.map((dish, index) => {
+        const isDrawn = areAllDrawn || index < FIRST_ROWS
+        return (
+          <li key={dish.id} className={cn(!isDrawn && 'h-24')}>
+            {isDrawn && (
+              <DishRow
+                dish={dish}
+                place={places?.get(dish.id)}
+                asked={asked}
+                isOpen={dish.id === openId}
+                onToggle={onToggle}
+              />
+            )}
+          </li>
+        )
+      })}
     </ul>
   )
 }
@@ -57,8 +66,7 @@ interface DishCardsProps extends Omit<DishesProps, 'show'> {
 const FIRST_CARDS = 6
 
 function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
-  // The cards in sight come first, the others when there is time.
-  const areAllDrawn = useDeferredValue(true, dishId !== undefined)
+  const areAllDrawn = useAreAllDrawn(dishId)
   return (
     <ul className="grid grid-cols-1 gap-4 lg:grid-cols-2">
       {dishes.map((dish, index) => {
@@ -79,4 +87,9 @@ function DishCards({ dishes, places, asked, dishId }: DishCardsProps) {
       })}
     </ul>
   )
+}
+
+/** Whether the dishes out of sight are drawn as well: when there is time, or at once where one is looked for. */
+function useAreAllDrawn(dishId: number | undefined): boolean {
+  return useDeferredValue(true, dishId !== undefined)
 }
