@@ -1,5 +1,5 @@
 /** The database goes away and comes back under a running server. */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
@@ -8,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
+import { writeWebApp } from '../testing/built-web-app.ts'
 import { type PostgresProxy, startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { type LogLine, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
 import { buildApp } from './app.ts'
@@ -22,10 +23,7 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   let postgres = await startEmbeddedPostgres({ dataDirectory, log })
   const databaseUrl = postgres.url
   await prepareDatabase(databaseUrl, config, log)
-  const webDirectory = await mkdtemp(join(tmpdir(), 'noren-away-web-'))
-  await writeFile(join(webDirectory, 'index.html'), '<p>The page')
-  await mkdir(join(webDirectory, '.vite'))
-  await writeFile(join(webDirectory, '.vite', 'manifest.json'), '{}')
+  const webDirectory = await writeWebApp()
   const { server, context } = await buildApp({ config, databaseUrl, log, webDirectory })
   await server.ready()
   const credentials = { username: 'staff', password: 'NorenStaff1' }
@@ -49,7 +47,7 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   }
   expect((await server.inject('/healthz')).statusCode).toBe(200)
   // The page is there, and finds out by itself.
-  expect((await server.inject({ url: '/', cookies })).body).toBe('<p>The page')
+  expect((await server.inject({ url: '/', cookies })).body).toBe('<p>The page</p>')
 
   postgres = await startEmbeddedPostgres({ dataDirectory, log })
   await expect.poll(async () => (await server.inject('/readyz')).statusCode, { timeout: 10_000 }).toBe(200)

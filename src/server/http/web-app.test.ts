@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, describe, expect, test } from 'vitest'
 import { FIRST_VIEW_ID, type FirstView } from '#contract/first-view.ts'
 import { paths } from '#contract/paths.ts'
+import { writeWebApp } from '../testing/built-web-app.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { modulesOf, PUBLIC_PATHS } from './first-views.ts'
 
@@ -35,11 +35,7 @@ const FILES = {
   'assets/face-1.woff2': 'a face',
 }
 
-const directory = await mkdtemp(join(tmpdir(), 'noren-web-app-'))
-for (const [name, content] of Object.entries(FILES)) {
-  await mkdir(dirname(join(directory, name)), { recursive: true })
-  await writeFile(join(directory, name), content)
-}
+const directory = await writeWebApp(FILES)
 afterAll(() => rm(directory, { recursive: true }))
 
 const app = await openTestApp({ webDirectory: directory })

@@ -1,6 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -9,6 +7,7 @@ import { makeFirst, openSetup } from '../../accounts/first-run.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { SETUP_PARTS, seedContent } from '../../database/seed/seed.ts'
 import { readConfig } from '../../platform/config.ts'
+import { writeWebApp } from '../../testing/built-web-app.ts'
 import { accountOf, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { copyDatabase, createUnusedDatabase } from '../../testing/test-database.ts'
 
@@ -33,10 +32,7 @@ let web: string
 const apps: TestApp[] = []
 beforeAll(async () => {
   template = await createUnusedDatabase(inject('postgresUrl'))
-  web = await mkdtemp(join(tmpdir(), 'noren-setup-web-'))
-  await mkdir(join(web, '.vite'))
-  await writeFile(join(web, '.vite', 'manifest.json'), '{}')
-  await writeFile(join(web, 'index.html'), '<p>The page</p>')
+  web = await writeWebApp()
 })
 afterEach(() => Promise.all(apps.splice(0).map(app => app.close())))
 afterAll(() => rm(web, { recursive: true }))

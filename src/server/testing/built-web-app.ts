@@ -1,0 +1,26 @@
+/** A built web app as small as it can be, for tests of what a server says rather than of what it shows. */
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { PageFrames } from '#contract/first-view.ts'
+
+const NO_FRAMES = { public: '', protected: {}, further: '' } satisfies PageFrames
+
+/**
+ * @param files more of them, or others in their place, by path
+ * @returns the folder, which the caller removes
+ */
+export async function writeWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'noren-web-'))
+  const all = {
+    'index.html': '<p>The page</p>',
+    '.vite/manifest.json': '{}',
+    '.vite/frames.json': JSON.stringify(NO_FRAMES),
+    ...files,
+  }
+  for (const [name, content] of Object.entries(all)) {
+    await mkdir(dirname(join(directory, name)), { recursive: true })
+    await writeFile(join(directory, name), content)
+  }
+  return directory
+}
