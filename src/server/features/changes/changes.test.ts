@@ -14,7 +14,8 @@ import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../
 import { ChangeStreams, MAX_STREAMS_PER_USER } from './change-streams.ts'
 import { CHANGE_TOPICS, SESSION_TABLES, topicOf } from './change-topics.ts'
 
-const REQUEST_TIMEOUT_MS = 200
+/** Soon enough to wait for, and late enough for the tests' own requests where the machine is busy. */
+const REQUEST_TIMEOUT_MS = 1000
 
 const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })
 beforeAll(() => listen(app))
