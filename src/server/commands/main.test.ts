@@ -93,7 +93,7 @@ async function findSetup({ output, url }: Running): Promise<{ link: string; api:
     const [printed] = output().match(/http:\S+\/setup\?code=[\w-]{43}/) ?? []
     if (!printed) throw new Error('No link yet')
     return printed
-  })
+  }, 60_000)
   return { link, api: link.replace(url, `${url}/api`) }
 }
 

@@ -250,9 +250,9 @@ test.runIf(process.platform === 'linux')(
     const [line] = (await once(parent.stdout, 'data')) as [Buffer]
     const child = Number(line.toString())
     const read = (pid: number | undefined) => readFile(`/proc/${pid}/stat`, 'utf8')
-    await vi.waitFor(async () => expect(await read(parent.pid)).toContain('(sleep)'))
+    await expect.poll(() => read(parent.pid)).toContain('(sleep)')
     parent.stdin.end()
-    await vi.waitFor(async () => expect(await read(child)).toContain(') Z '))
+    await expect.poll(() => read(child)).toContain(') Z ')
 
     const isServer = (pid: number) => isAlive({ pid, address: undefined, isReady: true }, folder)
     expect(await isServer(parent.pid ?? 0)).toBe(true)

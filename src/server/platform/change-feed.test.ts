@@ -1,7 +1,7 @@
 /** Through a pooler in transaction mode, which swallows notifications. */
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createLog } from '../platform/log.ts'
 import { startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { type LogLine, openTestApp } from '../testing/test-app.ts'
@@ -52,12 +52,12 @@ test('what is kept is dropped all the same when another process changes it, and 
   await kept.get()
 
   await app.context.db.execute(sql`update rewards set name = name`)
-  await vi.waitFor(() => expect(told).toEqual(['rewards']))
+  await expect.poll(() => told).toEqual(['rewards'])
   await kept.get()
   expect(loads).toBe(1)
 
   await app.context.db.execute(sql`update locations set name = 'Noren Moved' where id = 1`)
-  await vi.waitFor(async () => expect(await kept.get()).toBe('Noren Moved'))
+  await expect.poll(() => kept.get()).toBe('Noren Moved')
   expect(told).toEqual(['rewards', 'locations'])
 })
 
@@ -67,9 +67,9 @@ test('a change that is committed after a later one is seen as well', async () =>
   await app.context.db.transaction(async slow => {
     await slow.execute(sql`update rewards set name = name`)
     await app.context.db.execute(sql`update locations set name = name`)
-    await vi.waitFor(() => expect(told).toEqual(['locations']))
+    await expect.poll(() => told).toEqual(['locations'])
   })
-  await vi.waitFor(() => expect(told).toEqual(['locations', 'rewards']))
+  await expect.poll(() => told).toEqual(['locations', 'rewards'])
 })
 
 test('where notifications arrive, they are listened to', async () => {
@@ -78,5 +78,5 @@ test('where notifications arrive, they are listened to', async () => {
   app.context.changes.onChange(table => told.push(table))
   await app.context.db.execute(sql`update rewards set name = name`)
   // Far sooner than the next look would be.
-  await vi.waitFor(() => expect(told).toEqual(['rewards']), { timeout: 1_000 })
+  await expect.poll(() => told, { timeout: 2_500 }).toEqual(['rewards'])
 })

@@ -38,7 +38,7 @@ test('as many turns at once as there may be, and one a person', async () => {
   const end = await queue.enter(1, here())
   const order: number[] = []
   const rest = play(queue, [1, 2, 3], order)
-  await vi.waitFor(() => expect(order).toEqual([2, 3]))
+  await expect.poll(() => order).toEqual([2, 3])
   end()
   await rest
   expect(order).toEqual([2, 3, 1])
@@ -53,9 +53,9 @@ test('as many of one caller as each may have', async () => {
       return end
     }),
   )
-  await vi.waitFor(() => expect(order).toEqual([1, 1, 2]))
+  await expect.poll(() => order).toEqual([1, 1, 2])
   for (const end of [ends[0], ends[1], ends[3]]) void end?.then(endTurn => endTurn())
-  await vi.waitFor(() => expect(order).toEqual([1, 1, 2, 1]))
+  await expect.poll(() => order).toEqual([1, 1, 2, 1])
   await ends[2]?.then(endTurn => endTurn())
 })
 
@@ -72,9 +72,9 @@ test('a full queue: the newest of whoever has most gives way', async () => {
         refused.push(name)
       })
   const all = [wait(1, 'first'), wait(1, 'second'), wait(1, 'third'), wait(2, 'other'), wait(3, 'another')]
-  await vi.waitFor(() => expect(refused).toEqual(['third', 'second']))
+  await expect.poll(() => refused).toEqual(['third', 'second'])
   all.push(wait(4, 'too many'))
-  await vi.waitFor(() => expect(refused).toEqual(['third', 'second', 'too many']))
+  await expect.poll(() => refused).toEqual(['third', 'second', 'too many'])
   end()
   await Promise.all(all)
   expect(refused).toHaveLength(3)

@@ -67,7 +67,7 @@ async function follow(client: TestClient, server: TestApp = app): Promise<Follow
   return following
 }
 
-const hasEnded = (following: Following) => vi.waitFor(() => expect(following.isOver()).toBe(true))
+const hasEnded = (following: Following) => expect.poll(() => following.isOver()).toBe(true)
 const change = (table: string) => app.context.db.execute(sql.raw(`update ${table} set id = id`))
 const eventOf = (...topics: string[]) => `event: change\ndata: ${JSON.stringify({ topics })}\n\n`
 
@@ -89,7 +89,7 @@ describe('the stream', () => {
 
   test('names the topic of what has changed, once for what changes together', async () => {
     const following = await follow(await app.joinAsStaff('follower'))
-    await vi.waitFor(() => expect(following.text()).toBe(':\n\n'))
+    await expect.poll(() => following.text()).toBe(':\n\n')
     await app.context.db.transaction(async tx => {
       await tx.execute(sql`update menu_items set id = id`)
       await tx.execute(sql`update menu_notes set id = id`)
@@ -103,11 +103,9 @@ describe('the stream', () => {
   test('tells who comes a moment later of it, too', async () => {
     const first = await follow(staff)
     await change('locations')
-    await vi.waitFor(() => expect(first.text()).toContain('"locations"'))
+    await expect.poll(() => first.text()).toContain('"locations"')
     const second = await follow(staff)
-    await vi.waitFor(() =>
-      expect(second.text()).toMatch(/^:\n\nevent: change\ndata: \{"topics":\[.*"locations"/),
-    )
+    await expect.poll(() => second.text()).toMatch(/^:\n\nevent: change\ndata: \{"topics":\[.*"locations"/)
   })
 
   test('lasts longer than a request may take to arrive', async () => {
@@ -117,7 +115,7 @@ describe('the stream', () => {
     slow.write('GET /api/changes HTTP/1.1\r\n')
     expect(await text(slow)).toMatch(/^HTTP\/1\.1 408 /)
     await change('rewards')
-    await vi.waitFor(() => expect(following.text()).toContain('"rewards"'))
+    await expect.poll(() => following.text()).toContain('"rewards"')
     expect(following.isOver()).toBe(false)
   })
 
@@ -132,7 +130,7 @@ describe('the stream', () => {
     const other = await follow(staff)
     const streams: Following[] = []
     for (let count = 0; count <= MAX_STREAMS_PER_USER; count += 1) streams.push(await follow(many))
-    await vi.waitFor(() => expect(streams.map(stream => stream.isOver()).indexOf(true)).toBe(0))
+    await expect.poll(() => streams.map(stream => stream.isOver()).indexOf(true)).toBe(0)
     expect(streams.filter(stream => stream.isOver())).toHaveLength(1)
     expect(other.isOver()).toBe(false)
   })
@@ -188,9 +186,9 @@ describe('beside the feed', () => {
     const streams = new ChangeStreams(context, timing)
     const { userId, key } = await openSessionOf(staff)
     const following = read(streams.open(userId, key))
-    await vi.waitFor(() => expect(following.text).toMatch(/^(:\n\n){4,}$/))
+    await expect.poll(() => following.text).toMatch(/^(:\n\n){4,}$/)
     streams.close()
-    await vi.waitFor(() => expect(following.isOver).toBe(true))
+    await expect.poll(() => following.isOver).toBe(true)
   })
 
   test('a session that has run out ends its stream with the next comment', async () => {
@@ -200,7 +198,7 @@ describe('beside the feed', () => {
     await app.context.db.execute(
       sql`update sessions set last_used_at = last_used_at - interval '31 days' where token_hash = ${key}`,
     )
-    await vi.waitFor(() => expect(following.isOver).toBe(true))
+    await expect.poll(() => following.isOver).toBe(true)
     streams.close()
   })
 
@@ -219,7 +217,7 @@ describe('beside the feed', () => {
     const { userId, key } = await openSessionOf(staff)
     const following = read(streams.open(userId, key))
     await change('rewards')
-    await vi.waitFor(() => expect(following.text.split(eventOf('rewards'))).toHaveLength(3))
+    await expect.poll(() => following.text.split(eventOf('rewards'))).toHaveLength(3)
     streams.close()
     await changes.stop()
     await pool.end()
@@ -240,10 +238,10 @@ describe('beside the feed', () => {
     const following = read(streams.open(userId, key))
     changes.isLive = false
     tell(null)
-    await vi.waitFor(() => expect(following.text).toMatch(/^(:\n\n){3,}$/))
+    await expect.poll(() => following.text).toMatch(/^(:\n\n){3,}$/)
     changes.isLive = true
     tell(null)
-    await vi.waitFor(() => expect(following.text).toContain(eventOf(...CHANGE_TOPICS)))
+    await expect.poll(() => following.text).toContain(eventOf(...CHANGE_TOPICS))
     streams.close()
   })
 })
