@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { announcementRoutes } from '#contract/announcements.ts'
+import { changeRoutes } from '#contract/changes.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
 import { sessions } from '#server/database/schema/users.ts'
@@ -6,6 +8,15 @@ import { type Credentials, signInByForm } from './account-forms.ts'
 import { expect, test } from './fixtures.ts'
 
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
+
+/** Opens a page with all that it asks for by itself, the last of it once it is painted: later it would learn by that. */
+async function openWhole(page: Page, address: string): Promise<void> {
+  const last = [announcementRoutes.received.path, changeRoutes.follow.path].map(path =>
+    page.waitForResponse(response => new URL(response.url()).pathname === path),
+  )
+  await page.goto(address)
+  await Promise.all(last)
+}
 
 /** As another tab does it, of which this page hears nothing. */
 async function signInElsewhere(page: Page, { username, password }: Credentials): Promise<void> {
@@ -26,7 +37,7 @@ test('a write on a screen of somebody else changes nothing, and the screen becom
   await expect.poll(stored).toHaveLength(1)
   const quizzes = await stored()
 
-  await page.goto('/suggestions')
+  await openWhole(page, '/suggestions')
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await page.getByLabel('Title').fill('More on warm sake')
   await page.getByLabel('Description').fill('A module about warm sake in winter would help us all.')
@@ -47,7 +58,7 @@ test('a read on a screen of somebody else shows nothing of the other’s beside 
   signInAs,
 }) => {
   await signInAs('staff')
-  await page.goto('/')
+  await openWhole(page, '/')
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await signInElsewhere(page, DEMO_ADMIN)
   const before: number[] = []
@@ -72,7 +83,7 @@ test('a read on a screen of somebody else shows nothing of the other’s beside 
 
 test('signing out on a screen of somebody else ends nobody’s session', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await page.goto('/')
+  await openWhole(page, '/')
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await signInElsewhere(page, DEMO_ADMIN)
   await accountOf(page, 'Staff Member').click()
