@@ -148,6 +148,8 @@ const AXE_RUNS: readonly (readonly [theme: string, options: axe.RunOptions])[] =
  *   takes seconds
  */
 export async function expectAccessible(page: Page, parts = page.locator('html')): Promise<void> {
+  // What stays in sight until its successor arrives is dimmed, and about to go.
+  await expect(parts.locator('[aria-busy=true]')).toHaveCount(0)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SOURCE)
   for (const [theme, options] of AXE_RUNS) {
     await page.evaluate(async name => {

@@ -121,10 +121,7 @@ export function DataTable<Row extends WithId>(props: DataTableProps<Row>) {
             {!isWide && (
               <SortSelect table={table} sort={sort} onChange={next => search.change({ sort: next })} />
             )}
-            <div
-              aria-busy={page.isPlaceholderData}
-              className={cn('transition-opacity', page.isPlaceholderData && 'opacity-60')}
-            >
+            <div aria-busy={page.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
               {rows.length === 0 ? (
                 <p className="py-8 text-soft">There is nothing on this page.</p>
               ) : isWide ? (

@@ -171,10 +171,7 @@ export function CompletionPage() {
                 </p>
                 <Legend />
               </div>
-              <div
-                aria-busy={first.isPlaceholderData}
-                className={cn('transition-opacity', first.isPlaceholderData && 'opacity-60')}
-              >
+              <div aria-busy={first.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
                 <MatrixGrid
                   loading={<GridSkeleton />}
                   key={JSON.stringify(search.query)}

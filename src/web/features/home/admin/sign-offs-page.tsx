@@ -6,7 +6,6 @@ import { paths } from '#contract/paths.ts'
 import type { planTableQuery } from '#contract/plan-table.ts'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { countOf, formatMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -104,10 +103,7 @@ function Queue() {
                 aria-label="People"
                 tabIndex={-1}
                 aria-busy={page.isPlaceholderData}
-                className={cn(
-                  'grid gap-4 outline-none transition-opacity lg:grid-cols-2',
-                  page.isPlaceholderData && 'opacity-60',
-                )}
+                className="grid gap-4 outline-none transition-opacity aria-busy:opacity-60 lg:grid-cols-2"
               >
                 {rows.map(row => (
                   <PersonCard key={row.id} person={row} shifts={plan} />

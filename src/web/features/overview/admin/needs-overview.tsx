@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { NeedSummary } from '#contract/overview.ts'
 import { MOST_COUNTED } from '#domain/overview.ts'
-import { cn } from '#web/lib/class-names.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -34,7 +33,7 @@ export function NeedsOverview() {
         }
       >
         {loaded => (
-          <div className={cn('transition-opacity', overview.isPlaceholderData && 'opacity-60')}>
+          <div aria-busy={overview.isPlaceholderData} className="transition-opacity aria-busy:opacity-60">
             <Needs needs={loaded.overview.needs} location={search.query.location} />
           </div>
         )}
