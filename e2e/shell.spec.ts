@@ -323,6 +323,25 @@ test('letters with marks have a file of their own, which a page asks for where i
   await expect.poll(() => [...fonts]).toContain('hanken-grotesk-marks')
 })
 
+test('a page whose code never comes offers to try again', async ({ page, consoleErrors }) => {
+  await page.route('**/assets/*.js', route => route.abort())
+  await page.goto('/auth', { waitUntil: 'commit' })
+  const again = page.getByRole('link', { name: 'Try again' })
+  await expect(page.locator('[inert] header svg')).toBeVisible()
+  await expect(again).toBeHidden()
+  // Ten seconds go by.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations === 1) animation.finish()
+  })
+  await expect(page.getByText('The page has not come yet. Please check your connection.')).toBeVisible()
+  expect(consoleErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module')
+  await page.unrouteAll()
+  await again.click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(again).toHaveCount(0)
+})
+
 test('a page that is slow to come says that it is on its way', async ({ page }) => {
   await holdRequests(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })

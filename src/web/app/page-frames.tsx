@@ -73,8 +73,24 @@ function ProtectedPageFrame({ path }: { readonly path: string }) {
  */
 function Frame({ className, children }: { readonly className: string; readonly children: ReactNode }) {
   return (
-    <div inert aria-hidden="true" className={`${className} font-[system-ui]`}>
-      {children}
+    <>
+      <div inert aria-hidden="true" className={`${className} font-[system-ui]`}>
+        {children}
+      </div>
+      <WayOut />
+    </>
+  )
+}
+
+/** For whom the code never comes: nothing but the page itself could tell them. */
+function WayOut() {
+  return (
+    <div className="fixed inset-x-0 top-[62dvh] z-40 animate-[appear_1ms] px-4 text-center font-[system-ui] [animation-delay:10s] [animation-fill-mode:backwards]">
+      <p className="text-soft">The page has not come yet. Please check your connection.</p>
+      {/* biome-ignore lint/a11y/useValidAnchor: it leads to the same address once more */}
+      <a href="" className="inline-flex min-h-11 items-center font-semibold text-indigo underline">
+        Try again
+      </a>
     </div>
   )
 }
