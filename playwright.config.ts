@@ -40,7 +40,7 @@ export default defineConfig({
   fullyParallel: true,
   // Twice the cores of a small machine, for each waits now and then: three keep two cores busy for 73 %, four for 90 %.
   workers: 4,
-  // A test that passes at the second try hides a race; there is no second try.
+  // A test that passes at the second try hides a race. The whole suite has one, and says so (decision 30).
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 90_000,
