@@ -4,7 +4,7 @@ import { maxHeaderSize } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '../testing/test-app.ts'
+import { openTestApp, startTestApp } from '../testing/test-app.ts'
 
 const REQUEST_TIMEOUT_MS = 300
 
@@ -111,4 +111,21 @@ describe('a request that does not arrive', () => {
     })
     expect(response.status).toBe(200)
   })
+})
+
+test('a stop waits for nobody who had gone before their request was begun with', async () => {
+  const stopped = await startTestApp()
+  const { server } = stopped.server
+  await stopped.server.listen({ port: 0, host: '127.0.0.1' })
+  const listeners = server.listeners('request')
+  const { promise: isBegun, resolve: begin } = Promise.withResolvers<void>()
+  server.removeAllListeners('request').on('request', async (request, response) => {
+    await once(request.socket, 'close')
+    for (const listener of listeners) listener.call(server, request, response)
+    begin()
+  })
+  const sender = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  sender.end('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n', () => sender.destroy())
+  await isBegun
+  await stopped.close()
 })

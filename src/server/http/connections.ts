@@ -33,8 +33,9 @@ export class Connections {
     app.addHook('onRequest', (request, reply, done) => {
       const { socket } = request.raw
       this.#answers.set(socket, reply.raw)
-      // For HOST=localhost Fastify listens at a second address, with a server that it does not show.
-      if (!this.#open.has(socket) && socket instanceof Socket) this.#add(socket)
+      // For HOST=localhost Fastify listens at a second address, with a server that it does not show. One that has been
+      // closed meanwhile would never be heard to close.
+      if (!this.#open.has(socket) && socket instanceof Socket && !socket.destroyed) this.#add(socket)
       if (this.#gate) void this.#gate.then(() => done())
       else done()
     })
