@@ -29,7 +29,8 @@ export function Tabs<Value extends string>({
   const tabId = (value: Value) => `${id}-tab-${tabs.findIndex(tab => tab.value === value)}`
 
   function moveBy(event: KeyboardEvent) {
-    const index = tabs.findIndex(tab => tab.value === value)
+    // From the tab that has the focus: what the last key chose may still be on its way.
+    const index = tabs.findIndex(tab => tabId(tab.value) === document.activeElement?.id)
     const target = {
       ArrowRight: (index + 1) % tabs.length,
       ArrowLeft: (index + tabs.length - 1) % tabs.length,
