@@ -41,7 +41,6 @@ test('newer texts of edited dishes are counted, compared, taken, kept and begun 
   signInAs,
 }) => {
   await signInAs('admin')
-  await page.goto('/admin/content')
   await edit(page, 'dishes', 1, 2, 3)
   // Dish 4 was edited by nobody: it has the newer text by itself.
   await upgrade(academy, '1', '2', '3', '4')
@@ -109,7 +108,6 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   signInAs,
 }) => {
   await signInAs('admin')
-  await page.goto('/admin/content')
   await edit(page, 'dishes', 1, 2, 3)
   await edit(page, 'policies', 1, 2, 3)
   await upgrade(academy, '1', '2', '3')
@@ -139,16 +137,18 @@ test('all that wait are on one page: decided on one by one, taken all of a kind,
   await expect(page.getByRole('heading', { name: '3 newer texts wait' })).toBeFocused()
   await expect(policies.getByRole('listitem')).toHaveCount(3)
 
-  // Somebody else saves one of them meanwhile.
-  await edit(page, 'policies', 2)
+  // Somebody else saves one of them while the question stands: of earlier changes the page would have heard.
   await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' }).click()
+  const take = page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' })
+  await expect(take).toBeVisible()
+  await edit(page, 'policies', 2)
+  await take.click()
   const { title } = await (await page.request.get('/api/admin/content/policies/2')).json()
   await expect(page.getByRole('alert')).toContainText(`Somebody has changed ${title} meanwhile.`)
   await expect(policies.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page, page.getByRole('alert'))
   await page.getByRole('button', { name: 'Take all 3', exact: true }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take 3 texts' }).click()
+  await take.click()
   await expect(page.getByRole('heading', { name: 'Nothing waits' })).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
   for (const [kind, id, text] of [

@@ -38,10 +38,10 @@ export function NewerTexts({ editors }: { readonly editors: ContentEditors }) {
       setAsked([])
       toast(ADMIN_TOASTS.proposalsTaken(taken))
     },
-    onError: () => {
+    onError: async () => {
+      // What was seen of it is no longer so, and would be refused again.
+      await refresh(PROPOSAL_ANSWERS)
       setAsked([])
-      // What was seen of it is no longer so.
-      void refresh(PROPOSAL_ANSWERS)
     },
   })
   const ask = (texts: readonly WaitingText[]) => {
