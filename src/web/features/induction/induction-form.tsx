@@ -31,7 +31,8 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
   const submit = useRouteMutation(inductionRoutes.submit, {
-    refreshes: [accountRoutes.currentUser],
+    // The status too: an answer from before may be on its way, as after a lost connection.
+    refreshes: [accountRoutes.currentUser, inductionRoutes.status],
     onSuccess: ({ submittedAt }) => {
       removeDraft()
       toast(TOASTS.inductionSubmitted())
