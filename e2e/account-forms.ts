@@ -1,5 +1,5 @@
 /** The forms for signing in and registering, filled in as a person does it. */
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export interface Credentials {
   readonly username: string
@@ -7,9 +7,12 @@ export interface Credentials {
 }
 
 export async function signInByForm(page: Page, { username, password }: Credentials): Promise<void> {
+  const button = page.getByRole('button', { name: 'Sign In', exact: true })
+  // The registration form has the same fields, and may still be on its way out.
+  await expect(button).toBeVisible()
   await page.getByLabel('Username').fill(username)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await button.click()
 }
 
 export interface Newcomer extends Credentials {

@@ -1,6 +1,6 @@
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 test('a page of the house’s own is written with a figure, and staff find it beside the built-in one', async ({
   page,
@@ -35,10 +35,8 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectToast(page, 'Wine guide published', 'Staff see it from now on.')
 
-  const phone = await browser.newContext({ baseURL: academy.url, viewport: { width: 390, height: 844 } })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await phone.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const reader = await phone.newPage()
+  const reader = await openPageOf(browser, academy, DEMO_STAFF.username)
+  await reader.setViewportSize({ width: 390, height: 844 })
   await reader.goto('/reading')
   await expect(reader.getByRole('heading', { level: 1, name: 'Reading' })).toBeVisible()
   await expectAccessible(reader)
@@ -54,7 +52,7 @@ test('a page of the house’s own is written with a figure, and staff find it be
   await expect(reader.locator('#vessels')).toBeFocused()
   await goWithin(reader, '/reading/nothing')
   await expect(reader.getByText('There is no page at this address.')).toBeVisible()
-  await phone.close()
+  await reader.context().close()
 
   // A section that questions lead to is not lost by a slip.
   await goWithin(page, '/admin/content/pages')

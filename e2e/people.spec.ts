@@ -81,6 +81,7 @@ test('somebody is found, looked at from all sides, and changed', async ({
   await expect(dialog.getByLabel('Wrong')).toHaveCount(4)
   await expectAccessible(page, dialog)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Answers/ })).toBeFocused()
 
   // By the keyboard from tab to tab.
   await page.getByRole('tab', { name: 'Learning' }).press('ArrowRight')
@@ -188,10 +189,10 @@ test('a manager sees and manages the people of their own location alone, on a ph
   await expect(page.getByText('This could not be found')).toBeVisible()
   await page.getByRole('link', { name: 'See all' }).click()
   await page.getByRole('link', { name: LONG }).click()
-  await expectLoaded(page)
+  await expect(page.getByRole('button', { name: 'Make a password link' })).toBeVisible()
   // Roles and points are the admins'.
   await expect(page.getByLabel('In the group')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Make a password link' })).toBeVisible()
+  await expectLoaded(page)
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await expectAccessible(page)
   await page.getByRole('tab', { name: 'Points' }).click()

@@ -38,6 +38,7 @@ test('who works where: somebody is added, made a lead, moved and taken from a pl
   await expectToast(page, 'Place changed', 'It holds for Wanda Waiter from their next step on.')
   const row = page.getByRole('row', { name: /Wanda Waiter/ })
   await expect(row).toContainText(name)
+  await expect(page.getByRole('button', { name: 'Add somebody' })).toBeFocused()
 
   // By the keyboard alone.
   const change = row.getByRole('button', { name: 'Change the place of Wanda Waiter' })

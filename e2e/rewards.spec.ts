@@ -99,6 +99,10 @@ test('a claim is asked about, takes the points, and ends with its code as text a
   await expect(picture.locator('path').first()).toHaveCSS('fill', 'rgb(255, 255, 255)')
   await expect(picture.locator('path').last()).toHaveCSS('fill', 'rgb(0, 0, 0)')
   const shownAtOnce = await picture.getByText(/^QR code of /).textContent()
+  // Behind it the claims have come, and moved before the offers: where that happens, nothing keeps the focus.
+  await expect(
+    page.getByRole('region', { name: 'My Claimed Rewards', includeHidden: true }).getByText('Ready to use'),
+  ).toBeVisible()
   await ending.getByRole('button', { name: 'Done' }).click()
   await expect(page.getByRole('button', { name: 'Locked: A Scoop to Go' })).toBeFocused()
   await expect(balanceOf(page)).toHaveText(/5\s*points/)
