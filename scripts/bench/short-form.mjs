@@ -11,13 +11,13 @@ const ROUNDS = 3
 
 /**
  * One route of each kind: shared, own, many rows, write, public. The limit is the most that it may cost, in baselines:
- * a third to a half more than what was measured, alone and beside other programs (menu 1.34 to 1.79, user 1.06 to 1.44,
- * kudos 0.32, check 1.45, html 1.48 to 1.56). A third fewer requests a second are half more for each. How many requests
+ * a third to a half more than what was measured, alone and beside other programs (menu 1.15, user 0.48, kudos 0.26,
+ * check 1.45, html 1.48 to 1.89). A third fewer requests a second are half more for each. How many requests
  * warm it up and how many a round has follows from what one takes: a cheap one needs many for a steady figure.
  */
 const MEASURED = {
-  menu: { limit: 2.15, warmUp: 1_000, round: 400 },
-  user: { limit: 1.75, warmUp: 800, round: 400 },
+  menu: { limit: 1.75, warmUp: 1_000, round: 400 },
+  user: { limit: 0.9, warmUp: 800, round: 400 },
   kudos: { limit: 0.6, warmUp: 500, round: 250 },
   check: { limit: 2.1, warmUp: 500, round: 250 },
   html: { limit: 2.3, warmUp: 2_000, round: 1_000 },

@@ -7,9 +7,10 @@ import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { describeDevice } from '#domain/devices.ts'
 import type { AppContext } from '../context.ts'
 import type { Queries } from '../database/client.ts'
+import { gatheredLookup } from '../database/gathered-lookup.ts'
 import { jsonOf } from '../database/json.ts'
 import { sessions, users } from '../database/schema/users.ts'
-import { type Given, type Statement, statement } from '../database/statement.ts'
+import { type Given, statement } from '../database/statement.ts'
 import { countedAddress } from '../platform/client-address.ts'
 import { presentUser, SHOWN_USER, type ShownUser } from './present-user.ts'
 
@@ -92,23 +93,28 @@ interface FoundUser extends Omit<ShownUser, 'joinDate'> {
 
 const SESSION = jsonOf<FoundUser>({ ...SHOWN_USER, lastUsedAt: sessions.lastUsedAt })
 
-type FindSession = Statement<{ tokenHash: string }, { session: FoundUser; own: string | null }>
+type FindSession = ReturnType<typeof findingWith>
 
 const findings = new WeakMap<SQL, FindSession>()
 const NOTHING_OWN = sql`null`
 
 /** The session and its user, beside what a route reads of theirs: one statement and one round trip for both. */
-function findingWith(own: SQL): FindSession {
-  const known = findings.get(own)
-  if (known) return known
-  const find: FindSession = statement((db, given: Given<{ tokenHash: string }>) =>
+function findingWith(own: SQL) {
+  return gatheredLookup((db, tokenHashes) =>
     db
-      .select({ session: SESSION, own: sql<string | null>`(${own})::text` })
+      .select({ key: sessions.tokenHash, session: SESSION, own: sql<string | null>`(${own})::text` })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
-      .where(and(eq(sessions.tokenHash, given.tokenHash), eq(users.isActive, true))),
+      .where(and(inArray(sessions.tokenHash, [...tokenHashes]), eq(users.isActive, true))),
   )
-  findings.set(own, find)
+}
+
+function findingOf(own: SQL): FindSession {
+  let find = findings.get(own)
+  if (!find) {
+    find = findingWith(own)
+    findings.set(own, find)
+  }
   return find
 }
 
@@ -131,7 +137,7 @@ export async function findSession(
 ): Promise<FoundSession | null> {
   const tokenHash = sessionKeyOf(request)
   if (!tokenHash) return null
-  const [found] = await findingWith(own)(db, { tokenHash })
+  const found = await findingOf(own)(db, tokenHash)
   if (!found) return null
   const { session } = found
   const atMs = nowMs()

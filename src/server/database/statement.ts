@@ -15,7 +15,7 @@ import { CASING, type Database, type Queries } from './client.ts'
 export type Given<Values> = { readonly [Name in keyof Values]: Placeholder<Name & string, Values[Name]> }
 
 /** Drizzle's, of a select or of what returns rows. */
-interface BuiltQuery<Row> {
+export interface BuiltQuery<Row> {
   toSQL(): { sql: string; params: unknown[] }
   execute(): Promise<Row[] | pg.QueryResult<never>>
 }
