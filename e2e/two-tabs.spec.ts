@@ -1,6 +1,8 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { announcementRoutes } from '#contract/announcements.ts'
 import { changeRoutes } from '#contract/changes.ts'
+import { kudosRoutes } from '#contract/kudos.ts'
+import { suggestionRoutes } from '#contract/suggestions.ts'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { suggestions } from '#server/database/schema/suggestions.ts'
 import { sessions } from '#server/database/schema/users.ts'
@@ -9,14 +11,25 @@ import { expect, test } from './fixtures.ts'
 
 const accountOf = (page: Page, name: string) => page.getByRole('button', { name: `Account of ${name}` })
 
-/** Opens a page with all that it asks for by itself, the last of it once it is painted: later it would learn by that. */
-async function openWhole(page: Page, address: string): Promise<void> {
-  const last = [announcementRoutes.received.path, changeRoutes.follow.path].map(path =>
-    page.waitForResponse(response => new URL(response.url()).pathname === path),
-  )
+/** What every page asks for once it is painted. */
+const LATE_PATHS = [announcementRoutes.received.path, changeRoutes.follow.path]
+
+/**
+ * Opens a page, and waits for all that it asks for by itself: later it would learn by that who is signed in.
+ *
+ * @param latePath what this page asks for by code that comes late
+ */
+async function openWhole(page: Page, address: string, latePath: string): Promise<void> {
+  const unanswered = new Set<Request>()
+  page.on('request', request => pathOf(request).startsWith('/api/') && unanswered.add(request))
+  page.on('response', response => unanswered.delete(response.request()))
+  const late = [...LATE_PATHS, latePath].map(path => page.waitForRequest(request => pathOf(request) === path))
   await page.goto(address)
-  await Promise.all(last)
+  await Promise.all(late)
+  await expect.poll(() => [...unanswered].map(pathOf)).toEqual([])
 }
+
+const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /** As another tab does it, of which this page hears nothing. */
 async function signInElsewhere(page: Page, { username, password }: Credentials): Promise<void> {
@@ -37,15 +50,15 @@ test('a write on a screen of somebody else changes nothing, and the screen becom
   await expect.poll(stored).toHaveLength(1)
   const quizzes = await stored()
 
-  await openWhole(page, '/suggestions')
+  await openWhole(page, '/suggestions', suggestionRoutes.own.path)
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await page.getByLabel('Title').fill('More on warm sake')
   await page.getByLabel('Description').fill('A module about warm sake in winter would help us all.')
   await signInElsewhere(page, DEMO_ADMIN)
   await page.getByRole('button', { name: 'Submit Suggestion' }).click()
 
-  await expect(accountOf(page, 'Admin')).toBeVisible()
   await expect(page.getByText('Signed in as Admin', { exact: true })).toBeVisible()
+  await expect(accountOf(page, 'Admin')).toBeVisible()
   // The staff member's words are nobody else's, and were not sent; the quiz is still the staff member's.
   await expect(page.getByLabel('Name')).toHaveValue('Admin')
   await expect(page.getByLabel('Title')).toHaveValue('')
@@ -58,7 +71,7 @@ test('a read on a screen of somebody else shows nothing of the other’s beside 
   signInAs,
 }) => {
   await signInAs('staff')
-  await openWhole(page, '/')
+  await openWhole(page, '/', kudosRoutes.news.path)
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await signInElsewhere(page, DEMO_ADMIN)
   const before: number[] = []
@@ -83,7 +96,7 @@ test('a read on a screen of somebody else shows nothing of the other’s beside 
 
 test('signing out on a screen of somebody else ends nobody’s session', async ({ page, signInAs }) => {
   await signInAs('staff')
-  await openWhole(page, '/')
+  await openWhole(page, '/', kudosRoutes.news.path)
   await expect(accountOf(page, 'Staff Member')).toBeVisible()
   await signInElsewhere(page, DEMO_ADMIN)
   await accountOf(page, 'Staff Member').click()
@@ -112,9 +125,10 @@ test('who signs out in one tab is gone from the others, and so is who signs in a
   await signInByForm(other, DEMO_ADMIN)
   await expect(accountOf(other, 'Admin')).toBeVisible()
   await signInByForm(page, DEMO_STAFF)
-  await expect(accountOf(page, 'Staff Member')).toBeVisible()
-  await expect(accountOf(other, 'Staff Member')).toBeVisible()
+  // First what goes again.
   await expect(other.getByText('Signed in as Staff Member', { exact: true })).toBeVisible()
+  await expect(accountOf(other, 'Staff Member')).toBeVisible()
+  await expect(accountOf(page, 'Staff Member')).toBeVisible()
 })
 
 test('an ended session loses nothing typed, and shows it to nobody else', async ({
