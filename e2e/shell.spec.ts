@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import { signInByForm } from './account-forms.ts'
 import {
@@ -22,16 +23,16 @@ test('the five links lead to their pages, titles follow and the focus moves to t
   await signInAs('staff')
   await page.goto('/')
   const navigation = page.getByRole('navigation').first()
-  for (const [name, path] of [
-    ['Menu', '/menu'],
-    ['Training', '/training-modules'],
-    ['Progress', '/progress'],
-    ['Rewards', '/rewards'],
-    ['Home', '/'],
+  for (const [name, path, title] of [
+    ['Menu', '/menu', 'Menu'],
+    ['Training', '/training-modules', 'Training Modules'],
+    ['Progress', '/progress', 'Progress'],
+    ['Rewards', '/rewards', 'Rewards'],
+    ['Home', '/', 'Staff Training Hub'],
   ] as const) {
     await navigation.getByRole('link', { name, exact: true }).click()
     await expect(page).toHaveURL(new RegExp(`${path}(\\?.*)?$`))
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
     await expect(page).toHaveTitle(/ – Noren Staff Academy$/)
     await expect(navigation.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
   }
@@ -54,7 +55,8 @@ test('any other address is the not-found screen, within the house for who is sig
   await expect(page.getByRole('navigation', { name: 'Main' }).first().getByRole('link')).toHaveCount(5)
   await expectAccessible(page)
   await page.getByRole('banner').getByRole('button', { name: 'Suggest' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  // With the focus the dialog has the keys.
+  await expect(page.getByRole('dialog').getByLabel('Category')).toBeFocused()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to Home' }).click()
   await expect(page.getByRole('heading', { name: 'Staff Training Hub' })).toBeFocused()
@@ -63,7 +65,9 @@ test('any other address is the not-found screen, within the house for who is sig
 test('one toast at a time, for five seconds; F8 leads to it', async ({ page }) => {
   await page.goto('/auth')
   for (let attempt = 0; attempt < 2; attempt += 1) {
+    const refused = page.waitForResponse('**/api/login')
     await signInByForm(page, { username: 'staff', password: `WrongPassword${attempt}` })
+    await refused
     await expectToast(page, 'Login failed', 'Invalid username or password')
   }
   const region = page.getByRole('region', { name: /notifications/i })
@@ -205,7 +209,7 @@ test('the page can be walked with the keyboard alone: skip link, dialog, Escape'
   const suggest = page.getByRole('button', { name: 'Suggest' }).first()
   await suggest.focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.getByRole('dialog').getByLabel('Category')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(suggest).toBeFocused()
@@ -258,6 +262,11 @@ test('a page that brings its first view along is drawn at once: no time has to p
   }
 })
 
+/** A page's frame is there, with its styles: nobody sees it before these, but a test can measure it. */
+async function expectFrame(page: Page): Promise<void> {
+  await expect(page.locator('[inert] header svg'), page.url()).toHaveCSS('width', '28px')
+}
+
 for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { width: 1280, height: 800 } })) {
   test(`before its code is here a page shows its frame, where the app then draws it, on a ${device}`, async ({
     page,
@@ -281,7 +290,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { widt
     async function expectSameFrame(path: string) {
       const release = await holdRequests(page, '**/assets/*.js')
       await page.goto(path, { waitUntil: 'commit' })
-      await expect(page.locator('[inert] header svg'), path).toBeVisible()
+      await expectFrame(page)
       // It answers nobody yet, and is told to nobody.
       await expect(page.getByRole('navigation'), path).toHaveCount(0)
       const frame = await places()
@@ -326,16 +335,19 @@ test('letters with marks have a file of their own, which a page asks for where i
 test('a page whose code never comes offers to try again', async ({ page, consoleErrors }) => {
   await page.route('**/assets/*.js', route => route.abort())
   await page.goto('/auth', { waitUntil: 'commit' })
+  const told = page.getByText('The page has not come yet. Please check your connection.')
   const again = page.getByRole('link', { name: 'Try again' })
-  await expect(page.locator('[inert] header svg')).toBeVisible()
-  await expect(again).toBeHidden()
+  await expectFrame(page)
+  await expect(told).toBeAttached()
+  await expect(told).toBeHidden()
   // Ten seconds go by.
   await page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getTiming().iterations === 1) animation.finish()
   })
-  await expect(page.getByText('The page has not come yet. Please check your connection.')).toBeVisible()
-  expect(consoleErrors.splice(0).join()).toContain('Failed to fetch dynamically imported module')
+  await expect(told).toBeVisible()
+  await expect.poll(() => consoleErrors.join()).toContain('Failed to fetch dynamically imported module')
+  consoleErrors.length = 0
   await page.unrouteAll()
   await again.click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -345,6 +357,7 @@ test('a page whose code never comes offers to try again', async ({ page, console
 test('a page that is slow to come says that it is on its way', async ({ page }) => {
   await holdRequests(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })
+  await expectFrame(page)
   await expect(page.locator('[inert] .animate-spin')).toBeInViewport()
   await expect(page.locator('[inert] .animate-fade')).toHaveCSS('opacity', '1')
 })

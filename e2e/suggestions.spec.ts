@@ -138,6 +138,8 @@ test('the header’s dialog: refusals, sending, success, cancel and failure', as
   // On a phone within the thumb's reach, and over nothing: not the header, not the navigation.
   const top = async (locator: Locator) => (await locator.boundingBox())?.y ?? 0
   const shown = toasts(page, 'Suggestion submitted!', SENT)
+  // Under the pointer it stays.
+  await shown.hover()
   const foot = async () => {
     const box = await shown.boundingBox()
     return (box?.y ?? 0) + (box?.height ?? 0)
