@@ -40,6 +40,7 @@ test('a newcomer, from registration through induction and plan to the first modu
   page,
   academy,
 }) => {
+  test.slow()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Register here' }).click()
   const newcomer = { username: 'mika', password: 'Secret12345', fullName: 'Mika Tanaka' }

@@ -8,6 +8,16 @@ import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
+// The service worker keeps the release's hundreds of files before it is there for anything else.
+test.beforeEach(() => test.slow())
+const INSTALL_LIMIT = { timeout: 60_000 }
+
+/** Waits until the page's requests go through the service worker. */
+async function expectController(page: Page): Promise<void> {
+  const isThere = () => page.evaluate(() => Boolean(navigator.serviceWorker.controller))
+  await expect.poll(isThere, { ...INSTALL_LIMIT, message: 'the service worker is there' }).toBe(true)
+}
+
 const isKept = (page: Page, path: string) =>
   page.evaluate(async name => Boolean(await caches.match(name, { ignoreVary: true })), path)
 
@@ -24,7 +34,7 @@ async function expectForgotten(page: Page, path: string): Promise<void> {
 async function openMenu(page: Page): Promise<void> {
   await page.goto('/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
-  await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+  await expectController(page)
   await expectKept(page, '/api/user')
   await expectKept(page, '/api/menu')
 }
@@ -42,7 +52,6 @@ test('the menu can be read without a connection once it was opened, and who sign
   academy,
   signInAs,
 }) => {
-  test.slow()
   await signInAs('staff')
   const own = await (await page.request.get('/menu')).text()
   expect(own).toContain('staff@noren.example')
@@ -142,6 +151,7 @@ test('copies of an older shape are asked for anew, photos taken over, and none o
     await old.put('/api/dish-images/1', Response.json([]))
   })
   await page.goto('/')
+  await expectController(page)
   await expectKept(page, '/api/user')
   const readKept = async () => ({
     names: (await caches.keys()).filter(name => name.startsWith('noren-data')),
@@ -241,7 +251,7 @@ test('a new release is offered, and taken only where somebody says so', async ({
     const { username, password } = DEMO_STAFF
     await page.request.post(`${academy.url}/api/login`, { data: { username, password } })
     await page.goto(`${academy.url}/menu`)
-    await expect.poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller))).toBe(true)
+    await expectController(page)
     const quiz = await context.newPage()
     await quiz.goto(`${academy.url}/training`)
     for (const tab of [page, quiz]) await tab.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -250,7 +260,7 @@ test('a new release is offered, and taken only where somebody says so', async ({
     await appendFile(join(directory, 'sw.js'), '\n// the next release')
     await academy.restart()
     await expectUpdate(page)
-    await expect(page.getByText('A new version is ready.')).toBeVisible()
+    await expect(page.getByText('A new version is ready.')).toBeVisible(INSTALL_LIMIT)
     await expect(quiz.getByText('A new version is ready.')).toBeVisible()
     await quiz.getByRole('button', { name: 'Later' }).click()
     await expect(quiz.getByText('A new version is ready.')).toHaveCount(0)

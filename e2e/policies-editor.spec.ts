@@ -9,6 +9,7 @@ test('a policy is edited; a newcomer sees and agrees to it; what was signed befo
   signInAs,
   browser,
 }) => {
+  test.slow()
   // The demo's admin did the induction when the academy was set up.
   const submissions = () => academy.db.select().from(inductionSubmissions).orderBy(inductionSubmissions.id)
   const [earlier] = await submissions()

@@ -8,6 +8,7 @@ test('questions are suggested from chosen dishes, picked, edited, dropped and pu
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   await page.goto('/admin/content/modules/1')
   await page.getByRole('link', { name: 'Suggest questions' }).click()
