@@ -105,6 +105,13 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('main').locator('.animate-pulse, .animate-spin')).toHaveCount(0)
 }
 
+/** Opens a page, and waits for what follows its first view: from then on nothing is asked that has not changed. */
+export async function gotoFollowing(page: Page, address: string): Promise<void> {
+  const following = ['**/api/changes', '**/api/announcements'].map(path => page.waitForResponse(path))
+  await page.goto(address)
+  await Promise.all(following)
+}
+
 /** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */
 export async function bringNothing(page: Page): Promise<void> {
   await page.route('**', async route => {

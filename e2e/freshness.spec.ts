@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { sessions, users } from '#server/database/schema/users.ts'
-import { expect, expectAccessible, expectLoaded, goWithin, test } from './fixtures.ts'
+import { expect, expectAccessible, expectLoaded, gotoFollowing, goWithin, test } from './fixtures.ts'
 import { answerBeforehand } from './kept-beforehand.ts'
 
 const NOTE = /^This could not be refreshed\. You see it as of /
@@ -76,24 +76,41 @@ test('every screen stays when it cannot be refreshed, and says so', async ({ pag
 
 test('on reconnecting the page asks again', async ({ page, academy, signInAs }) => {
   await signInAs('staff')
+  // Its stream of changes would find the academy again by itself, at any moment.
+  await page.route('**/api/changes', () => {})
   await page.goto('/progress?tab=leaderboard')
   const board = page.getByRole('region', { name: 'Leaderboard' })
   await expect(board).toContainText('Admin')
+  await academy.db.update(users).set({ fullName: 'Renamed Meanwhile' }).where(eq(users.username, 'admin'))
   await academy.stop()
   await page.evaluate(() => dispatchEvent(new Event('offline')))
   await expect(page.getByText('No connection.')).toBeVisible()
+  await expect(board).not.toContainText('Renamed Meanwhile')
   await academy.start()
-  await academy.db.update(users).set({ fullName: 'Renamed Meanwhile' }).where(eq(users.username, 'admin'))
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(board).toContainText('Renamed Meanwhile')
   await expect(page.getByText('No connection.')).toHaveCount(0)
 })
 
+test('a network that is lost again while the page still asks has it ask once more', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('staff')
+  await gotoFollowing(page, '/menu')
+  // An answer that never comes, to what is asked for on reconnecting.
+  await page.route('**/api/announcements', () => {})
+  await page.route('**/api/menu', route => route.fulfill(away))
+  await reconnect(page)
+  await expect(page.getByText(NOTE)).toBeVisible()
+  await page.unroute('**/api/menu')
+  await reconnect(page)
+  await expect(page.getByText(NOTE)).toHaveCount(0)
+})
+
 test('a session that ends elsewhere is noticed at once', async ({ page, academy, signInAs }) => {
   await signInAs('staff')
-  const following = page.waitForResponse('**/api/changes')
-  await page.goto('/menu')
-  await following
+  await gotoFollowing(page, '/menu')
   await academy.db.delete(sessions)
   await expect(page).toHaveURL(/\/auth/)
 })
@@ -109,9 +126,7 @@ test('a page out of sight follows nothing, and asks for what it missed when it i
       document.dispatchEvent(new Event('visibilitychange'))
     }, isHidden)
   await signInAs('staff')
-  const following = page.waitForResponse('**/api/changes')
-  await page.goto('/menu')
-  await following
+  await gotoFollowing(page, '/menu')
   const heading = page.getByRole('article').first().getByRole('heading')
   await expect(heading).toHaveText('Edamame')
 
@@ -150,15 +165,18 @@ test.describe('in another zone than the group’s', () => {
     const answers = await academy.answersById(1)
     const data = { moduleId: 1, score: 20, totalQuestions: 20, answers }
     expect((await page.request.post('/api/training/complete', { data })).status()).toBe(200)
-    const following = page.waitForResponse('**/api/changes')
-    await page.goto('/training')
-    await following
+    // A stream of changes begins with those of the last minute.
+    await academy.restart()
+    await gotoFollowing(page, '/training')
     const start = page.getByRole('button', { name: 'Start Quiz' })
     await expect(page.getByText('one module per day is allowed')).toBeVisible()
     await expect(start).toHaveCount(0)
 
     const requests: string[] = []
-    page.on('request', request => requests.push(request.url()))
+    page.on('request', request => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) requests.push(pathname)
+    })
     await page.clock.runFor('50:00')
     expect(requests).toEqual([])
     academy.clock.set('2026-03-02T17:00:01Z')

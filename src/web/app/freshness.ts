@@ -17,17 +17,23 @@ export const askForAnything = () => refresh([accountRoutes.currentUser])
 /** Begins to watch; what it returns ends that. */
 export function keepFresh(): () => void {
   let { isOnline } = readConnection()
-  let isAsking = false
+  let round: Promise<void> | null = null
   const unsubscribe = subscribeConnection(() => {
     const wasOnline = isOnline
     isOnline = readConnection().isOnline
     // What becomes of a round's own requests begins no further round.
-    if (!isOnline || wasOnline || isAsking) return
-    isAsking = true
-    void askAgain().finally(() => {
-      isAsking = false
+    if (!isOnline || wasOnline || round) return
+    const begun = askAgain()
+    round = begun
+    void begun.finally(() => {
+      if (round === begun) round = null
     })
   })
+  // A network that is lost ends the round: what has not been answered until then must be asked for again.
+  const endRound = () => {
+    round = null
+  }
+  addEventListener('offline', endRound)
 
   onNewBusinessDay(() => void askAgain())
   const look = () => {
@@ -41,6 +47,7 @@ export function keepFresh(): () => void {
     unsubscribe()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', look)
+    removeEventListener('offline', endRound)
     removeEventListener('online', askForAnything)
   }
 }
