@@ -76,7 +76,7 @@ export function CompletionPage() {
 
   async function printAll() {
     try {
-      await matrix.loadAll()
+      await Promise.all([matrix.loadAll(), PrintTable.preload()])
       print()
     } catch (error) {
       toastFailure(error as Error, ADMIN_TOASTS.completionPrintFailure)
