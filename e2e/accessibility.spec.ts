@@ -31,6 +31,7 @@ const SCREENS = [
 ]
 
 test('every screen of the staff is there, and axe finds nothing', async ({ page, signInAs }) => {
+  test.slow()
   await signInAs('admin')
   for (const [index, path] of SCREENS.entries()) {
     await test.step(path, async () => {

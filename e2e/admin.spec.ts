@@ -96,8 +96,11 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   await expect(table.getByRole('rowheader')).toHaveCount(1)
 
   await page.getByRole('button', { name: 'Read Suggestion: A brighter lamp' }).click()
-  await expect(page.getByRole('dialog')).toContainText('A lamp is out.')
+  const mail = page.getByRole('dialog')
+  await expect(mail).toContainText('A lamp is out.')
+  await expect(mail.getByRole('button', { name: 'Close' })).toBeFocused()
   await page.keyboard.press('Escape')
+  await expect(mail).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Send again Suggestion: A brighter lamp' }).click()
   await expectToast(page, 'Mail queued', 'It is sent again in a moment.')

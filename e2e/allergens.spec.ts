@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { settings } from '#server/database/schema/settings.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
+import { expect, expectAccessible, gotoFollowing, goWithin, test } from './fixtures.ts'
 import { Kitchen } from './kitchen.ts'
 
 const dishCard = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
@@ -236,10 +236,7 @@ test('an allergen added in one browser shows in another within two seconds, with
   const kitchen = new Kitchen(academy)
   await kitchen.make(FREE.id)
   await signInAs('staff')
-  // What follows the first view, after which nothing is asked that has not changed.
-  const following = ['**/api/changes', '**/api/announcements'].map(path => page.waitForResponse(path))
-  await page.goto('/menu')
-  await Promise.all(following)
+  await gotoFollowing(page, '/menu')
   await expect(allergensOf(page, FREE.name)).toHaveText('None of the 24 allergens we declare')
   const requests: string[] = []
   page.on('request', request => requests.push(new URL(request.url()).pathname))
@@ -288,7 +285,8 @@ test('without a connection every answer says so, until the academy is reached ag
   signInAs,
 }) => {
   await signInAs('staff')
-  await page.goto('/menu')
+  // An answer that is still on its way would say that the academy is reached.
+  await gotoFollowing(page, '/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
   const warnings = page.getByText(/^Copy as of .*, shown without a connection: ask the chef\.$/)
   await expect(warnings).toHaveCount(0)

@@ -12,6 +12,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   signInAs,
   browser,
 }) => {
+  test.slow()
   const waiter = await browser.newContext({ baseURL: academy.url })
   const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
   await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
@@ -74,6 +75,7 @@ test('a tab, a section, a dish and a set menu are made, and what is still needed
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   await page.goto('/admin/content/tabs/new')
   await field(page, 'Name').fill('Antipasti')

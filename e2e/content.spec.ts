@@ -12,6 +12,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   signInAs,
   browser,
 }) => {
+  test.slow()
   const waiter = await browser.newContext({ baseURL: academy.url })
   const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
   await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
@@ -87,6 +88,8 @@ test('two managers at one reward: the second sees what the first saved, and deci
   await expect(nameOf(page)).toHaveValue('Ramune and Edamame')
   const other = await context.newPage()
   await other.goto('/admin/content/rewards/1')
+  // Before anything is typed: a form begins with the draft that the same person's other tab has kept.
+  await expect(nameOf(other)).toHaveValue('Ramune and Edamame')
   await nameOf(page).fill('Ramune and Peas')
   await nameOf(other).fill('Ramune and Beans')
   await publish(other).click()

@@ -190,7 +190,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
 
 for (const group of JOURNEYS) {
   test(`the editors of ${group.map(({ plural }) => plural).join(', ')}`, async ({ page, signInAs }) => {
-    test.setTimeout(240_000)
+    test.setTimeout(400_000)
     await signInAs('admin')
     await page.goto('/admin/content')
     for (const journey of group) await test.step(journey.plural, () => go(page, journey))
@@ -297,6 +297,8 @@ async function order(page: Page, { kind, title: [, text], choices = {} }: Journe
   await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
   await expect(page.getByRole('link', { name: 'Back to the list' })).toBeVisible()
 
+  // What was moved by the keyboard glides to its place.
+  for (const moved of [handle, handles.nth(before)]) await moved.hover()
   const [from, to] = [await handle.boundingBox(), await handles.nth(before).boundingBox()]
   if (!from || !to) throw new Error('A handle is not drawn')
   await page.mouse.move(from.x + 10, from.y + 10)

@@ -1,11 +1,12 @@
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, gotoFollowing, test } from './fixtures.ts'
 
 test('by the keys one goes anywhere that one looks after, and back to where one went', async ({
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
-  await page.goto('/menu')
+  await gotoFollowing(page, '/menu')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const finder = page.getByRole('dialog', { name: 'Go to…' })
   const field = finder.getByRole('combobox', { name: 'Go to…' })
@@ -21,6 +22,7 @@ test('by the keys one goes anywhere that one looks after, and back to where one 
   await expect(finder).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
+  await expect(field).toBeFocused()
   await field.fill('staff')
   await expect(finder.getByRole('group', { name: 'People' }).getByRole('option').first()).toBeVisible()
   await field.fill('samon')

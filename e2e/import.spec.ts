@@ -13,6 +13,7 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   await page.goto('/admin/content/lessons')
   await page.getByRole('link', { name: 'Import' }).click()
