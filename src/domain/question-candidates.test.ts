@@ -160,7 +160,7 @@ test('a thousand dishes are looked through in a moment', () => {
       allergens: id % 3 === 0 ? ['milk', 'egg', 'fish'] : [],
     }),
   )
-  const started = performance.now()
+  const before = process.cpuUsage()
   expect(
     suggestQuestions(
       menu.map(({ id }) => id),
@@ -168,7 +168,9 @@ test('a thousand dishes are looked through in a moment', () => {
       'au-nz',
     ).length,
   ).toBeGreaterThan(5_000)
-  expect(performance.now() - started).toBeLessThan(4_000)
+  // Of the processor: what else the machine does must not count.
+  const { user, system } = process.cpuUsage(before)
+  expect((user + system) / 1000).toBeLessThan(4_000)
 })
 
 test('of two dishes of one name nothing is asked', () => {

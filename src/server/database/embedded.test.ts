@@ -184,7 +184,7 @@ describe('one folder through its life', () => {
     for (const round of [1, 2]) {
       const killed = (await postmasterOf(folder)) ?? 0
       process.kill(killed, 'SIGKILL')
-      await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledTimes(round), 10_000)
+      await vi.waitFor(() => expect(onRecovered).toHaveBeenCalledTimes(round), 25_000)
       expect(onLost).toHaveBeenCalledTimes(round)
       expect(await postmasterOf(folder)).not.toBe(killed)
       expect(await query(server.url, 'select count(*)::int as dishes from dish')).toEqual([{ dishes: 3 }])
@@ -197,7 +197,7 @@ describe('one folder through its life', () => {
   test('stops its server also in the middle of bringing it back', async () => {
     const server = await start(folder)
     process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 10_000)
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalled(), 25_000)
     await server.stop()
     expect(await postmasterOf(folder)).toBeUndefined()
     const next = await start(folder)
@@ -218,7 +218,7 @@ describe('one folder through its life', () => {
     const server = await start(folder, { transport: 'tcp', onRecovered })
     expect(server.url).toMatch(/@127\.0\.0\.1:\d+\/noren$/)
     process.kill((await postmasterOf(folder)) ?? 0, 'SIGKILL')
-    await vi.waitFor(() => expect(onRecovered).toHaveBeenCalled(), 10_000)
+    await vi.waitFor(() => expect(onRecovered).toHaveBeenCalled(), 25_000)
     expect(await query(server.url, 'select count(*)::int as dishes from dish')).toEqual([{ dishes: 3 }])
     await expect(query(server.url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow('password')
   })

@@ -6,7 +6,8 @@ import { text } from 'node:stream/consumers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp, startTestApp } from '../testing/test-app.ts'
 
-const REQUEST_TIMEOUT_MS = 300
+/** Soon enough to wait for, and late enough for what the tests send at once where the machine is busy. */
+const REQUEST_TIMEOUT_MS = 1000
 
 let port: number
 const app = await openTestApp({ requestTimeoutMs: REQUEST_TIMEOUT_MS })

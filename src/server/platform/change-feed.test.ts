@@ -76,7 +76,8 @@ test('where notifications arrive, they are listened to', async () => {
   expect(app.context.changes.isLive).toBe(true)
   const told: (string | null)[] = []
   app.context.changes.onChange(table => told.push(table))
-  await app.context.db.execute(sql`update rewards set name = name`)
-  // Far sooner than the next look would be.
-  await expect.poll(() => told, { timeout: 2_500 }).toEqual(['rewards'])
+  // Of what the test before has changed it may still be told.
+  await app.context.db.execute(sql`update policies set title = title`)
+  // Sooner than the next look would be.
+  await expect.poll(() => told, { timeout: 4_000 }).toContain('policies')
 })

@@ -151,7 +151,6 @@ test.each(['freezes', 'cuts its connections'])(
     await throughProxy.end()
     proxy.stop()
   },
-  40_000,
 )
 
 const CUT_CONNECTIONS = `

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TOPIC_PATHS } from '#contract/changes.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { users } from '../../database/schema/users.ts'
@@ -95,9 +95,7 @@ describe('the stream', () => {
       await tx.execute(sql`update menu_notes set id = id`)
       await tx.execute(sql`update rewards set id = id`)
     })
-    await vi.waitFor(() => expect(following.text()).toBe(`:\n\n${eventOf('menu', 'rewards')}`), {
-      timeout: 2_000,
-    })
+    await expect.poll(() => following.text()).toBe(`:\n\n${eventOf('menu', 'rewards')}`)
   })
 
   test('tells who comes a moment later of it, too', async () => {
