@@ -254,9 +254,26 @@ test('without a connection the form stays, and can be sent afterwards', async ({
     'You seem to be offline. Please check your connection and try again.',
   )
   await expect(submitDialog(page).getByRole('alert')).toContainText('You seem to be offline')
+
+  // What the page asks for on its own, now that it can, is answered from before the form is sent, and comes after.
+  const asked = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/induction',
+    async route => {
+      const response = await route.fetch()
+      asked.resolve()
+      await late.promise
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
   await page.context().setOffline(false)
+  await asked.promise
   await submitButton(page).click()
   await expectToast(page, 'Induction Submitted Successfully', SUBMITTED)
+  late.resolve()
+  await expect(page).toHaveURL(/\/training$/)
   // The browser itself reports the request that found no server.
   expect(consoleErrors.splice(0).every(text => text.includes('ERR_INTERNET_DISCONNECTED'))).toBe(true)
 })

@@ -88,6 +88,15 @@ test('the tab and the period are in the address, and survive a reload', async ({
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tab', { name: 'My Progress' })).toBeFocused()
   await expect(page).toHaveURL(/\/progress$/)
+  // Two keys in a row, before the page has followed the first.
+  await page.evaluate(() => {
+    for (let keys = 0; keys < 2; keys += 1) {
+      const key = new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true, cancelable: true })
+      document.activeElement?.dispatchEvent(key)
+    }
+  })
+  await expect(page.getByRole('tab', { name: 'Kudos' })).toBeFocused()
+  await expect(page).toHaveURL(/\/progress\?tab=kudos$/)
   await page.goto('/progress?tab=nonsense&period=century')
   await expect(page.getByRole('tab', { name: 'My Progress' })).toHaveAttribute('aria-selected', 'true')
 })
