@@ -38,6 +38,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
   test('a manager begins with a menu of their own, by keyboard alone', async ({ page, academy, link }) => {
+    test.slow()
     /** As far as it takes, like somebody who looks where they are. */
     async function tabTo(target: Locator): Promise<void> {
       for (let count = 0; count < 40; count += 1) {

@@ -272,6 +272,7 @@ for (const [device, viewport] of Object.entries({ phone: PHONE, computer: { widt
     page,
     signInAs,
   }) => {
+    test.slow()
     await page.setViewportSize(viewport)
     await page.addInitScript(() => {
       const shifts: number[] = []

@@ -45,7 +45,7 @@ beforeAll(async () => {
   server.stdout?.on('data', chunk => {
     output += chunk
   })
-  await vi.waitFor(() => expect(output).toMatch(/is open: http:\S+/), { timeout: 30_000 })
+  await vi.waitFor(() => expect(output).toMatch(/is open: http:\S+/), { timeout: 60_000 })
   url = output.match(/is open: (http:\S+)/)?.[1] ?? ''
 })
 afterAll(async () => {
