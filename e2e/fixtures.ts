@@ -24,7 +24,7 @@ interface Fixtures {
  * says that it keeps service workers out of all tests but those of the offline app.
  */
 const EXPECTED =
-  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_REFUSED))|Service Worker registration blocked/
+  /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED)))|Service Worker registration blocked/
 
 interface WorkerFixtures {
   keeper: ContextKeeper
