@@ -59,6 +59,7 @@ test('the outbox: filtered, paged and sorted by the server, read, and sent again
   academy,
   signInAs,
 }) => {
+  test.slow()
   await writeMails(academy)
   await signInAs('admin')
   await page.goto('/')
@@ -179,6 +180,7 @@ test('settings: changes are saved alone, refused at their field, and never lost 
   academy,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   await page.goto('/admin')
   await page.getByRole('link', { name: /^Settings/ }).click()
@@ -240,6 +242,7 @@ test('settings: what another zone and currency change is said before it is saved
   academy,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   await page.goto('/admin/settings')
   const zone = page.getByRole('combobox', { name: 'Time zone' })

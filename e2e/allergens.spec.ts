@@ -29,6 +29,7 @@ async function makeFourStates(academy: Academy): Promise<Kitchen> {
 }
 
 test('a card says which of the four states a dish is in', async ({ page, academy, signInAs }) => {
+  test.slow()
   await makeFourStates(academy)
   await signInAs('staff')
   await page.goto('/menu')
@@ -80,6 +81,7 @@ test('a filter lists what is free, below what only the chef can answer for, and 
   academy,
   signInAs,
 }) => {
+  test.slow()
   await makeFourStates(academy)
   await signInAs('staff')
   await page.goto('/menu')
@@ -137,6 +139,7 @@ test('set menus say it of each dish, and stand under the chef’s heading unless
   academy,
   signInAs,
 }) => {
+  test.slow()
   await makeFourStates(academy)
   await signInAs('staff')
   await page.goto('/menu?tab=tasting')
@@ -164,6 +167,7 @@ test('the matrix and its print show all four states, whose law it is, and as of 
   academy,
   signInAs,
 }) => {
+  test.slow()
   await makeFourStates(academy)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('staff')
@@ -265,7 +269,7 @@ test('what has not been confirmed for 12 hours says so beside each answer, and i
 }) => {
   await page.clock.install()
   await signInAs('staff')
-  await page.goto('/menu')
+  await gotoFollowing(page, '/menu')
   await expect(page.getByRole('article')).toHaveCount(24)
   const warnings = page.getByText(/^Copy as of .*, older than 12 hours: ask the chef\.$/)
   await page.route('**/api/menu', route => route.fulfill({ status: 503, json: { message: 'Away.' } }))

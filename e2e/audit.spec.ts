@@ -5,6 +5,7 @@ test('the log tells what an admin did, before and after, filtered and as a file'
   page,
   signInAs,
 }) => {
+  test.slow()
   await signInAs('admin')
   for (const groupName of ['Noren by the Harbour', 'Noren by the Sea']) {
     expect((await page.request.patch('/api/admin/settings', { data: { groupName } })).status()).toBe(200)
@@ -69,6 +70,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
   test('the log is read page by page on the way back in time', async ({ page, signInAs }) => {
+    test.slow()
     await signInAs('admin')
     for (let index = 0; index < 52; index += 1) {
       await page.request.patch('/api/admin/settings', { data: { groupName: `House ${index}` } })

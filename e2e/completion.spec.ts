@@ -50,6 +50,7 @@ test('who is behind comes first; cells and names lead to people, by keys too', a
   academy,
   signInAs,
 }) => {
+  test.slow()
   const done = await addColleague(
     academy,
     'ahead',
@@ -115,6 +116,7 @@ test('3,000 people: only those in sight are in the page, names stay in sight, al
   academy,
   signInAs,
 }) => {
+  test.slow()
   await addCrowd(academy, 3_000)
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('admin')

@@ -8,6 +8,7 @@ const SUGGESTION = {
 }
 
 test('a suggestion is answered in the inbox, and its sender reads the answer', async ({ page, signInAs }) => {
+  test.slow()
   await signInAs('staff')
   await page.goto('/suggestions')
   // Nothing is there before the first one.
