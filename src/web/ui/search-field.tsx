@@ -16,20 +16,26 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
   const [text, setText] = useState(query)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<number>(undefined)
-  const sent = useRef(query)
+  /** The address as it is, and what was sent since, in that order. */
+  const sent = useRef([query])
 
-  // The address changed by another hand: Back, a link, Clear.
   useEffect(() => {
-    if (query === sent.current) return
+    const index = sent.current.indexOf(query)
+    // The address follows, perhaps after more has been typed and sent.
+    if (index !== -1) {
+      sent.current = sent.current.slice(index)
+      return
+    }
+    // It changed by another hand: Back, a link, Clear.
     clearTimeout(timer.current)
-    sent.current = query
+    sent.current = [query]
     setText(query)
   }, [query])
   useEffect(() => () => clearTimeout(timer.current), [])
 
   function send(next: string) {
     clearTimeout(timer.current)
-    sent.current = next
+    sent.current = [...sent.current.filter(other => other !== next), next]
     onChange(next)
   }
 

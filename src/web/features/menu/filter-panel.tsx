@@ -20,7 +20,7 @@ interface FilterPanelProps {
 /** Dietary marks to keep and allergens to leave out. */
 export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange }: FilterPanelProps) {
   const { profile, subjects, names } = facts
-  const { dietary, without } = filter
+  const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
     .map(({ allergen }) => allergen)
     .filter(allergen => groupOf(allergen) !== null)
@@ -39,14 +39,14 @@ export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange
         choices={DIETARY_MARKS}
         labels={dietaryLabels}
         chosen={dietary}
-        onToggle={mark => onChange({ dietary: toggled(dietary, mark), without })}
+        onToggle={mark => change({ dietary: toggled(dietary, mark), without })}
       />
       <Choices
         legend="Without"
         choices={subjects}
         labels={names}
         chosen={without}
-        onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
+        onToggle={subject => change({ dietary, without: toggled(without, subject) })}
       />
       <details open={isSingleOpen}>
         <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
@@ -58,19 +58,37 @@ export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange
             choices={single}
             labels={names}
             chosen={without}
-            onToggle={subject => onChange({ dietary, without: toggled(without, subject) })}
+            onToggle={subject => change({ dietary, without: toggled(without, subject) })}
           />
         </div>
       </details>
       {(dietary.length > 0 || without.length > 0) && (
         <div>
-          <Button variant="quiet" className="-ml-4" onClick={() => onChange({ dietary: [], without: [] })}>
+          <Button variant="quiet" className="-ml-4" onClick={() => change({ dietary: [], without: [] })}>
             Clear filters
           </Button>
         </div>
       )}
     </div>
   )
+}
+
+/**
+ * What is chosen, ahead of the address, which follows once the dishes are drawn: until then a box would show what was
+ * chosen before, and the next choice would undo this one.
+ */
+function useAhead(filter: DishFilter, onChange: (filter: DishFilter) => void) {
+  const [chosen, setChosen] = useState(filter)
+  const [arrived, setArrived] = useState(filter)
+  if (filter !== arrived) {
+    setArrived(filter)
+    setChosen(filter)
+  }
+  const change = (next: DishFilter) => {
+    setChosen(next)
+    onChange(next)
+  }
+  return [chosen, change] as const
 }
 
 function toggled<Value>(chosen: readonly Value[], value: Value): Value[] {

@@ -74,6 +74,8 @@ export function useDishInSight(dishId: number | undefined, dishes: readonly Dish
     if (!isThere || isSeen) return
     // After the router, which takes a new page to its top.
     const timer = setTimeout(() => {
+      // Who has just gone on or back is not led here again.
+      if (location.pathname !== paths.menu()) return
       dishElement(dishId)?.scrollIntoView({ block: 'start' })
       document.getElementById(dishHeadingId(dishId))?.focus({ preventScroll: true })
       void navigate({
