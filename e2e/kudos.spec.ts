@@ -109,7 +109,13 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   await expect(seal).toHaveCSS('animation-name', 'stamp')
   await expectAccessible(page, thanks)
 
-  // Another comes while they are read.
+  // Another comes while they are read, and the page hears late that the academy knows of it.
+  const { promise: isLate, resolve: tell } = Promise.withResolvers<void>()
+  await page.route('**/api/kudos/news/seen', async route => {
+    const response = await route.fetch()
+    await isLate
+    await route.fulfill({ response })
+  })
   await academy.db.execute(sql`
     insert into kudos (giver_id, receiver_id, points, reason, is_management, given_date)
     select giver_id, receiver_id, points, ${`${TEN} once more`}, is_management, given_date from kudos limit 1`)
@@ -119,6 +125,8 @@ test('management gives as often as it likes, its kudos are marked, and who got t
   await page.getByRole('tab', { name: 'Kudos' }).click()
   await expect(page.getByRole('list').filter({ hasText: 'once more' })).toHaveCount(1)
   await expect(page.getByRole('heading', { name: /for You$/ })).toHaveCount(0)
+  tell()
+  await page.unrouteAll({ behavior: 'wait' })
 })
 
 test('the recipient is chosen by keyboard, and icons alone tell their names', async ({ page, signInAs }) => {

@@ -10,6 +10,8 @@ import { Hanko } from '#web/ui/hanko.tsx'
 /** Between two seals that come down. */
 const STAMP_INTERVAL_MS = 240
 
+const NEWS = routeQuery(kudosRoutes.news)
+
 /** The thanks that somebody got since they last looked; having been shown, they are news no longer. */
 export function Thanks() {
   const thanks = useThanks()
@@ -48,14 +50,16 @@ export function Thanks() {
 /** All that was news since the tab was opened. */
 function useThanks(): readonly KudosEntry[] {
   const [shown, setShown] = useState<readonly KudosEntry[]>([])
-  const { data: news } = useQuery({ ...routeQuery(kudosRoutes.news), refetchOnMount: 'always' })
+  const { data: news } = useQuery({ ...NEWS, refetchOnMount: 'always' })
   const { mutate: see } = useRouteMutation(kudosRoutes.see, {
-    onSuccess: left => void queryClient.setQueryData(routeQuery(kudosRoutes.news).queryKey, left),
+    onSuccess: left => void queryClient.setQueryData(NEWS.queryKey, left),
   })
   const newestId = news?.[0]?.id
   useEffect(() => {
     if (!news || newestId === undefined) return
     setShown(before => [...news.filter(({ id }) => before.every(other => other.id !== id)), ...before])
+    // Who leaves the tab before the academy knows, and comes back, has seen them all the same.
+    queryClient.setQueryData(NEWS.queryKey, [])
     see({ body: { kudosId: newestId } })
   }, [news, newestId, see])
   return shown
