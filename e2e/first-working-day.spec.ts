@@ -6,6 +6,7 @@ import {
   bringNothing,
   expect,
   expectAccessible,
+  expectGuarded,
   expectLoaded,
   expectToast,
   holdRequests,
@@ -74,6 +75,8 @@ test('the demo’s admin takes the first module with corrections, and everything
   const placeBefore = await learn.boundingBox()
   await learn.click()
   await expect(page).toHaveURL(/\/(menu\?tab=|reading#|induction#)/)
+  await expect(lastWrong).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectLoaded(page)
   const back = page.getByRole('link', { name: 'Back to your results' })
   await expectInReach(back)
@@ -137,9 +140,12 @@ test('sixteen of twenty fails: it leads to what to learn, and only retaking or l
   const placeBefore = await lesson.boundingBox()
   await lesson.click()
   await expect(page.getByRole('link', { name: 'Back to your results' })).toBeVisible()
+  // The menu is drawn, and the dish has been brought into sight.
+  await expect(page.locator('article :focus')).toBeVisible()
   await page.goBack()
   await expect(lesson).toBeFocused()
   await expectAtPlace(lesson, placeBefore)
+  await expectGuarded(page)
 
   // Studying later is leaving: it asks, and then nothing is left.
   const question = page.getByRole('alertdialog', { name: 'Leave the quiz?' })
@@ -188,6 +194,7 @@ test('answers in progress outlive a reload and a session that ended; who leaves 
   await expect(page.getByRole('radio', { name: answer })).toBeChecked()
 
   // The browser's way back asks as any other.
+  await expectGuarded(page)
   const asked = page.getByRole('alertdialog', { name: 'Leave the quiz?' })
   await page.goBack()
   await expect(asked).toContainText('You have answered 1 of 20 questions. Leaving clears your answers.')
@@ -209,6 +216,7 @@ test('answers in progress outlive a reload and a session that ended; who leaves 
   await page.getByLabel('Password', { exact: true }).press('Enter')
   await expect(page).toHaveURL(/\/training\?module=1$/)
   await expect(page.getByRole('radio', { name: answer })).toBeChecked()
+  await expectGuarded(page)
 
   await page.getByRole('button', { name: 'Back to Modules' }).click()
   await asked.getByRole('button', { name: 'Leave' }).click()
@@ -230,7 +238,8 @@ test('before a quiz one learns what is kept of it, and what no longer counts', a
   await page.goto('/training')
   await startModule(page, FIRST)
   await expect(page.getByText('Question 1 of 20', { exact: true })).toBeVisible()
-  await page.getByRole('main').getByRole('radio').first().check({ force: true })
+  await page.getByRole('main').getByRole('group').locator('label').first().click()
+  await expect(page.getByRole('main').getByRole('radio').first()).toBeChecked()
   // An address typed anew is a reload, not leaving.
   await page.goto('/training')
   const dialog = page.getByRole('alertdialog')
@@ -423,6 +432,8 @@ test('the placeholder cards are shown while the modules load, and nothing moves 
   await page.goto('/training')
   const cards = page.getByRole('main').locator('li')
   await expect(cards).toHaveCount(6)
+  // Letters that are not laid out have not asked for their font.
+  await expect(cards.first()).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   const heightBefore = (await cards.first().boundingBox())?.height ?? 0
   const topBefore = (await cards.first().boundingBox())?.y ?? 0

@@ -68,10 +68,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
   signInAs: async ({ academy, page }, use) => {
-    await use(who => signIn(page, academy, who === 'admin' ? DEMO_ADMIN.username : DEMO_STAFF.username))
+    await use(async who => {
+      await leaveAcademy(page)
+      await signIn(page, academy, who === 'admin' ? DEMO_ADMIN.username : DEMO_STAFF.username)
+    })
   },
   joinAs: async ({ academy, page }, use) => {
     await use(async (role, username, fullName = `Person ${username}`) => {
+      await leaveAcademy(page)
       const account = { username, password: 'Secret12345', fullName, email: `${username}@noren.example` }
       const path = role === 'customer' ? '/api/register' : '/api/auth/register'
       const response = await page.request.post(path, { data: { ...account, phoneNumber: '0255501234' } })
@@ -80,6 +84,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     })
   },
 })
+
+/**
+ * A page that shows somebody else hears of it with its next request, whenever that is, and loads itself anew: across
+ * what a test opens then.
+ */
+async function leaveAcademy(page: Page): Promise<void> {
+  if (page.url() !== 'about:blank') await page.goto('/robots.txt')
+}
 
 async function signIn(page: Page, academy: Academy, username: string): Promise<void> {
   const cookie = await openSession(academy.app.context, username)
@@ -110,6 +122,12 @@ export async function gotoFollowing(page: Page, address: string): Promise<void> 
   const following = ['**/api/changes', '**/api/announcements'].map(path => page.waitForResponse(path))
   await page.goto(address)
   await Promise.all(following)
+}
+
+/** The page asks before it is left, which it does once it is painted and the question's code is here. */
+export async function expectGuarded(page: Page): Promise<void> {
+  const countBlockers = () => window.__TSR_ROUTER__?.history._getBlockers().length
+  await expect.poll(() => page.evaluate(countBlockers), 'what asks before the page is left').toBe(1)
 }
 
 /** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */

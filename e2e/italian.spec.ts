@@ -173,7 +173,12 @@ const DISH_SHEET = [
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+async function publish(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectToast(page, `${name} published`, 'Staff see it from now on.')
+  // What is new opens its own page by itself.
+  await expect(page).not.toHaveURL(/\/new$/)
+}
 
 /** The set-up's steps, for a house in Rome. */
 async function setUp(page: Page, link: string): Promise<void> {
@@ -238,14 +243,12 @@ async function assessAll(page: Page): Promise<void> {
 async function addTabAndSections(page: Page): Promise<void> {
   await goWithin(page, '/admin/content/tabs/new')
   await textbox(page, 'Name').fill('Cucina')
-  await publish(page)
-  await expectToast(page, 'Cucina published', 'Staff see it from now on.')
+  await publish(page, 'Cucina')
   for (const name of SECTIONS) {
     await goWithin(page, '/admin/content/sections/new')
     await textbox(page, 'Name').fill(name)
     await page.getByRole('combobox', { name: 'Tab' }).selectOption('Cucina')
-    await publish(page)
-    await expectToast(page, `${name} published`, 'Staff see it from now on.')
+    await publish(page, name)
   }
 }
 
@@ -257,6 +260,7 @@ async function writeModule(page: Page): Promise<void> {
   await textbox(page, 'Category').fill('Kitchen')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'La cucina' })).toBeFocused()
+  await expect(page).toHaveURL(/\/modules\/\d+$/)
   const module = new URL(page.url()).pathname
   await page.getByRole('link', { name: 'Suggest questions' }).click()
   await page.getByRole('button', { name: 'Choose all' }).click()
@@ -266,8 +270,7 @@ async function writeModule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add and publish' }).click()
   await expectToast(page, '5 questions added', 'They are published.')
   await goWithin(page, module)
-  await publish(page)
-  await expectToast(page, 'La cucina published', 'Staff see it from now on.')
+  await publish(page, 'La cucina')
 }
 
 async function writePolicy(page: Page): Promise<void> {
@@ -275,8 +278,7 @@ async function writePolicy(page: Page): Promise<void> {
   await textbox(page, 'Category').fill('House rules')
   await textbox(page, 'Title').fill('Clean hands')
   await textbox(page, 'What is agreed to').fill('I wash my hands before every shift.')
-  await publish(page)
-  await expectToast(page, 'Clean hands published', 'Staff see it from now on.')
+  await publish(page, 'Clean hands')
 }
 
 async function writeShift(page: Page, name: string, hours: number): Promise<void> {
@@ -286,8 +288,7 @@ async function writeShift(page: Page, name: string, hours: number): Promise<void
   await page.getByRole('spinbutton', { name: 'Hours' }).fill(String(hours))
   await textbox(page, 'Category').fill('floor')
   await textbox(page, 'Tasks').fill('Learn the table numbers\nCarry three plates')
-  await publish(page)
-  await expectToast(page, `${name} published`, 'Staff see it from now on.')
+  await publish(page, name)
 }
 
 test('an Italian restaurant is set up, taught and learned, without a word of the built-in house', async ({
@@ -313,18 +314,22 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
 
   // By its components, and by both ways of writing allergens down.
   await goWithin(page, '/menu?view=allergens')
-  const statesOf = (dish: string) =>
-    page
-      .getByRole('row', { name: new RegExp(`^${dish}`) })
-      .getByRole('cell')
-      .allTextContents()
-      // The sign, a C, stands before what is read aloud.
-      .then(cells => cells.flatMap(cell => /^C(.+): Contains$/.exec(cell.trim())?.[1] ?? []))
-  await expect.poll(() => statesOf('Tagliatelle al ragù')).toEqual(['Gluten', 'Eggs', 'Milk', 'Celery'])
-  expect(await statesOf('Arancini')).toEqual(['Gluten', 'Eggs', 'Milk'])
-  expect(await statesOf('Trofie al pesto')).toEqual(['Gluten', 'Milk', 'Tree nut'])
-  expect(await statesOf('Branzino')).toEqual(['Fish'])
-  expect(await statesOf('Bistecca')).toEqual([])
+  const expectStates = (dish: string, states: readonly string[]) =>
+    expect
+      .poll(async () => {
+        const cells = await page
+          .getByRole('row', { name: new RegExp(`^${dish}`) })
+          .getByRole('cell')
+          .allTextContents()
+        // The sign, a C, stands before what is read aloud.
+        return cells.flatMap(cell => /^C(.+): Contains$/.exec(cell.trim())?.[1] ?? [])
+      }, dish)
+      .toEqual(states)
+  await expectStates('Tagliatelle al ragù', ['Gluten', 'Eggs', 'Milk', 'Celery'])
+  await expectStates('Arancini', ['Gluten', 'Eggs', 'Milk'])
+  await expectStates('Trofie al pesto', ['Gluten', 'Milk', 'Tree nut'])
+  await expectStates('Branzino', ['Fish'])
+  await expectStates('Bistecca', [])
   // On a desk; all of it, on a phone, in allergens.spec.
   await expectAccessible(
     page,

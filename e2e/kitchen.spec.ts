@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
 import { openSession } from '#server/testing/open-session.ts'
-import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { expect, expectAccessible, expectGuarded, expectToast, test } from './fixtures.ts'
 
 test('what a component takes in is in its dishes: not assessed until somebody says so', async ({
   page,
@@ -75,6 +75,7 @@ test('what a component takes in is in its dishes: not assessed until somebody sa
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert')).toContainText('A component cannot be in itself')
   await expect(add).toHaveAccessibleDescription(/A component cannot be in itself/)
+  await expectGuarded(page)
   await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
@@ -113,6 +114,7 @@ test('a dish: shared equipment, kept apart, marks, and somebody who was quicker'
   // By keyboard alone: a component joins, and the statement follows before anything is saved.
   const add = page.getByRole('combobox', { name: 'Add a component' })
   await add.focus()
+  await expect(add).toBeFocused()
   await page.keyboard.type('butt')
   await expect(page.getByRole('option').first()).toHaveText(/Butter/)
   await page.keyboard.press('Enter')

@@ -55,6 +55,7 @@ test('no list of the admin area shows a location’s manager anything of the nei
 }) => {
   await settle(page, academy)
   await page.goto('/admin')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectNothingOfTheirs(page)
   const sections = page.getByRole('main').getByRole('link')
   await expect(sections.filter({ hasText: /^(Settings|Audit log|Mail|Content|Inbox)/ })).toHaveCount(0)

@@ -26,9 +26,9 @@ export async function startModule(page: Page, name: string): Promise<void> {
 }
 
 /** The options of the question on screen, in their order. */
-export function shownOptions(page: Page): Promise<string[]> {
-  return page
-    .getByRole('main')
-    .getByRole('radio')
-    .evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
+export async function shownOptions(page: Page): Promise<string[]> {
+  const options = page.getByRole('main').getByRole('radio')
+  // A dialog on its way out still hides them.
+  await expect(options).toHaveCount(4)
+  return options.evaluateAll(radios => radios.map(radio => (radio as HTMLInputElement).value))
 }
