@@ -35,6 +35,7 @@ test('the demo’s admin takes the first module with corrections, and everything
   page,
   academy,
 }) => {
+  test.slow()
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Admin Access' }).click()
   await expectToast(page, 'Login successful', 'Welcome back, Admin!')

@@ -25,6 +25,7 @@ test('a crew comes by a link that a manager prints, until it is withdrawn', asyn
   browser,
   joinAs,
 }) => {
+  test.slow()
   await joinAs('staff', 'mana', 'Mana Ger')
   const { id } = await (await page.request.get('/api/user')).json()
   await academy.db.insert(userPlaces).values({ userId: id, locationId: 1, position: 'manager' })
