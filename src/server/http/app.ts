@@ -72,8 +72,6 @@ const BODY_LIMIT_BYTES = 1_048_576
 /** A request has arrived by then, its body too. The answer may take longer, as an event stream does. */
 const REQUEST_TIMEOUT_MS = 60_000
 const TIMEOUT_CHECK_MS = 1_000
-/** Fastify’s own ten seconds have passed where two cores do the work of fifteen. */
-const START_PATIENCE_MS = 120_000
 
 interface AppOptions {
   readonly config: Config
@@ -117,8 +115,6 @@ export async function buildApp(options: AppOptions): Promise<App> {
     clientErrorHandler: (error, socket) => connections.refuseUnreadable(error, socket),
     // What a connection still sends while the server stops is answered.
     return503OnClosing: false,
-    // A small machine that is busy with other things starts late, rather than not at all.
-    pluginTimeout: START_PATIENCE_MS,
   })
   const databaseAway = new Notice(log, 'warn')
   const pool = createPool(
