@@ -355,6 +355,23 @@ test('a page whose code never comes offers to try again', async ({ page, console
   await expect(again).toHaveCount(0)
 })
 
+test('a page whose code a new release has taken away starts anew', async ({
+  page,
+  signInAs,
+  consoleErrors,
+}) => {
+  await signInAs('staff')
+  await page.goto('/')
+  await expect(page.getByText('Welcome, Staff Member')).toBeVisible()
+  await page.route('**/assets/*.js', route => route.fulfill({ status: 404, body: '' }))
+  page.on('request', request => {
+    if (request.isNavigationRequest()) void page.unrouteAll()
+  })
+  await page.evaluate(() => history.pushState(null, '', '/suggestions'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Training Suggestions' })).toBeVisible()
+  consoleErrors.splice(0)
+})
+
 test('a page that is slow to come says that it is on its way', async ({ page }) => {
   await holdRequests(page, '**/assets/*.js')
   await page.goto('/auth', { waitUntil: 'commit' })

@@ -207,6 +207,31 @@ test('logging out ends the session and says so', async ({ page, signInAs }) => {
   expect((await page.request.get('/api/user')).status()).toBe(401)
 })
 
+test('code that does not come while the academy is away takes nothing that was typed', async ({
+  page,
+  academy,
+  consoleErrors,
+}) => {
+  // What looks for mistakes has not come when the academy goes.
+  await page.route('**/assets/check-credentials-*.js', route => route.abort())
+  await page.addInitScript(() => sessionStorage.setItem('noren-reloaded-at', String(Date.now())))
+  await page.goto('/auth')
+  await page.getByLabel('Username').fill('staff')
+  await page.getByLabel('Password', { exact: true }).fill('NorenStaff1')
+  await page.keyboard.press('End')
+  await expect(page.getByRole('region', { name: 'Notifications (F8)', includeHidden: true })).toBeAttached()
+  await page.evaluate(() => sessionStorage.clear())
+  await academy.stop()
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expectToast(
+    page,
+    'Login failed',
+    'You seem to be offline. Please check your connection and try again.',
+  )
+  await expect(page.getByLabel('Username')).toHaveValue('staff')
+  consoleErrors.splice(0)
+})
+
 test('while the academy cannot be reached people are told so, and nothing typed is lost', async ({
   page,
   academy,

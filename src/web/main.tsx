@@ -13,11 +13,14 @@ const SPINNER_AFTER_MS = 300
 const RELOADED_AT = 'noren-reloaded-at'
 
 // A new release takes away the old one's files: a page that is still open starts anew, at most once a minute.
-addEventListener('vite:preloadError', event => {
+// Not where nothing else would come either: the page, and what has been typed on it, is better than the browser's word
+// that there is none.
+addEventListener('vite:preloadError', async () => {
   const lastReload = Number(sessionStorage.getItem(RELOADED_AT))
-  if (!navigator.onLine || Date.now() - lastReload < 60_000) return
+  if (Date.now() - lastReload < 60_000) return
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (!answer?.ok) return
   sessionStorage.setItem(RELOADED_AT, String(Date.now()))
-  event.preventDefault()
   location.reload()
 })
 
