@@ -3,7 +3,7 @@ import { mailOutbox } from '#server/database/schema/mail.ts'
 import { userRewards } from '#server/database/schema/rewards.ts'
 import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, goWithin, holdRequests, test } from './fixtures.ts'
 
 const NOW = new Date(TEST_START.epochMilliseconds)
 
@@ -286,4 +286,23 @@ test('settings: what another zone and currency change is said before it is saved
   await expectToast(page, `${dish.name} published`, 'Staff see it from now on.')
   await goWithin(page, `/menu?dish=${dish.id}`)
   await expect(page.getByRole('article', { name: dish.name })).toContainText('€12.50')
+})
+
+test('who goes on while a search settles takes it nowhere', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/people')
+  await expect(page.getByRole('row', { name: /Staff Member/ })).toBeVisible()
+  await page.route('**/api/admin/mail*', () => {})
+  const release = await holdRequests(page, '**/assets/*.js')
+  await page.getByRole('searchbox').evaluate(async (field: HTMLInputElement) => {
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    set?.call(field, 'staff')
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    history.pushState(null, '', '/admin/mail')
+    // Set after the search’s own timer, and longer.
+    await new Promise(resolve => setTimeout(resolve, 300))
+  })
+  release()
+  await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
 })

@@ -4,9 +4,9 @@ import { createRequire } from 'node:module'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { Academy } from './academy.ts'
 import { ContextKeeper } from './kept-context.ts'
+import { signInOn } from './place-people.ts'
 
 interface Fixtures {
   academy: Academy
@@ -70,7 +70,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signInAs: async ({ academy, page }, use) => {
     await use(async who => {
       await leaveAcademy(page)
-      await signIn(page, academy, who === 'admin' ? DEMO_ADMIN.username : DEMO_STAFF.username)
+      await signInOn(page.context(), academy, who === 'admin' ? DEMO_ADMIN.username : DEMO_STAFF.username)
     })
   },
   joinAs: async ({ academy, page }, use) => {
@@ -80,7 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const path = role === 'customer' ? '/api/register' : '/api/auth/register'
       const response = await page.request.post(path, { data: { ...account, phoneNumber: '0255501234' } })
       expect(response.status()).toBe(201)
-      await signIn(page, academy, username)
+      await signInOn(page.context(), academy, username)
     })
   },
 })
@@ -91,11 +91,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  */
 async function leaveAcademy(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('/robots.txt')
-}
-
-async function signIn(page: Page, academy: Academy, username: string): Promise<void> {
-  const cookie = await openSession(academy.app.context, username)
-  await page.context().addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
 }
 
 /** The toasts in sight of this title and this text, both to the letter. */

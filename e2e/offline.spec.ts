@@ -2,9 +2,10 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
 import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
+import { signInOn } from './place-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -182,7 +183,7 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await expect(account(page, 'Staff Member')).toBeVisible()
 
   // Somebody else signs in where the service worker does not see it; another tab has the copies made anew.
-  await signInAs('admin')
+  await signInOn(context, academy, DEMO_ADMIN.username)
   const other = await context.newPage()
   await other.goto('/menu')
   await expect(account(other, 'Admin')).toBeVisible()

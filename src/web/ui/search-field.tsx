@@ -61,7 +61,11 @@ export function SearchField({ label, query, onChange }: SearchFieldProps) {
           const next = event.target.value
           setText(next)
           clearTimeout(timer.current)
-          timer.current = window.setTimeout(() => send(next), SETTLE_DELAY)
+          const { pathname } = location
+          timer.current = window.setTimeout(() => {
+            // Who has gone on meanwhile searches no longer, though the page may still stand until the next one is here.
+            if (location.pathname === pathname) send(next)
+          }, SETTLE_DELAY)
         }}
         onKeyDown={event => {
           if (event.key !== 'Enter') return
