@@ -1,6 +1,6 @@
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 test('an announcement rings at an open page’s bell, and management sees who has read it', async ({
   page,
@@ -9,10 +9,7 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   signInAs,
 }) => {
   test.slow()
-  const waiter = await browser.newContext({ baseURL: academy.url })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const floor = await waiter.newPage()
+  const floor = await openPageOf(browser, academy, DEMO_STAFF.username)
   await floor.goto('/menu')
   const bell = floor.getByRole('button', { name: /^Announcements/ })
   await expect(bell).toHaveAccessibleName('Announcements')
@@ -57,5 +54,5 @@ test('an announcement rings at an open page’s bell, and management sees who ha
   await expectToast(page, 'Announcement withdrawn', 'Nobody sees it any more.')
   await bell.click()
   await expect(panel).toContainText('Nothing new.')
-  await waiter.close()
+  await floor.context().close()
 })

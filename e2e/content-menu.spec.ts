@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectLoaded, expectToast, goWithin, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
@@ -13,10 +13,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   browser,
 }) => {
   test.slow()
-  const waiter = await browser.newContext({ baseURL: academy.url })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const menu = await waiter.newPage()
+  const menu = await openPageOf(browser, academy, DEMO_STAFF.username)
 
   await signInAs('admin')
   await page.goto('/admin/content/dishes')
@@ -68,7 +65,7 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
   await expect(page.getByRole('heading', { level: 1, name: 'Edamame' })).toBeFocused()
   await page.getByRole('link', { name: 'Texts and history of this dish' }).click()
   await expect(field(page, 'Name')).toHaveValue('Edamame')
-  await waiter.close()
+  await menu.context().close()
 })
 
 test('a tab, a section, a dish and a set menu are made, and what is still needed is not archived', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Title' })
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
@@ -13,10 +13,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   browser,
 }) => {
   test.slow()
-  const waiter = await browser.newContext({ baseURL: academy.url })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const lessons = await waiter.newPage()
+  const lessons = await openPageOf(browser, academy, DEMO_STAFF.username)
   await lessons.goto('/micro-learning')
 
   await signInAs('admin')
@@ -74,7 +71,7 @@ test('a lesson is written, seen as staff see it, kept as a draft, published, com
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archive' }).click()
   await expectToast(page, 'Carry two plates archived', 'Staff no longer see it.')
   await expect(card).toHaveCount(0)
-  await waiter.close()
+  await lessons.context().close()
 })
 
 test('two managers at one reward: the second sees what the first saved, and decides', async ({

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { EDITABLE_KINDS, IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { openSetup } from '#server/accounts/first-run.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { Academy } from './academy.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
 import { test as base, expect, expectAccessible, expectToast, goWithin } from './fixtures.ts'
+import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
 const test = base.extend<{ link: string }>({
@@ -344,7 +344,7 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
   await writeShift(page, 'First evening', 4)
   await writeShift(page, 'Second evening', 5)
 
-  const phone = await browser.newContext({ baseURL: academy.url, viewport: { width: 390, height: 844 } })
+  const phone = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
   const waiter = await phone.newPage()
   await waiter.goto('/register')
   await expect(waiter.getByText('Trattoria Mirella')).toBeVisible()
@@ -454,8 +454,7 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
       },
     })
     expect(made.status()).toBe(201)
-    const cookie = await openSession(academy.app.context, `nadia-${role}`)
-    await page.context().addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
+    await signInOn(page.context(), academy, `nadia-${role}`)
     await walk(
       page,
       SIGNED_IN_PATHS.filter(address => !address.startsWith('/admin')),

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { menuItems } from '#server/database/schema/menu.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectGuarded, expectToast, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 test('what a component takes in is in its dishes: not assessed until somebody says so', async ({
   page,
@@ -10,10 +10,7 @@ test('what a component takes in is in its dishes: not assessed until somebody sa
   signInAs,
   browser,
 }) => {
-  const waiter = await browser.newContext({ baseURL: academy.url })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const menu = await waiter.newPage()
+  const menu = await openPageOf(browser, academy, DEMO_STAFF.username)
   const negima = menu
     .getByRole('article', { name: 'Negima', exact: true })
     .getByRole('group', { name: 'Allergens' })
@@ -79,7 +76,7 @@ test('what a component takes in is in its dishes: not assessed until somebody sa
   await page.getByRole('link', { name: 'Kitchen', exact: true }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
-  await waiter.close()
+  await menu.context().close()
 })
 
 test('a dish: shared equipment, kept apart, marks, and somebody who was quicker', async ({

@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import type { Academy } from './academy.ts'
 import { holdBeforeCamera, WITH_CAMERA } from './camera.ts'
 import { expect, expectToast, goWithin, test } from './fixtures.ts'
+import { openDevice } from './place-people.ts'
 
 test.use(WITH_CAMERA)
 
@@ -19,12 +20,7 @@ async function readQrCode(picture: Locator): Promise<string> {
 
 /** Somebody new who follows the link on a phone of their own, and is signed in there. */
 async function comeBy(link: string, browser: Browser, academy: Academy, username: string): Promise<Page> {
-  const context = await browser.newContext({
-    baseURL: academy.url,
-    viewport: { width: 390, height: 844 },
-    reducedMotion: 'reduce',
-    serviceWorkers: 'block',
-  })
+  const context = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
   await phone.clock.setFixedTime(academy.clock.now().epochMilliseconds)
   await phone.goto(link)

@@ -1,5 +1,5 @@
 /** People who work somewhere, and pages that they are signed in on. */
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
 import { foldedNames } from '#server/accounts/name-folding.ts'
@@ -32,15 +32,21 @@ export async function addColleague(
   return userId
 }
 
-/** A device of their own. */
-export async function openPageOf(browser: Browser, academy: Academy, username: string): Promise<Page> {
-  const context = await browser.newContext({
+/** Another device, like the one that a test has. */
+export function openDevice(browser: Browser, academy: Academy, options: BrowserContextOptions = {}) {
+  return browser.newContext({
     baseURL: academy.url,
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
+    ...options,
   })
+}
+
+/** A device of their own. */
+export async function openPageOf(browser: Browser, academy: Academy, username: string): Promise<Page> {
+  const context = await openDevice(browser, academy)
   await signInOn(context, academy, username)
   return context.newPage()
 }

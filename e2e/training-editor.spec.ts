@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
-import { openSession } from '#server/testing/open-session.ts'
 import { expect, expectAccessible, expectToast, goWithin, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish' })
 const saveDraft = (page: Page) => page.getByRole('button', { name: 'Save draft' })
@@ -72,10 +72,7 @@ test('a module is written with two questions, published, taken, and its answers 
   await page.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Order saved', 'Staff meet them in this order from now on.')
 
-  const waiter = await browser.newContext({ baseURL: academy.url })
-  const cookie = await openSession(academy.app.context, DEMO_STAFF.username)
-  await waiter.addCookies([{ ...cookie, url: academy.url, httpOnly: true, sameSite: 'Lax' }])
-  const quiz = await waiter.newPage()
+  const quiz = await openPageOf(browser, academy, DEMO_STAFF.username)
   await quiz.goto(`/training?module=${moduleId}`)
   await expect(quiz.getByRole('heading', { level: 1, name: 'Closing' })).toBeVisible()
   await quiz.getByText('The door').click()
@@ -101,7 +98,7 @@ test('a module is written with two questions, published, taken, and its answers 
     '1 time',
   )
   await expectAccessible(page)
-  await waiter.close()
+  await quiz.context().close()
 })
 
 test('a shift of the plan is written, and shows as staff see it', async ({ page, signInAs }) => {

@@ -1,5 +1,6 @@
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { bringNothing, expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
 
 test('beta: shifts are state of the page, and the plan’s texts are there', async ({ page, signInAs }) => {
   await signInAs('staff')
@@ -67,9 +68,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
     'the Training page opens a module a day, before the plan is complete as well',
   )
 
-  const buddyContext = await browser.newContext({ baseURL: academy.url, locale: 'en-AU' })
-  const buddy = await buddyContext.newPage()
-  await buddy.request.post('/api/login', { data: { username: 'staff', password: 'NorenStaff1' } })
+  const buddy = await openPageOf(browser, academy, 'staff')
   await buddy.goto('/')
   const section = buddy.getByRole('region', { name: "Sign off a colleague's shift" })
   const choice = section.getByLabel('Colleague', { exact: true })
@@ -93,7 +92,7 @@ test('live: a colleague signs shifts off, and the newcomer sees who and when', a
     ).toBeDisabled()
   }
   await expectAccessible(buddy)
-  await buddyContext.close()
+  await buddy.context().close()
 
   // On the newcomer's own device, also after a reload and a restart of the server.
   await academy.restart()
