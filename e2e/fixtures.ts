@@ -89,7 +89,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
  * A page that shows somebody else hears of it with its next request, whenever that is, and loads itself anew: across
  * what a test opens then.
  */
-async function leaveAcademy(page: Page): Promise<void> {
+export async function leaveAcademy(page: Page): Promise<void> {
   if (page.url() !== 'about:blank') await page.goto('/robots.txt')
 }
 

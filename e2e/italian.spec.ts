@@ -6,7 +6,7 @@ import { openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { registerByForm, signInByForm } from './account-forms.ts'
 import { findBuiltIn, SIGNED_IN_PATHS, walk } from './built-in-words.ts'
-import { test as base, expect, expectAccessible, expectToast, goWithin } from './fixtures.ts'
+import { test as base, expect, expectAccessible, expectToast, goWithin, leaveAcademy } from './fixtures.ts'
 import { openDevice, signInOn } from './place-people.ts'
 import { answerQuiz, startModule } from './quiz-player.ts'
 
@@ -454,6 +454,7 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
       },
     })
     expect(made.status()).toBe(201)
+    await leaveAcademy(page)
     await signInOn(page.context(), academy, `nadia-${role}`)
     await walk(
       page,
