@@ -4,6 +4,7 @@ import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
+import { isFoundByName } from '../database/name-search.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { type Given, statement } from '../database/statement.ts'
@@ -48,7 +49,7 @@ export function belongsToAny(locationIds: readonly number[] | null): SQL | undef
 function findings(q: string): SQL[] {
   const beginning = `${foldName(q).replaceAll(/[\\%_]/g, '\\$&')}%`
   return [
-    sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`,
+    isFoundByName(users.fullName, q),
     sql`${users.usernameFolded} like ${beginning}`,
     sql`${users.emailFolded} like ${beginning}`,
   ]

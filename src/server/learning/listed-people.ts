@@ -2,6 +2,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
+import { isFoundByName } from '../database/name-search.ts'
 import { findCrews, isAmong } from './crews.ts'
 
 export interface ListedPeople {
@@ -26,7 +27,7 @@ export async function isListed(
     ...(q
       ? [
           sql`total.user_id in (select id from users
-            where is_active and array_to_tsvector(name_words(full_name)) @@ name_search(${q}))`,
+            where is_active and ${isFoundByName(sql`full_name`, q)})`,
         ]
       : []),
   ]

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ROLES } from '#domain/roles.ts'
+import { nameBeginnings } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const users = pgTable(
@@ -43,8 +44,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(table.usernameFolded),
     uniqueIndex('users_email_unique').on(table.emailFolded),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
-    // The words of a name, folded: a search asks for their beginnings. Both functions are the migration's own.
-    index('users_name_words').using('gin', sql`array_to_tsvector(name_words(${table.fullName}))`),
+    index('users_name_beginnings').using('gin', nameBeginnings(table.fullName)),
     // Management searches by the beginnings of these as well, and lists who has left, too.
     index('users_username_prefix').on(table.usernameFolded.op('text_pattern_ops')),
     index('users_email_prefix').on(table.emailFolded.op('text_pattern_ops')),

@@ -7,6 +7,7 @@ import {
   type colleagueQuery,
 } from '#contract/colleagues.ts'
 import type { AppContext } from '../../context.ts'
+import { isFoundByName } from '../../database/name-search.ts'
 import { users } from '../../database/schema/users.ts'
 
 /** A page of the people with an open account, by name; with `q` the first of those whom it finds. */
@@ -21,7 +22,7 @@ export async function listColleagues(
       and(
         eq(users.isActive, true),
         staffOnly && ne(users.role, 'customer'),
-        q ? matchesName(q) : undefined,
+        q ? isFoundByName(users.fullName, q) : undefined,
         after === undefined ? undefined : comesAfter(after),
       ),
     )
@@ -38,11 +39,6 @@ export async function listColleagues(
 function monthOf(date: Date, timeZone: string): string {
   const instant = Temporal.Instant.fromEpochMilliseconds(date.getTime())
   return instant.toZonedDateTimeISO(timeZone).toPlainDate().toPlainYearMonth().toString()
-}
-
-/** All the pieces of `q` are beginnings of words of the name, whatever their letter case and accents. */
-function matchesName(q: string): SQL {
-  return sql`array_to_tsvector(name_words(${users.fullName})) @@ name_search(${q})`
 }
 
 /**

@@ -43,10 +43,21 @@ test('everybody with an open account, by name, with id, name and role alone', as
   expect(await names('?staffOnly=true')).toEqual(['Admin', 'Person zoe', 'Staff Member'])
 })
 
+/** Its last word has more letters than are compared. */
+const LONG_NAME = `Ivory ${'lorem'.repeat(12)}`
+
 describe('a search', () => {
   beforeAll(() =>
     insertPeople(
-      ['Chloé Dubois', 'Zoë O’Neill', "Siobhán O'Brien", 'Νίκος Παππάς', 'ΝΙΚΟΣ ΔΗΜΟΥ', 'Ana-Sofía Núñez'],
+      [
+        'Chloé Dubois',
+        'Zoë O’Neill',
+        "Siobhán O'Brien",
+        'Νίκος Παππάς',
+        'ΝΙΚΟΣ ΔΗΜΟΥ',
+        'Ana-Sofía Núñez',
+        LONG_NAME,
+      ],
       'searched',
     ),
   )
@@ -63,6 +74,9 @@ describe('a search', () => {
     ['not who has left', 'person left', []],
     ['with an apostrophe', "o'b", ["Siobhán O'Brien"]],
     ['nobody by an accent alone', '\u0301', []],
+    ['a long word by its beginning', 'ivory lorem', [LONG_NAME]],
+    ['a long word by all of it', LONG_NAME, [LONG_NAME]],
+    ['not by what only begins like a long word', `${'lorem'.repeat(7)}x`, []],
     ...["'", '\\', "\\'", ':*', '& |', '!', '(a', '<->', '%', "'a':*"].map(
       q => [`signs of the query language: ${q}`, q, []] as [string, string, string[]],
     ),

@@ -1,5 +1,5 @@
 /** People, places and what is taught, found by the beginnings of the words of their names. Source: ruling R13. */
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
@@ -7,6 +7,7 @@ import { CONTENT_KINDS, contentState } from '#domain/content.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
+import { isFoundByName } from '../../database/name-search.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
@@ -55,7 +56,7 @@ function findPlaces(db: Database, reader: User, q: string): Promise<Found['place
     .where(
       and(
         eq(locations.isActive, true),
-        hasWords(locations.name, q),
+        isFoundByName(locations.name, q),
         seen === null ? undefined : sql`${locations.id} = any(${sql.param(seen)}::int[])`,
       ),
     )
@@ -78,7 +79,7 @@ async function findContent(db: Database, q: string): Promise<FoundContent[]> {
       ),
     })
     .from(contentItems)
-    .where(hasWords(title, q))
+    .where(isFoundByName(title, q))
     .as('ranked')
   const rows = await db
     .select()
@@ -88,8 +89,4 @@ async function findContent(db: Database, q: string): Promise<FoundContent[]> {
   return rows
     .toSorted((one, other) => CONTENT_KINDS.indexOf(one.kind) - CONTENT_KINDS.indexOf(other.kind))
     .map(row => ({ kind: row.kind, id: row.itemId, title: row.title, state: contentState(row) }))
-}
-
-function hasWords(name: typeof contentItems.title | typeof locations.name, q: string): SQL {
-  return sql`array_to_tsvector(name_words(${name})) @@ name_search(${q})`
 }
