@@ -17,3 +17,6 @@ export function isFoundByName(name: Column | SQL, typed: string | SQLWrapper): S
 export function nameBeginnings(name: Column | SQL): SQL {
   return sql`array_to_tsvector(name_beginnings(${name}))`
 }
+
+/** Of such an index: what is new is put in its place, and not on a list that each search would read until a vacuum. */
+export const READ_AT_ONCE = { fastupdate: false }

@@ -14,7 +14,7 @@ RETURN (
   FROM unnest(name_words(typed)) AS piece
 );
 --> statement-breakpoint
-CREATE INDEX "content_items_title_beginnings" ON "content_items" USING gin (array_to_tsvector(name_beginnings("title")));--> statement-breakpoint
-CREATE INDEX "users_name_beginnings" ON "users" USING gin (array_to_tsvector(name_beginnings("full_name")));--> statement-breakpoint
+CREATE INDEX "content_items_title_beginnings" ON "content_items" USING gin (array_to_tsvector(name_beginnings("title"))) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "users_name_beginnings" ON "users" USING gin (array_to_tsvector(name_beginnings("full_name"))) WITH (fastupdate=false);--> statement-breakpoint
 DROP INDEX "content_items_title_words";--> statement-breakpoint
 DROP INDEX "users_name_words";

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
-import { nameBeginnings } from '../name-search.ts'
+import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -48,7 +48,7 @@ export const contentItems = pgTable(
     primaryKey({ columns: [table.kind, table.itemId] }),
     index('content_items_parent').on(table.kind, table.parentId),
     // Found by the beginnings of words, as names of people are.
-    index('content_items_title_beginnings').using('gin', nameBeginnings(table.title)),
+    index('content_items_title_beginnings').using('gin', nameBeginnings(table.title)).with(READ_AT_ONCE),
     uniqueIndex('content_items_built_in_key_unique').on(table.kind, table.builtInKey),
     check('content_items_revisions', sql`${table.publishedRevision} between 1 and ${table.revision}`),
     check('content_items_built_in_revision', sql`${table.builtInRevision} between 1 and ${table.revision}`),

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ROLES } from '#domain/roles.ts'
-import { nameBeginnings } from '../name-search.ts'
+import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 export const users = pgTable(
@@ -44,7 +44,7 @@ export const users = pgTable(
     uniqueIndex('users_username_unique').on(table.usernameFolded),
     uniqueIndex('users_email_unique').on(table.emailFolded),
     index('users_active_full_name').on(table.fullName, table.id).where(sql`${table.isActive}`),
-    index('users_name_beginnings').using('gin', nameBeginnings(table.fullName)),
+    index('users_name_beginnings').using('gin', nameBeginnings(table.fullName)).with(READ_AT_ONCE),
     // Management searches by the beginnings of these as well, and lists who has left, too.
     index('users_username_prefix').on(table.usernameFolded.op('text_pattern_ops')),
     index('users_email_prefix').on(table.emailFolded.op('text_pattern_ops')),
