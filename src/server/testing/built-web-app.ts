@@ -10,7 +10,7 @@ const NO_FRAMES = { public: '', protected: {}, further: '' } satisfies PageFrame
  * @param files more of them, or others in their place, by path
  * @returns the folder, which the caller removes
  */
-export async function writeWebApp(files: Readonly<Record<string, string>> = {}): Promise<string> {
+export async function writeWebApp(files: Readonly<Record<string, string | Buffer>> = {}): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'noren-web-'))
   const all = {
     'index.html': '<p>The page</p>',

@@ -53,7 +53,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   const keptFiles = new Map([[robots.name, new KeptFile({ ...robots, headers: ROBOTS_HEADERS })]])
   for (const [path, file] of files) {
     if (path === PAGE || path.startsWith('.')) continue
-    keptFiles.set(path, new KeptFile({ ...file, headers: headersOf(path) }))
+    keptFiles.set(path, new KeptFile({ ...file, name: path, headers: headersOf(path) }))
   }
   const page = new Page(textOf(PAGE), JSON.parse(textOf(MANIFEST)))
   const frames: PageFrames = JSON.parse(textOf(FRAMES))
@@ -66,7 +66,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   const keptPages = new Map<string, KeptFile>()
 
   function textOf(path: string): string {
-    return files.get(path)?.content.toString() ?? ''
+    return files.get(path)?.content?.toString() ?? ''
   }
 
   /** Without anything of a person's: the service worker keeps it on a tablet that is shared. */
