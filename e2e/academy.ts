@@ -85,6 +85,8 @@ export class Academy {
   }
 
   async stop(): Promise<void> {
+    // A browser's kept-alive connections would have half a second for what may be on its way (`http/connections.ts`).
+    this.#app?.server.server.closeIdleConnections()
     await this.#app?.server.close()
     this.#app = null
   }
