@@ -1,19 +1,15 @@
 /**
- * Of glibc's allocator: one place for what all threads free, where it has eight for each core, and what is freed in large
- * pieces goes back to the system. That is 4 MB of an idle academy's memory (docs/performance.md).
+ * Of glibc's allocator: two places for what threads free, where it has up to eight for each core. That is 3 to 5 MB of an
+ * idle academy's memory (docs/performance.md).
  */
-const SETTINGS = {
-  MALLOC_ARENA_MAX: '1',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
-}
+const ARENAS = '2'
 
 /**
- * Sees to it that this program runs with them. They are read when a program starts, so it starts itself anew, as the
- * same process, where none of them is set; other systems have other allocators.
+ * Sees to it that this program runs so. It is read when a program starts, so it starts itself anew, as the same process,
+ * unless it was told a number; other systems have other allocators.
  */
-export function settleAllocator() {
-  if (process.platform !== 'linux' || Object.keys(SETTINGS).some(name => name in process.env)) return
+export function limitArenas() {
+  if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX) return
   const command = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
-  process.execve(process.execPath, command, { ...process.env, ...SETTINGS })
+  process.execve(process.execPath, command, { ...process.env, MALLOC_ARENA_MAX: ARENAS })
 }

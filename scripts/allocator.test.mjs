@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 
 const PROGRAM = `
-  import { settleAllocator } from ${JSON.stringify(new URL('allocator.mjs', import.meta.url))}
+  import { limitArenas } from ${JSON.stringify(new URL('allocator.mjs', import.meta.url))}
   console.log('before')
-  settleAllocator()
+  limitArenas()
   const { pid, env, argv, execArgv } = process
   console.log(JSON.stringify([pid, env.MALLOC_ARENA_MAX, env.OWN, argv.slice(1), execArgv.slice(0, 1)]))
 `
@@ -22,14 +22,14 @@ function start(environment) {
 }
 
 test.runIf(process.platform === 'linux')(
-  'a program starts itself anew with them, as the same process, with its arguments and environment',
+  'a program starts itself anew, as the same process, with its arguments and environment',
   () => {
     const [started, ...told] = start({})
     expect(told).toEqual([
       'before',
       'before',
       started,
-      '1',
+      '2',
       'kept',
       ['one', 'two words'],
       ['--max-semi-space-size=8'],
@@ -37,7 +37,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test.runIf(process.platform === 'linux')('who sets one of them is left alone', () => {
+test.runIf(process.platform === 'linux')('who says how many is left alone', () => {
   const [started, ...told] = start({ MALLOC_ARENA_MAX: '4' })
   expect(told.slice(0, 4)).toEqual(['before', started, '4', 'kept'])
 })

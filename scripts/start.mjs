@@ -1,12 +1,12 @@
 // npm start
 import { setFlagsFromString } from 'node:v8'
-import { settleAllocator } from './allocator.mjs'
+import { limitArenas } from './allocator.mjs'
 import { bootstrap } from './bootstrap.mjs'
 import { speedUpImports } from './fast-imports.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 await bootstrap()
-settleAllocator()
+limitArenas()
 await buildWebApp()
 speedUpImports()
 // What lives long is made now, and V8 would make much room for what lives shortly, let garbage grow as large as what
