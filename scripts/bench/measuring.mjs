@@ -63,8 +63,10 @@ export async function measureRun(loader, run, { pid, postgresPid }, status = 200
   const { total, statuses, errors } = figures
   if (errors > 0 || (statuses[status] ?? 0) !== total) {
     const found = JSON.stringify({ ...statuses, errors })
+    // Whoever comes twice is refused a second thanks, or a second claim.
+    const advice = statuses[409] ? `. ${run.people.count} people took turns; --people brings more` : ''
     throw new Error(
-      `${run.isBaseline ? 'The baseline of ' : ''}${run.route} did not always answer ${status}: ${found}`,
+      `${run.isBaseline ? 'The baseline of ' : ''}${run.route} did not always answer ${status}: ${found}${advice}`,
     )
   }
   const [nodeTime, postgresTime] = after.map((time, index) => (time - before[index]) / total)
