@@ -71,6 +71,8 @@ describe('files', () => {
     ['br;q=0, gzip;q=0.5', 'gzip', gunzipSync],
     ['identity', undefined, Buffer.from],
     ['', undefined, Buffer.from],
+    // What was decoded for one is not sent to who wants less.
+    ['br', 'br', brotliDecompressSync],
   ])('for a browser that accepts %j', async (accepted, encoding, decode: (body: Buffer) => Buffer) => {
     const response = await visitor.get(asset, { 'accept-encoding': accepted })
     expect(response.statusCode).toBe(200)

@@ -43,7 +43,7 @@ interface Body {
 export class KeptFile {
   readonly #etag: string
   readonly #type: string
-  readonly #bodies: readonly Body[]
+  readonly #bodies: Body[]
   readonly #unchanged: Headers
 
   constructor({ name, content, encoded, headers }: KeptFileOptions) {
@@ -63,7 +63,7 @@ export class KeptFile {
     if (reply.statusCode === 200 && known?.includes(this.#etag))
       return reply.headers(this.#unchanged).code(304).send()
     const isAccepted = ({ encoding }: Body) => encoding === null || accepts(accepted, encoding)
-    const { headers, body } = this.#bodies.find(isAccepted) ?? this.#decoded()
+    const { headers, body } = this.#bodies.find(isAccepted) ?? this.#decode()
     return reply.headers(headers).send(body)
   }
 
@@ -77,9 +77,12 @@ export class KeptFile {
     return { encoding, body, headers }
   }
 
-  #decoded(): Body {
+  /** Made for whoever asks first, and kept: nobody can have it decoded again and again. */
+  #decode(): Body {
     const gzip = this.#bodies.find(({ encoding }) => encoding === 'gzip')
-    return this.#bodyOf(null, gunzipSync(gzip?.body ?? ''))
+    const decoded = this.#bodyOf(null, gunzipSync(gzip?.body ?? ''))
+    this.#bodies.push(decoded)
+    return decoded
   }
 }
 
