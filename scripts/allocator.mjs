@@ -1,6 +1,6 @@
 /**
- * Of glibc's allocator: two places for what threads free, where it has up to eight for each core. That is 3 to 5 MB of an
- * idle academy's memory (docs/performance.md).
+ * Of glibc's allocator: two places for what threads free, where it has up to eight for each core. That is some 5 MB
+ * of an idle academy's memory (docs/performance.md).
  */
 const ARENAS = '2'
 

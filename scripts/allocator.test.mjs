@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 const PROGRAM = `
   import { limitArenas } from ${JSON.stringify(new URL('allocator.mjs', import.meta.url))}
@@ -21,9 +21,8 @@ function start(environment) {
   return [Number(pid), ...lines.slice(0, -1), ...JSON.parse(lines.at(-1))]
 }
 
-test.runIf(process.platform === 'linux')(
-  'a program starts itself anew, as the same process, with its arguments and environment',
-  () => {
+describe.runIf(process.platform === 'linux')('a program', () => {
+  test('starts itself anew, as the same process, with its arguments and environment', () => {
     const [started, ...told] = start({})
     expect(told).toEqual([
       'before',
@@ -34,10 +33,10 @@ test.runIf(process.platform === 'linux')(
       ['one', 'two words'],
       ['--max-semi-space-size=8'],
     ])
-  },
-)
+  })
 
-test.runIf(process.platform === 'linux')('who says how many is left alone', () => {
-  const [started, ...told] = start({ MALLOC_ARENA_MAX: '4' })
-  expect(told.slice(0, 4)).toEqual(['before', started, '4', 'kept'])
+  test('is left alone where somebody says how many', () => {
+    const [started, ...told] = start({ MALLOC_ARENA_MAX: '4' })
+    expect(told.slice(0, 4)).toEqual(['before', started, '4', 'kept'])
+  })
 })

@@ -34,7 +34,6 @@ type KeptFileOptions = WebFile & {
 }
 
 interface Body {
-  readonly encoding: Encoding | null
   readonly body: Buffer
   readonly headers: Headers
 }
@@ -43,18 +42,24 @@ interface Body {
 export class KeptFile {
   readonly #etag: string
   readonly #type: string
-  readonly #bodies: Body[]
   readonly #unchanged: Headers
+  /** The best first. */
+  readonly #encoded: readonly (Body & { readonly encoding: Encoding })[]
+  readonly #readWhole: () => Buffer
+  #whole: Body | undefined
 
   constructor({ name, content, encoded, headers }: KeptFileOptions) {
     const hash = createHash('sha256').update(content ?? encoded.gzip)
     this.#etag = `W/"${hash.digest('base64url').slice(0, 22)}"`
     this.#type = TYPES[extname(name)] ?? 'application/octet-stream'
     this.#unchanged = { ...headers, etag: this.#etag, ...(encoded && { vary: 'accept-encoding' }) }
-    this.#bodies = [
-      ...(encoded ? [this.#bodyOf('br', encoded.br), this.#bodyOf('gzip', encoded.gzip)] : []),
-      ...(content ? [this.#bodyOf(null, content)] : []),
-    ]
+    this.#encoded = encoded
+      ? (['br', 'gzip'] as const).map(encoding => ({
+          encoding,
+          ...this.#bodyOf(encoded[encoding], { 'content-encoding': encoding }),
+        }))
+      : []
+    this.#readWhole = () => content ?? gunzipSync(encoded.gzip)
   }
 
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -62,27 +67,27 @@ export class KeptFile {
     // A refusal is told each time.
     if (reply.statusCode === 200 && known?.includes(this.#etag))
       return reply.headers(this.#unchanged).code(304).send()
-    const isAccepted = ({ encoding }: Body) => encoding === null || accepts(accepted, encoding)
-    const { headers, body } = this.#bodies.find(isAccepted) ?? this.#decode()
+    const encoded = this.#encoded.find(({ encoding }) => accepts(accepted, encoding))
+    const { headers, body } = encoded ?? this.#keepWhole()
     return reply.headers(headers).send(body)
   }
 
-  #bodyOf(encoding: Encoding | null, body: Buffer): Body {
-    const headers = {
-      ...this.#unchanged,
-      'content-type': this.#type,
-      'content-length': body.length,
-      ...(encoding && { 'content-encoding': encoding }),
-    }
-    return { encoding, body, headers }
+  /** Kept once it was asked for: nobody can have it decoded again and again. */
+  #keepWhole(): Body {
+    this.#whole ??= this.#bodyOf(this.#readWhole())
+    return this.#whole
   }
 
-  /** Made for whoever asks first, and kept: nobody can have it decoded again and again. */
-  #decode(): Body {
-    const gzip = this.#bodies.find(({ encoding }) => encoding === 'gzip')
-    const decoded = this.#bodyOf(null, gunzipSync(gzip?.body ?? ''))
-    this.#bodies.push(decoded)
-    return decoded
+  #bodyOf(body: Buffer, further: Headers = {}): Body {
+    return {
+      body,
+      headers: {
+        ...this.#unchanged,
+        'content-type': this.#type,
+        'content-length': body.length,
+        ...further,
+      },
+    }
   }
 }
 
