@@ -3,7 +3,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import type { PlainRefusalCode } from '#contract/errors.ts'
 import type { RouteDefinition, SentPart } from '#contract/route.ts'
+import { AppError } from './app-error.ts'
 import type { ChangeFeed } from './change-feed.ts'
 import { KeptValue } from './kept-value.ts'
 
@@ -61,10 +63,17 @@ export class SharedAnswers<Key, Route extends RouteDefinition> {
     })
   }
 
-  /** Sends the answer of this key; `null` where there is none. */
-  async send(key: Key, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | null> {
+  /** Sends the answer of this key, or refuses with `missing` where there is none. */
+  async send(
+    key: Key,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    missing: PlainRefusalCode,
+  ): Promise<FastifyReply> {
     const encoded = (await this.#kept.get()).get(key)
-    return encoded ? sendEncoded(encoded, request, reply) : null
+    // Refused here, not by the caller: a reply that is awaited resolves to nothing.
+    if (!encoded) throw new AppError(missing)
+    return sendEncoded(encoded, request, reply)
   }
 }
 

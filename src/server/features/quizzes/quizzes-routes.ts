@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { quizRoutes } from '#contract/quizzes.ts'
 import type { AppContext } from '../../context.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer, SharedAnswers } from '../../platform/shared-answer.ts'
 import { listQuizzes, loadQuizzes, QUIZ_TABLES } from './quizzes-queries.ts'
@@ -11,9 +10,7 @@ export function registerQuizRoutes(app: FastifyInstance, { db, changes }: AppCon
   registerRoute(app, quizRoutes.list, ({ request, reply }) => list.send(request, reply))
 
   const quizzes = new SharedAnswers(changes, quizRoutes.read, QUIZ_TABLES, () => loadQuizzes(db))
-  registerRoute(app, quizRoutes.read, async ({ params, request, reply }) => {
-    const sent = await quizzes.send(params.moduleId, request, reply)
-    if (!sent) throw new AppError('quizNotFound')
-    return sent
-  })
+  registerRoute(app, quizRoutes.read, ({ params, request, reply }) =>
+    quizzes.send(params.moduleId, request, reply, 'quizNotFound'),
+  )
 }
