@@ -23,7 +23,7 @@ const LIMITS = {
   setupByAddress: { points: 100, durationSeconds: 15 * 60 },
   imageUploadByUser: { points: 30, durationSeconds: 60 * 60 },
   suggestionByUser: { points: 20, durationSeconds: 60 * 60 },
-  /** Gradings of training quizzes: each tells what was wrong. */
+  /** Gradings of training quizzes, refused completions among them: each tells what was wrong. */
   quizCheckByUser: { points: 30, durationSeconds: 60 * 60 },
 } as const
 type LimitName = keyof typeof LIMITS

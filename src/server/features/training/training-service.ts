@@ -138,6 +138,45 @@ export async function completeModule(
   { moduleId, answers }: z.infer<typeof completeBody>,
 ): Promise<Completion> {
   const place = { userId, moduleId }
+  await countCompletion(context, place)
+  let isGraded = false
+  try {
+    const outcome = await decideCompletion(context, place, answers)
+    if ('completion' in outcome) return outcome.completion
+    isGraded = true
+    throw new AppError('scoreTooLow', outcome.refused)
+  } finally {
+    if (!isGraded) await context.rateLimits.giveBack('quizCheckByUser', String(userId))
+  }
+}
+
+/**
+ * Counts a completion as a grading before it is graded, so that racing guesses all count: a refusal tells the score, as
+ * a check does. Corrections of a passed check do not wait for the checks before it.
+ */
+async function countCompletion({ rateLimits, db }: TrainingContext, place: Place): Promise<void> {
+  try {
+    await rateLimits.consume('quizCheckByUser', String(place.userId))
+  } catch (error) {
+    const { completions, attempt } = await findStanding(db, place)
+    const hasPassed = attempt?.score != null && isPassed(attempt.score, attempt.totalQuestions)
+    if (!hasPassed && !completions.has(place.moduleId)) throw error
+  }
+}
+
+interface TooLow {
+  readonly score: number
+  readonly totalQuestions: number
+  readonly passMark: number
+}
+
+/** A refusal is returned, not thrown: its grading is kept, so that the first grading is the one that came first. */
+async function decideCompletion(
+  context: TrainingContext,
+  place: Place,
+  answers: Answers,
+): Promise<{ readonly completion: Completion } | { readonly refused: TooLow }> {
+  const { userId, moduleId } = place
   // Before the transaction: loading it inside would take a second connection.
   const content = await context.training.get()
   const { modules } = content
@@ -156,14 +195,16 @@ export async function completeModule(
       if (!done) throw new Error('The progress record is gone')
       // Whoever completed it in a release before may have no attempt.
       const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
-      return presentCompletion(done, questions, before, today)
+      return { completion: presentCompletion(done, questions, before, today) }
     }
     const attempt = latest ?? beginAttempt(module.questions, now)
     const questions = await findAttemptQuestions(tx, content, attempt)
     const { score } = grade(questions, answers)
     const totalQuestions = questions.length
+    const grading = { ...place, score, answers: pickAnswers(questions, answers), now }
     if (!isPassed(score, totalQuestions)) {
-      throw new AppError('scoreTooLow', { score, totalQuestions, passMark: passMark(totalQuestions) })
+      await keepGrading(tx, attempt, grading)
+      return { refused: { score, totalQuestions, passMark: passMark(totalQuestions) } }
     }
     const learned = learn({
       userId,
@@ -185,13 +226,12 @@ export async function completeModule(
       bonuses: [...learned.bonuses],
       completionDate: today,
     }
-    const grading = { ...place, score, answers: pickAnswers(questions, answers), now }
     await Promise.all([
       attempt.score === null && keepGrading(tx, attempt, grading),
       recordLearning(tx, learned),
       insertProgress(tx, done),
     ])
-    return presentCompletion(done, questions, learned.streak, today)
+    return { completion: presentCompletion(done, questions, learned.streak, today) }
   })
 }
 

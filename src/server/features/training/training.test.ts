@@ -161,6 +161,37 @@ test('30 gradings an hour and person: the next waits and is no attempt, and comp
   expect((await check(1, 0, other)).statusCode).toBe(200)
 })
 
+test('a refused completion is a grading like any other: it counts under the limit, and beyond it tells no score', async () => {
+  const userId = (await staff.get('/api/user')).json().id
+  const [failing, passing] = [await answersOf(1, 4), await answersOf(1)]
+  const send = (answers: Record<string, string>) =>
+    staff.post('/api/training/complete', { moduleId: 1, answers })
+  // What could not be graded does not count.
+  await send({})
+  const codes = await Promise.all(Array.from({ length: 32 }, async () => (await send(failing)).statusCode))
+  expect(codes.filter(code => code === 422)).toHaveLength(30)
+  expect(codes.filter(code => code === 429)).toHaveLength(2)
+  expect(await app.context.db.$count(quizAttempts, eq(quizAttempts.userId, userId))).toBe(30)
+  // Nor whether these would have passed.
+  for (const answers of [failing, passing]) {
+    const refused = await send(answers)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.body).not.toContain('/20')
+  }
+  expect((await check(1)).statusCode).toBe(429)
+})
+
+test('completions that pass count under no limit, nor does a repetition', async () => {
+  for (let wrong = 0; wrong < 29; wrong += 1) await check(1, 4)
+  await check(1, 1)
+  const answers = await answersOf(1)
+  for (let time = 0; time < 3; time += 1) {
+    expect((await staff.post('/api/training/complete', { moduleId: 1, answers })).statusCode).toBe(200)
+  }
+  // The limit of the checks is another matter.
+  expect((await check(1)).statusCode).toBe(429)
+})
+
 describe('complete', () => {
   test('awards the module and the first learning of the day, and opens the next module', async () => {
     await check(1, 2)
@@ -218,6 +249,32 @@ describe('complete', () => {
     await check(1, 1)
     expect((await complete(1, 0)).json().bonuses).toEqual([{ kind: 'daily_streak', points: 1 }])
     expect((await complete(2, 0)).json().bonuses).toEqual([{ kind: 'perfect_quiz', points: 5 }])
+  })
+
+  test('a refused completion is the first grading where no check came before it', async () => {
+    const userId = (await staff.get('/api/user')).json().id
+    const kept = () =>
+      app.context.db
+        .select()
+        .from(quizAttempts)
+        .where(eq(quizAttempts.userId, userId))
+        .orderBy(quizAttempts.id)
+    await staff.get('/api/training/modules/1/questions')
+    expect((await complete(1, 6)).statusCode).toBe(422)
+    expect((await complete(1, 5)).statusCode).toBe(422)
+    const gradings = await kept()
+    expect(gradings.map(({ score }) => score)).toEqual([14, 15])
+    expect(gradings.map(({ answers }) => answers)).toEqual([await answersOf(1, 6), await answersOf(1, 5)])
+    expect((await complete(1, 0)).json()).toMatchObject({
+      score: 20,
+      bonuses: [{ kind: 'daily_streak', points: 1 }],
+    })
+  })
+
+  test('a passed check, corrections that miss, better ones: completed, without a perfect bonus', async () => {
+    await check(1, 0)
+    expect((await complete(1, 4)).statusCode).toBe(422)
+    expect((await complete(1, 0)).json().bonuses).toEqual([{ kind: 'daily_streak', points: 1 }])
   })
 
   test('a repetition gets the stored result and nothing more', async () => {
