@@ -120,10 +120,11 @@ export const QUIZ_5: StaticQuiz = {
     {
       id: 13,
       question:
-        'A couple ends the meal with one sweet dish. She has no egg, he has no soy. Which do you suggest?',
+        'A couple shares one dessert. She eats no egg, and he eats no soy; both by choice. Which do you suggest?',
       options: ['Warabi Mochi', 'Kabocha Purin', 'Kurogoma Panna Cotta', 'Gateau Chocolat'],
       correctAnswer: 2,
-      explanation: 'Agar sets the panna cotta, with no egg and no soy. It is made of cream, milk and sesame.',
+      explanation:
+        'Cream, milk and sesame make the panna cotta, with no egg and no soy. For an allergy ask the chef: the mortar leaves traces.',
     },
     {
       id: 14,

@@ -32,14 +32,15 @@ export const MODULE_01: TrainingModule = {
       evidence: 'The kitchen can make it with kombu dashi instead; allow ten minutes.',
     },
     {
-      question: 'One guest has a sesame allergy and the other is vegan. Which cold dish can they share?',
+      question:
+        'One guest has a sesame allergy and the other is vegan. Which cold dish do you put to the chef for both?',
       optionA: 'Kaiso Salad',
       optionB: 'Hamachi Carpaccio',
       optionC: 'Hiyashi Tantan Udon',
       optionD: 'Kyuri Sunomono',
       correctAnswer: 'D',
       explanation:
-        'Kaiso Salad and the udon hold sesame, and hamachi is fish. The cucumber has only sweet vinegar on it.',
+        'Kaiso Salad and the udon hold sesame, and hamachi is fish. No sesame goes on the cucumber, and the chef decides about traces.',
       reference: { kind: 'dish', id: 3 },
       combines: ['allergy', 'diet'],
       request: { mark: 'vegan', freeOf: ['sesame'] },
@@ -56,16 +57,17 @@ export const MODULE_01: TrainingModule = {
       evidence: 'Green beans come in a thick dressing of ground walnuts and sweet white miso.',
     },
     {
-      question: 'A guest eats oysters but has a fish allergy. How can Nama-gaki be served?',
-      optionA: 'With lemon in place of ponzu',
-      optionB: 'With the ponzu heated up',
-      optionC: 'With half the usual ponzu',
-      optionD: 'With more chilli in the ponzu',
+      question:
+        'A guest eats oysters but has a fish allergy. Which change to Nama-gaki do you put to the chef?',
+      optionA: 'Lemon in place of the ponzu',
+      optionB: 'Ponzu strained through cloth',
+      optionC: 'Ponzu in a dish of its own',
+      optionD: 'Tamari stirred into the ponzu',
       correctAnswer: 'A',
       explanation:
-        'Our ponzu holds dashi, so the fish goes away only when lemon takes the place of the ponzu.',
+        'Our ponzu holds dashi, which is fish, so only lemon keeps it away. The chef decides if the oysters can go out.',
       reference: { kind: 'dish', id: 6 },
-      evidence: 'With lemon in place of ponzu, only mollusc is left on the list.',
+      evidence: 'With lemon in place of ponzu',
     },
     {
       question:

@@ -225,7 +225,7 @@ export const MODULE_02: TrainingModule = {
       optionD: 'Yes, the roe is cured',
       correctAnswer: 'B',
       explanation:
-        'Ikura is salmon roe, and roe holds the fish allergen. Curing it in shoyu changes nothing.',
+        'Ikura is salmon roe, and roe holds the fish allergen. Tell the chef, who may have another idea for this guest.',
       reference: { kind: 'dish', id: 406 },
       evidence: 'Roe of wild chum salmon',
     },

@@ -43,7 +43,7 @@ export const MODULE_03: TrainingModule = {
       optionD: 'Egg white is in the mince too',
       correctAnswer: 'D',
       explanation:
-        'Egg white is kneaded into the mince, so neither leaving out the yolk nor changing tare for salt takes the egg out.',
+        'Egg white is kneaded into the mince, so no change takes the egg out. Let the chef name a skewer that is possible.',
       reference: { kind: 'dish', id: 502 },
       evidence: 'knead it with spring onion, ginger, egg white and potato starch',
     },

@@ -144,16 +144,17 @@ export const MODULE_04: TrainingModule = {
       combines: ['occasion', 'budget'],
     },
     {
-      question: 'A guest allergic to shellfish points at Uni Gunkan. How do you reply?',
-      optionA: 'It is fine, uni is a fish roe',
-      optionB: 'I will ask the chef first',
-      optionC: 'It is fine, uni is fully cooked',
-      optionD: 'It is a mollusc, so please avoid it',
+      question:
+        'A guest with a fish allergy points at Uni Gunkan. What do you know about uni before you go to the chef?',
+      optionA: 'It is salmon roe, so it is fish',
+      optionB: 'It is sea urchin, and counts as fish',
+      optionC: 'It is the roe of a fish that flies',
+      optionD: 'It is a clam, so it is not fish',
       correctAnswer: 'B',
       explanation:
-        'Sea urchin is neither crustacean nor mollusc. Some guests react to it all the same, so the chef decides.',
+        'Sea urchin counts as fish on our list, though it looks like none. Tell the chef, and help the guest to choose again.',
       reference: { kind: 'dish', id: 405 },
-      evidence: 'yet some guests react to it',
+      evidence: 'Uni is sea urchin',
     },
     {
       question: 'In which order do you suggest eating the Sashimi Sanshu Mori?',
@@ -201,7 +202,7 @@ export const MODULE_04: TrainingModule = {
       optionD: 'Every kind touches the same ice',
       correctAnswer: 'D',
       explanation:
-        'Leaving out one kind is not enough, because the fish, the scampi and the scallop all share the ice of the boat.',
+        "Leaving out one kind is not enough, as all the seafood shares the ice. The chef plates this guest's sashimi apart.",
       reference: { kind: 'dish', id: 303 },
       evidence: 'every kind touches the same ice, so a guest with an allergy needs a separate plate',
       combines: ['allergy', 'party'],

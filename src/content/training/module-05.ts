@@ -151,14 +151,14 @@ export const MODULE_05: TrainingModule = {
     },
     {
       question:
-        'One guest avoids gluten by choice, the other has a tree nut allergy. Which dessert can they share?',
+        'One guest avoids gluten by choice, the other has a tree nut allergy. Which dessert do you put to the chef?',
       optionA: 'Yuzu Tart',
       optionB: 'Anmitsu',
       optionC: 'Matcha Tiramisu',
       optionD: 'Gateau Chocolat',
       correctAnswer: 'B',
       explanation:
-        'Jelly, beans, fruit and mochi hold no wheat and no nut. The cake is made with almond, the other two with wheat.',
+        'Jelly, beans, fruit and mochi are made with no wheat and no nut. The chef decides about the allergy.',
       reference: { kind: 'dish', id: 606 },
       combines: ['diet', 'allergy'],
       request: { without: ['gluten'], freeOf: ['tree-nut'] },
@@ -228,12 +228,14 @@ export const MODULE_05: TrainingModule = {
       optionC: 'Its cup is rubbed with oil',
       optionD: 'Its base holds sesame paste',
       correctAnswer: 'D',
-      explanation: 'Black sesame is ground to a paste and stirred into the custard, so every spoon holds it.',
+      explanation:
+        'Black sesame is ground to a paste and stirred into the custard, so every spoon holds it. The chef names what is possible.',
       reference: { kind: 'dish', id: 705 },
       evidence: 'with black sesame paste stirred in while warm',
     },
     {
-      question: 'One guest eats no egg and the other no sesame. Which dessert made with milk can they share?',
+      question:
+        'One guest eats no egg, the other no sesame, both by choice. Which dessert made with milk can they share?',
       optionA: 'Kurogoma Panna Cotta',
       optionB: 'Hojicha Ice Cream',
       optionC: 'Kabocha Purin',

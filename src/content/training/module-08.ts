@@ -116,14 +116,15 @@ export const MODULE_08: TrainingModule = {
       evidence: 'Sake has very little iron',
     },
     {
-      question: 'A guest with coeliac disease would like a drink with alcohol. Which one can you offer?',
-      optionA: 'A cloudy wheat beer',
-      optionB: 'A sake from our list',
-      optionC: 'A stout from dark malt',
-      optionD: 'A barley lager',
+      question:
+        'A guest with coeliac disease would like a drink with alcohol. Which label do you read with the duty manager?',
+      optionA: 'Of a cloudy wheat beer',
+      optionB: 'Of a sake from our bar',
+      optionC: 'Of a stout, dark and bitter',
+      optionD: 'Of a lager with little malt',
       correctAnswer: 'B',
       explanation:
-        'Sake is brewed from rice, and beer from barley or wheat. Read the label of the bottle all the same.',
+        'Beer is made from barley or wheat. Sake is brewed from rice, but makers differ, so you read the label together before you pour.',
       reference: { kind: 'sake-guide', section: 'honjozo' },
       evidence: 'Sake is brewed from rice. Beer is made from barley or wheat',
       combines: ['allergy', 'alcohol'],

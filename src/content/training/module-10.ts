@@ -64,7 +64,8 @@ export const MODULE_10: TrainingModule = {
       optionC: 'A written warning',
       optionD: 'A cut in pay',
       correctAnswer: 'C',
-      explanation: 'A verbal warning comes first, then a written one. Only after that may the job end.',
+      explanation:
+        'A verbal warning comes first, then a written one. Serious misconduct, such as theft or violence, can end the job at once.',
       reference: { kind: 'policy', id: 23 },
       evidence: 'the steps are a verbal warning, then a written warning',
     },

@@ -157,8 +157,6 @@ const STATES: readonly (readonly [key: string, dish: string, AllergenSubject, Al
   ['5.12', 'Warabi Mochi', 'soy', 'contains'],
   ['5.15', 'Gateau Chocolat', 'almond', 'contains'],
   ['5.19', 'Kurogoma Ice Cream', 'sesame', 'contains'],
-  ['7.6', 'Kaiso Salad', 'walnut', 'may-contain'],
-  ['7.12', 'Okonomiyaki', 'crustacean', 'may-contain'],
   ['7.14', 'Yasai Tempura', 'crustacean', 'may-contain'],
 ]
 
@@ -168,21 +166,50 @@ test.each(STATES)('question %s speaks of %s and %s: %s', (key, dishName, subject
 })
 
 // Which of four dishes holds it.
-test.each<[string, AllergenSubject]>([
-  ['7.2', 'peanut'],
-  ['7.15', 'milk'],
-  ['7.17', 'fish'],
-  ['7.20', 'tree-nut'],
-])('of the four dishes of question %s the right one alone contains %s', (key, subject) => {
-  const question = questionAt(key)
-  const containing = question && optionsOf(question).filter(name => stateOf(name, subject) === 'contains')
-  expect(containing).toEqual([question && rightOf(question)])
-})
+test.each<[string, AllergenSubject]>([['7.12', 'sulphites']])(
+  'of the four dishes of question %s the right one alone contains %s',
+  (key, subject) => {
+    const question = questionAt(key)
+    const containing = question && optionsOf(question).filter(name => stateOf(name, subject) === 'contains')
+    expect(containing).toEqual([question && rightOf(question)])
+  },
+)
 
 function questionAt(key: string): TrainingQuestion | undefined {
   const [moduleId, number = 0] = key.split('.').map(Number)
   return TRAINING_MODULES.find(({ id }) => id === moduleId)?.questions[number - 1]
 }
+
+// What decides whether a guest with an allergy gets home well, and the questions of module 7 that ask it.
+const LIFE_SAVING: readonly (readonly [key: string, fact: RegExp])[] = [
+  ['7.2', /May contain/],
+  ['7.4', /Not assessed/],
+  ['7.6', /offline.*"As of" yesterday/],
+  ['7.8', /signs.*severe.*hoarse voice/],
+  ['7.9', /severe reaction.*flat or with legs out/],
+  ['7.10', /before the call to 000.*injector/],
+  ['7.12', /sulphites.*asthma/],
+  ['7.14', /with salt.*same oil/],
+  ['7.15', /made again/],
+  ['7.17', /a little is fine.*As an allergy/],
+  ['7.18', /Alone, and you name the allergy/],
+  ['7.20', /child.*give the injector/],
+]
+
+test.each(LIFE_SAVING)('question %s asks about %s', (key, fact) => {
+  const question = questionAt(key)
+  expect(question && `${question.question} ${rightOf(question)}`).toMatch(fact)
+})
+
+test('a guest with an allergy goes past the chef or, for a drink, the duty manager, unless first aid comes first', () => {
+  const withoutChef = questions.filter(
+    ([, question]) =>
+      /allerg(y|ic)|coeliac/.test(question.question) &&
+      !/\b(chef|duty manager)\b/.test(`${question.question} ${rightOf(question)} ${question.explanation}`) &&
+      !(question.reference?.kind === 'policy' && question.reference.id === 14),
+  )
+  expect(withoutChef.map(([name]) => name)).toEqual([])
+})
 
 test('at least 40 questions combine what happens at a table', () => {
   const combining = (of: readonly TrainingQuestion[]) =>
