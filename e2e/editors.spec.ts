@@ -128,6 +128,14 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       isOrdered: true,
     },
     {
+      kind: 'achievements',
+      singular: 'achievement',
+      plural: 'achievements',
+      title: ['Name', 'Cellar master'],
+      isOrdered: true,
+      isLookedAt: true,
+    },
+    {
       kind: 'quizzes',
       singular: 'quiz',
       plural: 'menu quizzes',
@@ -208,7 +216,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
     await expect(page.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(1)
     await textbox(page, titleField).fill(text)
   } else {
-    await page.getByRole('link', { name: `Add a ${singular}`, exact: true }).click()
+    await page.getByRole('link', { name: new RegExp(`^Add an? ${singular}$`) }).click()
     await fill(page, journey)
   }
   await expect(page.getByRole('region', { name: 'Preview' })).toContainText(preview)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
-import { isEarned } from './achievements.ts'
+import { describeRule, isEarned, modulesNeeded, type WrittenRule } from './achievements.ts'
 
 const done = (...ids: number[]) => ids.map(moduleId => ({ moduleId, score: 17, totalQuestions: 20 }))
 const earned = (modules: ReturnType<typeof done>) =>
@@ -21,4 +21,43 @@ test('Service Excellence needs 90 % on module 6', () => {
   expect(earned([{ moduleId: 6, score: 17, totalQuestions: 20 }])).not.toContain('Service Excellence')
   expect(earned([{ moduleId: 6, score: 18, totalQuestions: 20 }])).toContain('Service Excellence')
   expect(earned([{ moduleId: 5, score: 20, totalQuestions: 20 }])).not.toContain('Service Excellence')
+})
+
+const rule = (changes: Partial<WrittenRule>): WrittenRule => ({
+  moduleIds: [],
+  minimumModules: null,
+  minimumShare: null,
+  minimumPercent: 0,
+  ...changes,
+})
+
+test.each([
+  [rule({ minimumModules: 6 }), 4, 6],
+  [rule({ minimumShare: 50 }), 4, 2],
+  [rule({ minimumShare: 50 }), 5, 3],
+  [rule({ minimumShare: 100 }), 7, 7],
+  [rule({ minimumShare: 100, moduleIds: [2, 9] }), 7, 2],
+  [rule({ minimumShare: 1 }), 0, 1],
+])('%j of %i modules asks for %i', (written, moduleCount, needed) => {
+  expect(modulesNeeded(written, moduleCount)).toBe(needed)
+})
+
+const NAMES = new Map([
+  [1, 'Wine'],
+  [2, 'Hygiene'],
+  [3, 'Service'],
+])
+
+test.each([
+  [rule({ minimumModules: 1 }), 'Complete a module'],
+  [rule({ minimumModules: 1, minimumPercent: 95 }), 'Complete a module with 95% or more'],
+  [rule({ minimumModules: 3 }), 'Complete 3 modules'],
+  [rule({ minimumShare: 50 }), 'Complete half of the modules'],
+  [rule({ minimumShare: 100 }), 'Complete all modules'],
+  [rule({ minimumShare: 25 }), 'Complete 25% of the modules'],
+  [rule({ minimumModules: 2, moduleIds: [1, 2] }), 'Complete Wine and Hygiene'],
+  [rule({ minimumModules: 2, moduleIds: [1, 2, 3] }), 'Complete 2 of Wine, Hygiene and Service'],
+  [rule({ minimumShare: 100, moduleIds: [3], minimumPercent: 90 }), 'Complete Service with 90% or more'],
+])('%j reads “%s”', (written, text) => {
+  expect(describeRule(written, NAMES)).toBe(text)
 })

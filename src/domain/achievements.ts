@@ -6,13 +6,23 @@ interface CompletedModule {
   readonly totalQuestions: number
 }
 
-interface AchievementRule {
+interface CountedModules {
   /** The modules that count; an empty list means every module. */
   readonly moduleIds: readonly number[]
-  /** How many of them must be completed … */
-  readonly minimumModules: number
-  /** … each with a score of at least this, in percent. */
+  /** The score that each of them needs, in percent. */
   readonly minimumPercent: number
+}
+
+interface AchievementRule extends CountedModules {
+  /** How many of them must be completed. */
+  readonly minimumModules: number
+}
+
+/** A rule as management writes it: a number of modules or a share of them; the other one is `null`. */
+export interface WrittenRule extends CountedModules {
+  readonly minimumModules: number | null
+  /** In percent. */
+  readonly minimumShare: number | null
 }
 
 export function isEarned(rule: AchievementRule, completed: readonly CompletedModule[]): boolean {
@@ -23,3 +33,46 @@ export function isEarned(rule: AchievementRule, completed: readonly CompletedMod
   )
   return counted.length >= rule.minimumModules
 }
+
+/**
+ * How many modules a rule asks for; a share is rounded up, and asks for one at least.
+ *
+ * @param moduleCount of the modules that staff see
+ */
+export function modulesNeeded(
+  { moduleIds, minimumModules, minimumShare }: WrittenRule,
+  moduleCount: number,
+): number {
+  if (minimumModules !== null) return minimumModules
+  const counted = moduleIds.length || moduleCount
+  return Math.max(1, Math.ceil((counted * (minimumShare ?? 100)) / 100))
+}
+
+/** A rule in words: "Complete half of the modules", "Complete Wine and Hygiene with 90% or more". */
+export function describeRule(rule: WrittenRule, moduleNames: ReadonlyMap<number, string>): string {
+  const score = rule.minimumPercent > 0 ? ` with ${rule.minimumPercent}% or more` : ''
+  return `Complete ${describeModules(rule, moduleNames)}${score}`
+}
+
+function describeModules(
+  { moduleIds, minimumModules, minimumShare }: WrittenRule,
+  moduleNames: ReadonlyMap<number, string>,
+): string {
+  if (moduleIds.length === 0) {
+    if (minimumModules === 1) return 'a module'
+    if (minimumModules !== null) return `${minimumModules} modules`
+    return `${describeShare(minimumShare)} modules`
+  }
+  const names = moduleIds.map(id => moduleNames.get(id) ?? 'a module')
+  if (minimumModules === null && minimumShare !== 100) return `${describeShare(minimumShare)} ${list(names)}`
+  if (minimumModules === null || minimumModules >= names.length) return list(names)
+  return `${minimumModules} of ${list(names)}`
+}
+
+function describeShare(share: number | null): string {
+  if (share === null || share === 100) return 'all'
+  return share === 50 ? 'half of the' : `${share}% of the`
+}
+
+const list = (names: readonly string[]): string =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

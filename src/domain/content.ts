@@ -14,6 +14,7 @@ export const CONTENT_KINDS = [
   'policies',
   'modules',
   'questions',
+  'achievements',
   'quizzes',
   'lessons',
   'shifts',

@@ -1,5 +1,6 @@
 /** The shape of each kind of content, which its editor, its import and the server share. Source: ruling R12. */
 import type * as z from 'zod/mini'
+import { achievementDocument } from './achievement.ts'
 import { dishDocument } from './dish.ts'
 import type { EditableKind } from './kinds.ts'
 import { componentDocument, equipmentDocument } from './kitchen-parts.ts'
@@ -28,6 +29,7 @@ export const CONTENT_DOCUMENTS = {
   policies: policyDocument,
   modules: moduleDocument,
   questions: questionDocument,
+  achievements: achievementDocument,
   quizzes: quizDocument,
   lessons: lessonDocument,
   shifts: shiftDocument,

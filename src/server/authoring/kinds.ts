@@ -1,4 +1,5 @@
 import type { EditableKind } from '#contract/content/kinds.ts'
+import { achievements } from './achievements.ts'
 import { components } from './components.ts'
 import type { ContentKind } from './content-kind.ts'
 import { dishes } from './dishes.ts'
@@ -30,6 +31,7 @@ const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   policies,
   modules,
   questions,
+  achievements,
   quizzes,
   lessons,
   shifts,

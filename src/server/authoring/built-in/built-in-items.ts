@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { achievements } from '../../database/schema/achievements.ts'
 import { builtInOffers, contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { readingPages } from '../../database/schema/reading.ts'
@@ -17,6 +18,7 @@ const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
   sections: menuCategories.key,
   'set-menus': setMenus.key,
   pages: readingPages.slug,
+  achievements: achievements.key,
 }
 
 const nameOf = (kind: EditableKind, key: string | number) => `${kind}/${key}`

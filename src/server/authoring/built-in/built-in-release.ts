@@ -1,5 +1,6 @@
 /** The built-in academy of this release, thing by thing. What the seeding writes reads as exactly these documents. */
 import { readFileSync } from 'node:fs'
+import { ACHIEVEMENTS } from '#content/achievements.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
@@ -43,6 +44,7 @@ export function builtInRelease(): Release {
       ...policies(),
       ...modules(),
       ...questions(),
+      ...achievements(),
       ...quizzes(),
       ...lessons(),
       ...shifts(),
@@ -316,6 +318,21 @@ function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): Ques
   }
 }
 
+function achievements() {
+  return ACHIEVEMENTS.map(({ key, moduleIds, ...achievement }) =>
+    thing<'achievements'>({
+      kind: 'achievements',
+      key,
+      part: 'achievements',
+      identity: { rowKey: key },
+      write: find => {
+        const ids = findAll(find, 'modules', moduleIds)
+        return ids ? { ...achievement, moduleIds: ids } : null
+      },
+    }),
+  )
+}
+
 function quizzes() {
   return STATIC_QUIZZES.map(({ moduleId, moduleTitle, questions }) =>
     plainThing('quizzes', 'static-quizzes', moduleId, moduleTitle, {
@@ -360,7 +377,11 @@ function within<Made>(id: number | undefined, make: (id: number) => Made): Made 
 }
 
 /** The ids of all of these, or nothing where one is not here. */
-function findAll(find: FindBuiltIn, kind: EditableKind, keys: readonly string[]): number[] | undefined {
+function findAll(
+  find: FindBuiltIn,
+  kind: EditableKind,
+  keys: readonly (string | number)[],
+): number[] | undefined {
   const ids = keys.flatMap(key => find(kind, key) ?? [])
   return ids.length === keys.length ? ids : undefined
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg
 import { displayOrder, id, isActive } from './columns.ts'
 import { trainingModules } from './training.ts'
 
-/** What completing modules achieves; the columns are `AchievementRule` of the domain. */
+/** What completing modules achieves; the columns are `WrittenRule` of the domain. */
 export const achievements = pgTable(
   'achievements',
   {
@@ -11,13 +11,20 @@ export const achievements = pgTable(
     key: text().notNull().unique(),
     title: text().notNull(),
     requirement: text().notNull(),
-    minimumModules: integer().notNull(),
+    minimumModules: integer(),
+    /** In percent, in place of a number. */
+    minimumShare: integer(),
     minimumPercent: integer().notNull().default(0),
     displayOrder: displayOrder(),
     isActive: isActive(),
   },
   table => [
     check('achievements_minimum_modules_positive', sql`${table.minimumModules} > 0`),
+    check('achievements_minimum_share_range', sql`${table.minimumShare} between 1 and 100`),
+    check(
+      'achievements_one_minimum',
+      sql`(${table.minimumModules} is null) <> (${table.minimumShare} is null)`,
+    ),
     check('achievements_minimum_percent_range', sql`${table.minimumPercent} between 0 and 100`),
   ],
 )

@@ -1,5 +1,5 @@
 /** Modules with their questions, achievements, static quizzes and lessons. */
-import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE } from '#content/achievements.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import type { LearningReference, TrainingModule } from '#content/training/question.ts'
@@ -50,22 +50,24 @@ function isDeclined(reference: LearningReference | null, declined: ReadonlySet<s
   return reference !== null && declined.has(PART_OF_PLACE[reference.kind])
 }
 
-export async function seedAchievements(tx: Transaction): Promise<void> {
+export async function seedAchievements(tx: Transaction, declined: ReadonlySet<string>): Promise<void> {
   const modules = await tx.select({ id: trainingModules.id }).from(trainingModules)
   const moduleIds = new Set(modules.map(({ id }) => id))
-  // Where management has removed one of its modules, an achievement can no longer be earned.
-  const possible = ACHIEVEMENTS.filter(achievement => achievement.moduleIds.every(id => moduleIds.has(id)))
+  // Without one of its modules an achievement cannot be earned.
+  const built = (declined.has('menu') ? ACHIEVEMENTS_BY_SHARE : ACHIEVEMENTS).filter(achievement =>
+    achievement.moduleIds.every(id => moduleIds.has(id)),
+  )
   const made = await tx
     .insert(achievements)
     .values(
-      possible.map(({ moduleIds: _moduleIds, ...achievement }, index) => ({
+      built.map(({ moduleIds: _moduleIds, ...achievement }, index) => ({
         ...achievement,
         displayOrder: index + 1,
       })),
     )
     .returning({ id: achievements.id, key: achievements.key })
   const idByKey = new Map(made.map(({ id, key }) => [key, id]))
-  const counted = possible.flatMap(achievement =>
+  const counted = built.flatMap(achievement =>
     achievement.moduleIds.map(moduleId => ({ achievementId: idByKey.get(achievement.key) ?? 0, moduleId })),
   )
   if (counted.length > 0) await tx.insert(achievementModules).values(counted)

@@ -1,10 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import type { Achievement } from '#contract/achievements.ts'
+import { describeRule, modulesNeeded } from '#domain/achievements.ts'
 import type { Database } from '../../database/client.ts'
 import { achievementModules, achievements } from '../../database/schema/achievements.ts'
+import { trainingModules } from '../../database/schema/training.ts'
 
 /** The achievements that are in force, in order, each with the modules it asks for. */
-export function listAchievements(db: Database) {
-  return db
+export async function listAchievements(db: Database): Promise<Achievement[]> {
+  const rows = await db
     .select({
       key: achievements.key,
       title: achievements.title,
@@ -15,6 +18,7 @@ export function listAchievements(db: Database) {
         '{}'
       )`,
       minimumModules: achievements.minimumModules,
+      minimumShare: achievements.minimumShare,
       minimumPercent: achievements.minimumPercent,
     })
     .from(achievements)
@@ -22,4 +26,13 @@ export function listAchievements(db: Database) {
     .where(eq(achievements.isActive, true))
     .groupBy(achievements.id)
     .orderBy(asc(achievements.displayOrder), asc(achievements.id))
+  const { id, name, isActive } = trainingModules
+  const modules = await db.select({ id, name, isActive }).from(trainingModules)
+  const names = new Map(modules.map(module => [module.id, module.name]))
+  const moduleCount = modules.filter(module => module.isActive).length
+  return rows.map(({ minimumShare, ...rule }) => ({
+    ...rule,
+    requirement: rule.requirement || describeRule({ ...rule, minimumShare }, names),
+    minimumModules: modulesNeeded({ ...rule, minimumShare }, moduleCount),
+  }))
 }

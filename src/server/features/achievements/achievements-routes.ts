@@ -6,7 +6,7 @@ import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { listAchievements } from './achievements-queries.ts'
 
 export function registerAchievementRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
-  const tables = ['achievements', 'achievement_modules']
+  const tables = ['achievements', 'achievement_modules', 'training_modules']
   const list = new SharedAnswer(changes, achievementRoutes.list, tables, () => listAchievements(db))
   registerRoute(app, achievementRoutes.list, ({ request, reply }) => list.send(request, reply))
 }

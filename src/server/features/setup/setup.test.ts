@@ -205,6 +205,17 @@ describe('the set-up', () => {
       rewards: 0,
       locations: [LOCATION.name],
     })
+    const achievements: { title: string; requirement: string; minimumModules: number }[] = (
+      await manager.get('/api/achievements')
+    ).json()
+    expect(achievements.map(({ title, requirement }) => [title, requirement])).toEqual([
+      ['First Steps', 'Complete your first module'],
+      ['Top Score', 'Complete a module with 95% or more'],
+      ['Halfway There', 'Complete half of the modules'],
+      ['Graduate', 'Complete all modules'],
+    ])
+    // With one module all of them can be had.
+    expect(achievements.map(({ minimumModules }) => minimumModules)).toEqual([1, 1, 1, 1])
     const { tabs, sections } = (await manager.get('/api/menu')).json()
     expect(tabs).toMatchObject([{ label: 'Menu' }])
     expect(sections.map(({ name }: { name: string }) => name)).toEqual(['Antipasti', 'Primi', 'Dolci'])

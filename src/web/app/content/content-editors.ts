@@ -92,6 +92,34 @@ export const CONTENT_EDITORS: ContentEditors = {
       default: (await import('#web/features/training/admin/question-preview.tsx')).QuestionPreview,
     })),
   },
+  achievements: {
+    singular: 'achievement',
+    plural: 'Achievements',
+    text: 'What staff unlock by completing modules.',
+    empty: () => ({
+      title: '',
+      requirement: '',
+      moduleIds: [],
+      minimumModules: null,
+      minimumShare: 50,
+      minimumPercent: 0,
+    }),
+    fieldNames: {
+      title: 'Name',
+      requirement: 'In words',
+      moduleIds: 'Modules that count',
+      minimumModules: 'Modules to complete',
+      minimumShare: 'Share to complete, in percent',
+      minimumPercent: 'Score, in percent',
+    },
+    isOrdered: true,
+    Fields: lazy(async () => ({
+      default: (await import('#web/features/progress/admin/achievement-fields.tsx')).AchievementFields,
+    })),
+    Preview: lazy(async () => ({
+      default: (await import('#web/features/progress/admin/achievement-preview.tsx')).AchievementPreview,
+    })),
+  },
   quizzes: {
     singular: 'quiz',
     plural: 'Menu quizzes',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Award, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { AchievementCard } from './achievement-card.tsx'
 
 /** How far somebody is: the whole, each module, and the achievements. */
 export function MyProgress() {
@@ -93,36 +94,14 @@ function Overview({ modules, progress, achievements }: OverviewProps) {
           Achievements
         </h2>
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {achievements.map(achievement => {
-            const { key, title, requirement } = achievement
-            const isReached = earned.has(achievement)
-            return (
-              <li
-                key={key}
-                className={cn(
-                  'flex items-start gap-4 rounded-lg border p-5',
-                  isReached ? 'border-moss bg-moss-tint' : 'border-line border-dashed',
-                )}
-              >
-                <span
-                  aria-hidden="true"
-                  className={cn(
-                    'grid size-11 shrink-0 place-items-center rounded-full',
-                    isReached ? 'bg-moss text-paper' : 'bg-sunk text-faint',
-                  )}
-                >
-                  <Award className="size-5" />
-                </span>
-                <div className="min-w-0">
-                  <h3 className="font-semibold">{title}</h3>
-                  <p className="text-[0.9375rem] text-soft">{requirement}</p>
-                  <p className={cn('mt-1 font-semibold text-sm', isReached ? 'text-moss' : 'text-faint')}>
-                    {isReached ? 'Unlocked' : 'Not yet unlocked'}
-                  </p>
-                </div>
-              </li>
-            )
-          })}
+          {achievements.map(achievement => (
+            <AchievementCard
+              key={achievement.key}
+              title={achievement.title}
+              requirement={achievement.requirement}
+              isEarned={earned.has(achievement)}
+            />
+          ))}
         </ul>
       </section>
     </div>

@@ -50,6 +50,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   policies: 'Policy',
   modules: 'Training module',
   questions: 'Question',
+  achievements: 'Achievement',
   quizzes: 'Menu quiz',
   lessons: 'Lesson',
   shifts: 'Shift',

@@ -88,7 +88,7 @@ export function ContentList({ kind, editors }: ContentListProps) {
           search={within}
           className={buttonClass()}
         >
-          Add a {editor.singular}
+          Add {/^[aeiou]/.test(editor.singular) ? 'an' : 'a'} {editor.singular}
         </Link>
         {editor.isOrdered && (
           <Link
