@@ -15,6 +15,12 @@ const selectPerson = statement((db, { userId }: Given<{ userId: number }>) =>
   db.select(SHOWN_USER).from(users).where(eq(users.id, userId)),
 )
 
+/** Somebody as they may act now; null once they have left. */
+export async function findActor(queries: Queries, userId: number): Promise<Actor | null> {
+  const [row] = await selectPerson(queries, { userId })
+  return row?.isActive ? presentUser(row) : null
+}
+
 /** The person, whom the actor sees. Whom they do not see is as good as not there: `userNotFound`. */
 export async function findSeen(queries: Queries, actor: Actor, userId: number): Promise<User> {
   const [row] = await selectPerson(queries, { userId })

@@ -1,13 +1,27 @@
+/** Links that set a password, once. Only the hash of a link's token is kept. Source: rulings R1 and R13. */
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { User } from '#contract/accounts.ts'
 import { linkPaths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'
-import { passwordResetTokens } from '../database/schema/users.ts'
+import { passwordResetTokens, users } from '../database/schema/users.ts'
+import { AppError } from '../platform/app-error.ts'
+import { presentUser, SHOWN_USER } from './present-user.ts'
+import { findActor } from './reach.ts'
 import { hashToken, newToken } from './sessions.ts'
 
-/** A link that sets somebody's password, once. Only its token's hash is kept. */
 interface ResetLink {
   readonly link: string
   readonly expiresAt: Date
+}
+
+interface LinkMaking {
+  /** Who answers for it; null where the person asks for it, or somebody at the machine itself. */
+  readonly madeBy: number | null
+  /** The academy's address. */
+  readonly base: string
+  readonly createdAt: Date
 }
 
 /** So many that a statement for each is not felt, and so few that others are answered in between. */
@@ -17,8 +31,7 @@ const BATCH = 200
 export async function createResetLinks(
   queries: Queries,
   userIds: readonly number[],
-  base: string,
-  { createdAt, expiresAt }: { readonly createdAt: Date; readonly expiresAt: Date },
+  { madeBy, base, createdAt, expiresAt }: LinkMaking & { readonly expiresAt: Date },
 ): Promise<ReadonlyMap<number, string>> {
   const made = userIds.map(userId => ({ userId, token: newToken() }))
   for (let from = 0; from < made.length; from += BATCH)
@@ -26,6 +39,7 @@ export async function createResetLinks(
       made.slice(from, from + BATCH).map(({ userId, token }) => ({
         tokenHash: hashToken(token),
         userId,
+        madeBy,
         createdAt,
         expiresAt,
       })),
@@ -37,13 +51,36 @@ export async function createResetLinks(
 export async function createResetLink(
   queries: Queries,
   userId: number,
-  base: string,
-  now: Date,
+  making: LinkMaking,
 ): Promise<ResetLink> {
-  const token = newToken()
-  const expiresAt = new Date(now.getTime() + RESET_LINK_LIFETIME_MINUTES * 60_000)
-  await queries
-    .insert(passwordResetTokens)
-    .values({ tokenHash: hashToken(token), userId, createdAt: now, expiresAt })
-  return { link: `${base}${linkPaths.newPassword(token)}`, expiresAt }
+  const expiresAt = new Date(making.createdAt.getTime() + RESET_LINK_LIFETIME_MINUTES * 60_000)
+  const links = await createResetLinks(queries, [userId], { ...making, expiresAt })
+  return { link: links.get(userId) ?? '', expiresAt }
+}
+
+/**
+ * The person whose password a link sets; `invalidResetLink` once it is spent or expired. A link ends with its maker as
+ * well: whoever made it must still manage this account.
+ */
+export async function findLinkOwner(queries: Queries, token: string, now: Date): Promise<User> {
+  const [found] = await queries
+    .select({ owner: SHOWN_USER, madeBy: passwordResetTokens.madeBy })
+    .from(passwordResetTokens)
+    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
+    .where(
+      and(
+        eq(passwordResetTokens.tokenHash, hashToken(token)),
+        isNull(passwordResetTokens.usedAt),
+        gt(passwordResetTokens.expiresAt, now),
+        eq(users.isActive, true),
+      ),
+    )
+  if (!found) throw new AppError('invalidResetLink')
+  const owner = presentUser(found.owner)
+  if (found.madeBy !== null) {
+    const maker = await findActor(queries, found.madeBy)
+    const { role, places = [] } = owner
+    if (!maker || !can(maker, 'people.manage', { role, places })) throw new AppError('invalidResetLink')
+  }
+  return owner
 }

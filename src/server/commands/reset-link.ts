@@ -27,7 +27,11 @@ async function printResetLink(): Promise<void> {
     if (!user) throw new UsageError(`Nobody has the username ${username}.`)
     if (!user.isActive)
       throw new UsageError(`${user.fullName} (${username}) is deactivated and cannot sign in.`)
-    const { link } = await createResetLink(db, user.id, linkBase(config), new Date())
+    const { link } = await createResetLink(db, user.id, {
+      madeBy: null,
+      base: linkBase(config),
+      createdAt: new Date(),
+    })
     process.stdout.write(
       `${user.fullName} can choose a new password here, once and within ${RESET_LINK_LIFETIME_MINUTES} minutes:\n\n  ${link}\n\n`,
     )

@@ -378,6 +378,34 @@ test('new rows get ids after the built-in ones', async () => {
   await pool.end()
 })
 
+test('password links of the release before are their makers’, and spent where their owner has changed', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(42)
+  await pool.query(`
+    insert into users (username, username_folded, password, full_name, email, email_folded)
+      select name, name, '-', name, name, name from unnest(array['boss', 'asked', 'made', 'imported', 'moved']) name;
+    insert into password_reset_tokens (token_hash, user_id, created_at, expires_at)
+      select username, id, '2026-03-01T10:00:00Z', '2026-03-08T10:00:00Z' from users where username <> 'boss';
+    insert into audit_log (at, actor_id, action, subject_kind, subject_id, after)
+      select '2026-03-01T10:00:00Z'::timestamptz, boss.id, 'people.make-reset-link', 'user', person.id, null::jsonb
+        from users boss, users person where boss.username = 'boss' and person.username in ('made', 'moved')
+      union all select '2026-03-01T10:00:00Z', boss.id, 'imports.apply', 'user', null,
+        jsonb_build_object('userIds', jsonb_build_array(boss.id, person.id))
+        from users boss, users person where boss.username = 'boss' and person.username = 'imported'
+      union all select '2026-03-01T11:00:00Z', boss.id, 'places.change', 'user', person.id, null
+        from users boss, users person where boss.username = 'boss' and person.username = 'moved'`)
+  await migrateToNewest(databaseUrl)
+  const { rows } = await pool.query(`
+    select token_hash as whose, maker.username as maker, used_at is not null as "isSpent"
+    from password_reset_tokens left join users as maker on maker.id = made_by order by user_id`)
+  expect(rows).toEqual([
+    { whose: 'asked', maker: null, isSpent: false },
+    { whose: 'made', maker: 'boss', isSpent: false },
+    { whose: 'imported', maker: 'boss', isSpent: false },
+    { whose: 'moved', maker: 'boss', isSpent: true },
+  ])
+  await pool.end()
+})
+
 test('every table of what is taught announces its changes, and so does what the answers hold beside it', async () => {
   const pool = createPool(await copyTemplate(inject('postgresUrl')), () => undefined)
   const { rows } = await pool.query<{ table: string }>(`

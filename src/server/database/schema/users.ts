@@ -95,7 +95,13 @@ export const passwordResetTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
+    /** Spent: by its use, by a trigger with each change of who the person is, or by a newer link. */
     usedAt: instant(),
+    /** Null where the person asked for it, or somebody at the machine itself. */
+    madeBy: integer().references(() => users.id),
   },
-  table => [index('password_reset_tokens_user').on(table.userId)],
+  table => [
+    index('password_reset_tokens_user').on(table.userId),
+    index('password_reset_tokens_made_by').on(table.madeBy),
+  ],
 )

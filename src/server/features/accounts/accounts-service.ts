@@ -1,6 +1,6 @@
 /** Sign-in, registration and password reset. Source: ruling R1. */
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { loginBody } from '#contract/credentials.ts'
@@ -13,11 +13,11 @@ import { makeFirst } from '../../accounts/first-run.ts'
 import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
-import { createResetLink } from '../../accounts/reset-links.ts'
-import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
+import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
+import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { passwordResetTokens, users } from '../../database/schema/users.ts'
+import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -124,7 +124,11 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   const now = context.nowDate()
   const { groupName } = await context.settings.read()
   await context.db.transaction(async tx => {
-    const { link, expiresAt } = await createResetLink(tx, user.id, baseUrl, now)
+    const { link, expiresAt } = await createResetLink(tx, user.id, {
+      madeBy: null,
+      base: baseUrl,
+      createdAt: now,
+    })
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
@@ -141,7 +145,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   })
 }
 
-/** Sets a new password with a mailed token, which works once, and ends all of the user's sessions. */
+/** Sets a new password with a link, which works once, and ends all of the user's sessions. */
 export async function confirmPasswordReset(
   context: AppContext,
   token: string,
@@ -150,42 +154,20 @@ export async function confirmPasswordReset(
 ): Promise<void> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
   const now = context.nowDate()
-  const found = await findResetToken(context.db, token, now)
-  const problem = findPasswordProblem(password, found.role)
-  if (problem !== null) throw refusedPassword(found.role, problem)
+  const { id: userId, role } = await findLinkOwner(context.db, token, now)
+  const problem = findPasswordProblem(password, role)
+  if (problem !== null) throw refusedPassword(role, problem)
   // Before the transaction: while it waits for its turn it must not hold a connection.
   const passwordHash = await hashPassword(password, address)
   await context.db.transaction(async tx => {
-    // Once more: of two requests at once the second one finds it used.
-    await findResetToken(tx, token, now)
-    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, found.userId))
-    // Other links that were mailed to this person are spent with it.
-    await tx
-      .update(passwordResetTokens)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResetTokens.userId, found.userId), isNull(passwordResetTokens.usedAt)))
-    await endAllSessions(tx, found.userId)
+    // Whoever else uses the link, or changes who the person is, holds this row: the link is read again behind them.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    await findLinkOwner(tx, token, now)
+    // A trigger spends the link with it, and all others of this person.
+    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId))
+    await endAllSessions(tx, userId)
   })
   await context.rateLimits.giveBack('resetConfirmByAddress', address)
-}
-
-/** Whose a mailed token is; its row is held until the transaction ends, if it is in one. */
-async function findResetToken(queries: Queries, token: string, now: Date) {
-  const [found] = await queries
-    .select({ userId: users.id, role: users.role })
-    .from(passwordResetTokens)
-    .innerJoin(users, eq(users.id, passwordResetTokens.userId))
-    .where(
-      and(
-        eq(passwordResetTokens.tokenHash, hashToken(token)),
-        isNull(passwordResetTokens.usedAt),
-        gt(passwordResetTokens.expiresAt, now),
-        eq(users.isActive, true),
-      ),
-    )
-    .for('update')
-  if (!found) throw new AppError('invalidResetLink')
-  return found
 }
 
 function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {

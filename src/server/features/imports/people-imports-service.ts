@@ -109,7 +109,12 @@ export async function applyPeople(
     await changePeople(tx, acting, planned, onSaved)
     const expiresAt = new Date(acting.at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
     const ids = created.map(({ id }) => id)
-    const links = await createResetLinks(tx, ids, base, { createdAt: acting.at, expiresAt })
+    const links = await createResetLinks(tx, ids, {
+      madeBy: acting.by,
+      base,
+      createdAt: acting.at,
+      expiresAt,
+    })
     const isMailed = mailLinks && context.config.mail.smtpUrl !== null
     const accounts = created.map(person => ({ ...person, link: links.get(person.id) ?? '' }))
     if (isMailed) for (const account of accounts) await mailLink(tx, account, acting.at, expiresAt)

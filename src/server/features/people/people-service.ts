@@ -42,8 +42,6 @@ export async function editPerson(
           throw new AppError('emailTaken', undefined, { field: 'email' })
         throw error
       })
-    // Links that went to the address before are no longer theirs.
-    if (email !== undefined) await spendResetLinks(tx, acting, userId)
     await recordAudit(tx, acting, {
       action: 'people.edit',
       subject: { kind: 'user', id: userId },
@@ -65,8 +63,15 @@ export async function makeResetLink(
   return db.transaction(async tx => {
     const person = await holdManaged(tx, acting, userId)
     if (!person.isActive) throw new AppError('personHasLeft')
-    await spendResetLinks(tx, acting, userId)
-    const { link, expiresAt } = await createResetLink(tx, userId, base, acting.at)
+    await tx
+      .update(passwordResetTokens)
+      .set({ usedAt: acting.at })
+      .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)))
+    const { link, expiresAt } = await createResetLink(tx, userId, {
+      madeBy: acting.by,
+      base,
+      createdAt: acting.at,
+    })
     const isMailed = config.mail.smtpUrl !== null
     if (isMailed)
       await writeMail(tx, {
@@ -142,11 +147,4 @@ export async function placePerson(
 async function holdManaged(tx: Transaction, { actor }: ActingPerson, userId: number) {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
   return findManaged(tx, actor, userId)
-}
-
-async function spendResetLinks(tx: Transaction, { at }: ActingPerson, userId: number): Promise<void> {
-  await tx
-    .update(passwordResetTokens)
-    .set({ usedAt: at })
-    .where(and(eq(passwordResetTokens.userId, userId), isNull(passwordResetTokens.usedAt)))
 }
