@@ -2,14 +2,14 @@ import type { PolicyDocument, PolicySection } from './policy.ts'
 
 /**
  * Where one can go outside the house. Names, numbers and time limits are facts of Australian law and of
- * New South Wales, where the built-in restaurants stand; management confirms them, as the text says.
+ * New South Wales, where the built-in restaurants stand and can change.
  */
 function outsideBodies(points: readonly string[]): PolicySection {
   return {
     heading: 'Help outside the house',
     paragraphs: [
       'You may go to one of these first, later, or at the same time as you come to us. You do not have to ask us. Most have a time limit, and the clock starts when the thing happened. So call early.',
-      'Management checks these names, numbers and limits each January, and when a law changes. The date of the last check is on the staff noticeboard. If a body tells you something else, believe the body.',
+      'Names, numbers and limits can change. If a body tells you something else, believe the body.',
     ],
     points: [
       'In danger, or hurt: Triple Zero (000) for police or an ambulance. When it is not urgent: police, 131 444.',
@@ -48,9 +48,9 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
         ],
         points: [
           'Prevention: owners and managers set the tone. They speak up on the floor, and they never laugh along.',
-          'Risk: twice a year each restaurant looks for where harm could happen, and asks the staff. Guests who drink, late closes, tight spaces and staff who are young or new are risks. We write down what we find and fix it.',
-          'Training: you learn this policy in your first month and again each year. Managers also learn how to take a report.',
-          'Review: once a year an owner and the people manager look at the reports, without names, and ask staff what still goes wrong. Then they mend this policy.',
+          'Risk: each restaurant has to look for where harm could happen, and to ask the staff, twice a year or more. Guests who drink, late closes, tight spaces and staff who are young or new are risks. We write down what we find and fix it.',
+          'Training: you have to learn this policy in your first month and again each year. Managers also learn how to take a report.',
+          'Review: an owner and the people manager have to look at the reports, without names, once a year or more, and to ask staff what still goes wrong. Then they mend this policy.',
         ],
       },
       {
@@ -217,9 +217,9 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
         ],
         points: [
           'Prevention: jobs, sections, late closes and training are shared out by skill and turn, and managers can show how.',
-          'Risk: twice a year each restaurant asks its staff where racism could happen or does, at the pass, in the chat or from guests. We write down what we find and fix it.',
-          'Training: you learn this policy in your first month and again each year. Managers also learn how to take a report.',
-          'Review: once a year an owner and the people manager read the reports, without names, and look at who got which shifts. Then they mend this policy.',
+          'Risk: each restaurant has to ask its staff, twice a year or more, where racism could happen or does, at the pass, in the chat or from guests. We write down what we find and fix it.',
+          'Training: you have to learn this policy in your first month and again each year. Managers also learn how to take a report.',
+          'Review: an owner and the people manager have to read the reports, without names, once a year or more, and to look at who got which shifts. Then they mend this policy.',
         ],
       },
       {

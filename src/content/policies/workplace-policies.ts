@@ -5,13 +5,13 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 3,
     title: 'Shift briefing, punctuality and calling in sick',
     description:
-      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count.\n\nBring a sick note when you are away for 2 days or more, or when we ask for one: a certificate from a doctor or pharmacist, or a statutory declaration.',
+      'The shift briefing starts at 5:20pm on Friday and Saturday and at 5:25pm on all other days. Be there in full uniform, with your hands washed, and clock on before it begins. If you are sick or will be late, phone the duty manager yourself, at least 3 hours before your shift if you can. A text message or a word through a colleague does not count.\n\nBring a sick note when you are away for 2 days or more, or when we ask for one: a certificate from a doctor or pharmacist, or a statutory declaration.\n\nWhen you are not at work, you do not have to read or answer our calls and messages, unless that would be unreasonable. That is your right by law, and nobody may punish you for it. Phoning in sick is about a shift of your own.',
   },
   {
     id: 4,
     title: 'Rosters and shift swaps',
     description:
-      'The roster is posted at least 7 days before the week begins, and reading it is your job. You may swap a shift with a colleague who is trained for the same section, but the swap counts only after the duty manager has approved it in writing. Until then the shift is yours. There must be at least 10 hours between the end of one shift and the start of the next, also after a swap.',
+      'The roster is posted at least 7 days before the week begins, and reading it is your job. You may swap a shift with a colleague who is trained for the same section, but the swap counts only after the duty manager has approved it in writing. Until then the shift is yours. There must be at least 10 hours between the end of one shift and the start of the next, also after a swap.\n\nAre you casual, but work like somebody who is permanent? After 6 months, or 12 in a small business, you may tell us in writing that you want to be permanent. We answer in writing within 21 days. The choice is yours, and nobody may cut your hours to get around it.',
   },
   {
     id: 5,
@@ -35,13 +35,13 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 8,
     title: 'Fitness for work and illness',
     description:
-      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours. Nobody is punished for that.\n\nTell the duty manager before your shift about a fever, yellow skin or eyes, a sore throat with fever, or a cut that is red or weeps. Some illnesses spread through food, such as hepatitis A. If you have one, come back only when a doctor says that you may.\n\nCome to work rested, and free of alcohol and other drugs. Keep each cut under a blue waterproof dressing, and a glove over it on a hand.',
+      'After vomiting or diarrhoea, stay away until you have had no symptoms for 48 hours. Nobody is punished for that.\n\nTell the duty manager before your shift about a fever, yellow skin or eyes, a sore throat with fever, or a cut that is red or weeps. Some illnesses spread through food, such as hepatitis A. If you have one, come back only when a doctor says that you may.\n\nCome to work rested, and free of alcohol and other drugs. Keep each cut under a blue waterproof dressing, and a glove over it on a hand.\n\nWork can hurt the mind as well. The law asks us to find these risks and to lower them, like a wet floor: too much work, too little rest, no help, violent or rude guests, or a shock such as a bad accident. Tell the duty manager or the health and safety person early. If a guest turns violent, step away, get help, and call 000 when somebody is in danger.',
   },
   {
     id: 9,
     title: 'Food temperature control',
     description:
-      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter. Germs grow fast in between, in the danger zone.\n\nThe 2-hour/4-hour rule counts all the time that ready-to-eat food spends there. Under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours.\n\nSushi rice is the one exception. Its vinegar takes it to pH 4.6 or below, so it may stand at body heat. The sushi chef tests each batch, writes the pH down, and throws out what is left at close. The fish on it is no exception.\n\nCheck with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.',
+      'Keep cold food at 5 °C or colder and hot food at 60 °C or hotter. Germs grow fast in between, in the danger zone.\n\nThe 2-hour/4-hour rule counts all the time that ready-to-eat food spends there. Under 2 hours, use it or chill it again; from 2 to 4 hours, use it now and do not put it back; at 4 hours, throw it away. Cool cooked food from 60 °C to 21 °C within 2 hours, then to 5 °C within 4 more hours.\n\nSushi rice is the one exception. Its vinegar takes it to pH 4.6 or below, so it may stand at body heat. The sushi chef tests each batch, writes the pH down, and throws out what is left at close. The fish on it is no exception.\n\nCheck with a clean probe thermometer, cook chicken to 75 °C in the centre, and write the reading down.\n\nBy law each restaurant has a Food Safety Supervisor with a current certificate, whom you can ask during a shift. You are trained before you handle food that could make a guest ill. We write down deliveries, temperatures, cooling and cleaning. Write down what you have measured, when you measure it, and never a number that you did not see.',
   },
   {
     id: 10,
@@ -77,19 +77,19 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 15,
     title: 'Responsible service of alcohol',
     description:
-      'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.\n\nStaff under 18 do not pour, carry or sell alcohol: call a colleague.',
+      'You need a current RSA before you serve alcohol. RSA means responsible service of alcohol; in New South Wales it is the competency card. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.\n\nStaff under 18 do not pour, carry or sell alcohol: call a colleague.',
   },
   {
     id: 16,
     title: 'Staff meals and drinks',
     description:
-      'The staff meal is eaten before the shift briefing or on your break, in the staff area and never in the kitchen or at the pass. Tell the chef about your own allergies. Drink water during the shift, from a bottle with a lid kept away from food. Alcohol is not drunk before or during a shift; at a tasting that a manager leads, taste and spit. Nobody under 18 tastes it, and nobody under 18 is given any at a staff party.',
+      'The staff meal is eaten before the shift briefing or on your break, in the staff area and never in the kitchen or at the pass. Tell the chef about your own allergies. Drink water during the shift, from a bottle with a lid kept away from food.\n\nYour award says which breaks you get and which of them are paid. Take them in full and away from your section. If you could not take one, tell the duty manager on the same shift, who puts it right.\n\nAlcohol is not drunk before or during a shift; at a tasting that a manager leads, taste and spit. Nobody under 18 tastes it, and nobody under 18 is given any at a staff party.',
   },
   {
     id: 17,
     title: 'Cash handling and tips',
     description:
-      'Two people count the float at opening and at close, and both sign. Count change aloud in front of the guest, and never lend or borrow from the till. If the count is wrong, tell the duty manager; you do not make up a shortfall from your own money or from tips. All tips, cash and card, go into one pool that is shared with floor, bar and kitchen by hours worked.',
+      'Two people count the float at opening and at close, and both sign. Count change aloud in front of the guest, and never lend or borrow from the till. If the count is wrong, tell the duty manager; you do not make up a shortfall from your own money or from tips. All tips, cash and card, go into one pool that is shared with floor, bar and kitchen by hours worked.\n\nTips come on top of wages and never in their place. You are paid for every hour you work, at the rate of your award or more, with a pay slip within 1 working day of pay day. We keep records of hours and pay for 7 years, and you may see yours. To pay too little on purpose is a crime. If your pay looks wrong, tell the venue manager, or ask the Fair Work Ombudsman, 13 13 94.',
   },
   {
     id: 18,
@@ -119,7 +119,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 22,
     title: 'Training and the academy',
     description:
-      'New floor staff complete the 7 training shifts, with a buddy beside them, before they look after a section alone. Take the training modules in order; you pass with 17 of 20. Answer by yourself and never share your sign-in. Training that we ask of you is paid working time, and when you do not know something, ask.',
+      'New floor staff complete the 7 training shifts, with a buddy beside them, before they look after a section alone. Take the training modules in order; you pass with 17 of 20. Answer by yourself and never share your sign-in. Training that we ask of you is paid working time, the trial shift and this induction too. When you do not know something, ask.\n\nTo learn on a day off is up to you. Lessons, points and streaks are a game, nobody has to play it, and nobody may hold it against you if you rest.',
   },
   {
     id: 23,

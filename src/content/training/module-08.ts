@@ -24,13 +24,12 @@ export const MODULE_08: TrainingModule = {
       optionA: 'A diploma in wine service',
       optionB: 'A letter from the head chef',
       optionC: 'A first aid card',
-      optionD: 'A current RSA certificate',
+      optionD: 'A current RSA competency card',
       correctAnswer: 'D',
       explanation:
-        'RSA means that you know how to serve alcohol with care. Nobody pours a drink without a current certificate.',
+        'RSA means that you know how to serve alcohol with care. Nobody pours a drink without a current card.',
       reference: { kind: 'policy', id: 15 },
-      evidence:
-        'You need a current responsible service of alcohol certificate (RSA) before you serve alcohol.',
+      evidence: 'You need a current RSA before you serve alcohol',
     },
     {
       question: 'Which of these is a sign that a guest has had too much to drink?',
