@@ -29,9 +29,7 @@ async function writeMails(academy: Academy): Promise<void> {
 test('staff are told honestly what is not theirs', async ({ page, signInAs }) => {
   await signInAs('staff')
   await page.goto('/admin')
-  await expect(page.getByText('Nothing to look after yet')).toBeVisible()
-  await expect(page.getByRole('main').getByRole('link')).toHaveText(['Back to Home'])
-  await expect(page.getByRole('button', { name: 'Go to…' })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('link')).toHaveText([/^Sign-offs/])
   expect(await (await page.request.get('/api/admin/find?q=salmon')).json()).toEqual({
     people: [],
     places: [],

@@ -33,8 +33,12 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await page.getByRole('link', { name: /^Sign-offs/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign-offs' })).toBeFocused()
   const people = page.getByRole('list', { name: 'People' })
-  // Nobody of another restaurant, and not oneself.
-  await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Ben Okafor', 'Nao Fujita'])
+  // Nobody of another restaurant, and not oneself; the demo's staff, who belong nowhere, are anybody's.
+  await expect(people.getByRole('heading', { level: 2 })).toHaveText([
+    'Ben Okafor',
+    'Nao Fujita',
+    'Staff Member',
+  ])
   const card = people.getByRole('listitem', { name: 'Nao Fujita' })
   const [trial] = await academy.db.select().from(trainingPlanShifts).where(eq(trainingPlanShifts.id, 1))
   for (const task of trial?.tasks ?? []) await expect(card).toContainText(task)
@@ -47,7 +51,11 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await question.getByRole('button', { name: 'Sign Off' }).click()
   await expectToast(page, 'Shift signed off', 'Trial of Nao Fujita is complete.')
   // Whose plan is under way comes first.
-  await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Nao Fujita', 'Ben Okafor'])
+  await expect(people.getByRole('heading', { level: 2 })).toHaveText([
+    'Nao Fujita',
+    'Ben Okafor',
+    'Staff Member',
+  ])
   await expect(people.getByRole('listitem').first()).toContainText('1 of 7 shifts signed off')
   // On the newcomer's own device, without a reload.
   await expect(plan.getByText('Not signed off yet')).toHaveCount(6)
@@ -84,7 +92,7 @@ test('a lead signs off at their restaurant, the newcomer sees it at once, and ma
   await boss.context().close()
 })
 
-test('in beta the queue says why nothing can be signed; staff without a place are not let in', async ({
+test('in beta the queue says why nothing can be signed; then any colleague signs for those without a place', async ({
   page,
   academy,
   signInAs,
@@ -107,7 +115,14 @@ test('in beta the queue says why nothing can be signed; staff without a place ar
   await page.getByLabel('Plans').selectOption('Complete')
   await expect(page.getByText('Nothing matches')).toBeVisible()
 
-  await signInAs('staff')
-  await page.goto('/admin/sign-offs')
-  await expect(page.getByText('Only management can do this.')).toBeVisible()
+  // Somebody without a place has a colleague, whatever their place.
+  await addColleague(academy, 'newcomer', 'Nao Fujita', {})
+  await addColleague(academy, 'waiter', 'Willa Berg', { 1: 'staff' })
+  await signInOn(page.context(), academy, 'waiter')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Everybody whose shifts you can sign off' }).click()
+  await expect(people.getByRole('heading', { level: 2 })).toHaveText(['Nao Fujita', 'Staff Member'])
+  await page.getByRole('button', { name: 'Sign off Trial of Nao Fujita' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Off' }).click()
+  await expectToast(page, 'Shift signed off', 'Trial of Nao Fujita is complete.')
 })

@@ -44,6 +44,8 @@ const plansRow = z.object({
   joinedMonth: z.string(),
   /** The shifts of the plan that are signed off. */
   signedOff: z.array(id),
+  /** Whether the reader may take a signature back. */
+  mayUndo: z.boolean(),
 })
 export type PlansRow = z.infer<typeof plansRow>
 
@@ -88,7 +90,7 @@ export const trainingPlanRoutes = {
   table: defineRoute({
     method: 'GET',
     path: '/api/admin/sign-offs',
-    access: 'sign-offs.see',
+    access: 'shifts.sign-off',
     summary:
       'Whose shifts the signed-in user may sign off: plans under way first, a page of a table at a time',
     query: planTableQuery,

@@ -48,7 +48,6 @@ const EXPECTED_THERE = {
   'people.see': 'manager',
   'announcements.send': 'manager',
   'roster.keep': 'manager',
-  'sign-offs.see': 'lead',
   'sign-offs.undo': 'manager',
   'shifts.sign-off': 'lead',
   'colleagues-plans.read': 'lead',

@@ -91,7 +91,8 @@ const managesAccount: PlaceRule<Person> = {
  * Shifts are signed off by leads and managers there, and by admins. Of somebody who belongs nowhere, by any colleague:
  * so it is in an academy that assigns nobody to places (ruling R9).
  */
-const signsOff: PlaceRule<Located> = {
+const signsOff: PlaceRule<Located> & { readonly least: Position } = {
+  least: 'lead',
   anywhere: isStaff,
   to: (actor, subject) =>
     subject.locationIds.length === 0 ? isStaff(actor) : there('lead').to(actor, subject),
@@ -120,8 +121,7 @@ const ABILITIES = {
   'places.change': changesPlace,
   'announcements.send': there('manager'),
   'roster.keep': there('manager'),
-  /** The queue of shifts that wait for a signature. */
-  'sign-offs.see': there('lead'),
+  /** To sign shifts off, and to see the queue of those that wait for it. */
   'shifts.sign-off': signsOff,
   /** Take a signature back. */
   'sign-offs.undo': there('manager'),

@@ -189,7 +189,13 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
   },
   [`DELETE ${one('/places/:locationId')}`]: {
     reach: MANAGERS,
-    call: (client, subject) => client.delete(of(subject, `/places/${HERE}`)),
+    call: async (client, subject) => {
+      const response = await client.delete(of(subject, `/places/${HERE}`))
+      // Taken from the restaurant they belong nowhere, and any colleague may sign their shifts off.
+      if (response.statusCode < 300)
+        await db.execute(sql`update users set full_name = 'Taken Away' where id = ${subject.id}`)
+      return response
+    },
   },
   'GET /api/admin/find': {
     reach: { ...listed(MANAGERS), drifter: 'ok', waiter: 'ok', lead: 'ok' },
@@ -267,7 +273,12 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     },
   },
 
-  'GET /api/admin/sign-offs': table('/api/admin/sign-offs', LEADS),
+  // Staff see those who belong nowhere.
+  'GET /api/admin/sign-offs': {
+    reach: { ...listed(LEADS), drifter: 'ok', waiter: 'ok' },
+    call: get('/api/admin/sign-offs?sort=fullName'),
+    names: ['lead', 'manager', 'neighbour'],
+  },
   'GET /api/users/:userId/training-plan': {
     reach: openly(LEADS),
     call: (client, { id }) => client.get(`/api/users/${id}/training-plan`),

@@ -13,6 +13,8 @@ export type Crews = 'everybody' | readonly number[]
 interface Belonging {
   /** At one of these (`locationsWhere`). */
   readonly theirs: 'all' | readonly number[]
+  /** Or at none at all. */
+  readonly withUnplaced?: boolean | undefined
   /** At this one of them. */
   readonly locationId?: number | undefined
   /** As one of these, there. */
@@ -21,28 +23,30 @@ interface Belonging {
 
 interface Asked {
   readonly theirs: readonly number[] | null
+  readonly withUnplaced: boolean
   readonly locationId: number | null
   readonly positions: readonly Position[] | null
 }
 
 const selectCrews = statement(
-  (_db, { theirs, locationId, positions }: Given<Asked>) => sql<{ id: number }>`
+  (_db, { theirs, withUnplaced, locationId, positions }: Given<Asked>) => sql<{ id: number }>`
     select id from crews where exists (
       select from unnest(location_ids, positions) as place (location_id, position)
       where (${theirs}::int[] is null or place.location_id = any(${theirs}::int[]))
         and (${locationId}::int is null or place.location_id = ${locationId}::int)
         and (${positions}::text[] is null or place.position = any(${positions}::text[]))
-    )`,
+    ) or (${withUnplaced}::boolean and location_ids = '{}')`,
 )
 
 /** The crews of those who belong to such places. */
 export async function findCrews(
   queries: Queries,
-  { theirs, locationId, positions }: Belonging,
+  { theirs, withUnplaced = false, locationId, positions }: Belonging,
 ): Promise<Crews> {
   if (theirs === 'all' && locationId === undefined && positions === undefined) return 'everybody'
   const asked = {
     theirs: theirs === 'all' ? null : theirs,
+    withUnplaced: withUnplaced && locationId === undefined && positions === undefined,
     locationId: locationId ?? null,
     positions: positions ?? null,
   }

@@ -8,6 +8,8 @@ import { findCrews, isAmong } from './crews.ts'
 export interface ListedPeople {
   /** Of which locations the reader may see people (`locationsWhere`). */
   readonly theirs: 'all' | readonly number[]
+  /** Together with all staff who belong nowhere, unless a location or position is asked for. */
+  readonly withUnplaced?: boolean
   readonly locationId?: number | undefined
   /** At that location, or at any of theirs. */
   readonly position?: Position | undefined
@@ -18,9 +20,14 @@ export interface ListedPeople {
 /** A condition on `completion_totals`, which the statement calls `total`. */
 export async function isListed(
   queries: Queries,
-  { theirs, locationId, position, q }: ListedPeople,
+  { theirs, withUnplaced, locationId, position, q }: ListedPeople,
 ): Promise<SQL> {
-  const crews = await findCrews(queries, { theirs, locationId, positions: position && [position] })
+  const crews = await findCrews(queries, {
+    theirs,
+    withUnplaced,
+    locationId,
+    positions: position && [position],
+  })
   const conditions = [
     sql`total.is_listed`,
     isAmong(sql`total.crew_id`, crews),

@@ -1,9 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { paths } from '#contract/paths.ts'
 import { canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -19,40 +16,28 @@ const WeeksOverview = lazyPart(
 /** Who needs help, then what somebody can look after, and how the weeks went. */
 export function AdminIndexPage() {
   const user = useUser()
-  const sections = sectionsFor(user)
   return (
     <div className="flex flex-col gap-8">
-      <PageHeader title="Admin">{sections.length > 0 && <p>Looking after the academy.</p>}</PageHeader>
+      <PageHeader title="Admin">
+        <p>Looking after the academy.</p>
+      </PageHeader>
       {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}
-      {sections.length === 0 ? (
-        <EmptyState
-          title="Nothing to look after yet"
-          action={
-            <Link to={paths.home()} className={buttonClass()}>
-              Back to Home
+      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {sectionsFor(user).map(({ to, title, text, Icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
+            >
+              <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />
+              <span>
+                <span className="block font-display text-xl leading-tight">{title}</span>
+                <span className="mt-1 block text-[0.9375rem] text-soft">{text}</span>
+              </span>
             </Link>
-          }
-        >
-          <p>Management looks after the academy here. What staff may look after will show here too.</p>
-        </EmptyState>
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {sections.map(({ to, title, text, Icon }) => (
-            <li key={to} className="grid">
-              <Link
-                to={to}
-                className="flex gap-4 rounded-lg border border-line bg-raised p-5 transition-colors hover:border-edge"
-              >
-                <Icon aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-indigo" />
-                <span>
-                  <span className="block font-display text-xl leading-tight">{title}</span>
-                  <span className="mt-1 block text-[0.9375rem] text-soft">{text}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+          </li>
+        ))}
+      </ul>
       {canAnywhere(user, 'people.see') && (
         <WeeksOverview loading={<Skeleton className="h-80 rounded-lg" />} />
       )}

@@ -5,7 +5,6 @@ import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { sectionsFor } from './admin-sections.ts'
 import { Crumbs } from './crumbs.tsx'
 import { setFinderOpen } from './finder-opening.ts'
 
@@ -27,7 +26,7 @@ export function AdminLayout() {
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 print:hidden">
         <Crumbs />
-        {sectionsFor(user).length > 0 && <GoToButton />}
+        <GoToButton />
       </div>
       {isOpen ? <Outlet /> : <ForManagement title={typeof page?.crumb === 'string' ? page.crumb : 'Admin'} />}
     </>

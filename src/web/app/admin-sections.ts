@@ -46,7 +46,7 @@ const SECTIONS: readonly AdminSection[] = [
   },
   {
     to: paths.adminSignOffs(),
-    needs: 'sign-offs.see',
+    needs: 'shifts.sign-off',
     title: 'Sign-offs',
     text: 'Shifts of the training plan that wait for a signature.',
     Icon: Stamp,

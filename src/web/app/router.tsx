@@ -433,7 +433,7 @@ const adminRoutes = [
   createRoute({
     getParentRoute: () => adminArea,
     path: 'sign-offs',
-    staticData: { crumb: 'Sign-offs', needs: 'sign-offs.see' },
+    staticData: { crumb: 'Sign-offs', needs: 'shifts.sign-off' },
     component: officePage('SignOffsPage'),
   }),
   createRoute({

@@ -8,7 +8,7 @@ import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { AppContext } from '../../context.ts'
 import { isListed } from '../../learning/listed-people.ts'
 
-/** A page of the people whose plans the reader may sign off; never their own. */
+/** A page of the staff whose plans the reader may sign off; never their own. */
 export async function readPlanTable(
   { db, settings }: Pick<AppContext, 'db' | 'settings'>,
   reader: Actor,
@@ -17,9 +17,16 @@ export async function readPlanTable(
   const { page = 1, sort, state = 'waiting' } = query
   const { timeZone } = await settings.read()
   const plan = sql`(select count(*) from training_plan_shifts where is_active)`
-  const theirs = locationsWhere(reader, 'sign-offs.see')
-  const isAsked = sql`${await isListed(db, { ...query, theirs })}
+  const theirs = locationsWhere(reader, 'shifts.sign-off')
+  const managed = locationsWhere(reader, 'sign-offs.undo')
+  const mayUndo =
+    managed === 'all'
+      ? sql`true`
+      : sql`exists (select from user_places
+          where user_id = total.user_id and location_id = any(${sql.param(managed)}::int[]))`
+  const isAsked = sql`${await isListed(db, { ...query, theirs, withUnplaced: true })}
     and total.user_id <> ${reader.id}
+    and total.user_id not in (select id from users where role = 'admin' and is_active)
     and ${state === 'waiting' ? sql`total.shifts_done < ${plan}` : sql`total.shifts_done >= ${plan}`}`
   const [{ rows }, counted] = await Promise.all([
     db.execute<PlansRow & Record<string, unknown>>(sql`
@@ -34,7 +41,7 @@ export async function readPlanTable(
         select shift_id from shift_sign_offs
         join training_plan_shifts as shift on shift.id = shift_id and shift.is_active
         where shift_sign_offs.user_id = total.user_id
-      ) as "signedOff"
+      ) as "signedOff", ${mayUndo} as "mayUndo"
       from page as total join users on users.id = total.user_id
       order by ${orderOf(sort)}`),
     db.execute<{ count: number }>(

@@ -26,6 +26,9 @@ const undo = (userId: number, shiftId: number, client = manager.client, reason =
   client.post('/api/admin/sign-offs/undo', { userId, shiftId, reason })
 const queue = async (client: TestClient, query = ''): Promise<{ rows: PlansRow[]; total: number }> =>
   (await client.get(`/api/admin/sign-offs${query}`)).json()
+/** Those in the queue of the people made here; the demo's staff, who belongs nowhere either, is left out. */
+const among = async (client: TestClient) =>
+  (await idsOf(client)).filter(id => [elsewhere, nowhere, fresh].some(colleague => colleague.id === id))
 const idsOf = async (client: TestClient, query = '') => (await queue(client, query)).rows.map(({ id }) => id)
 
 beforeAll(async () => {
@@ -37,29 +40,47 @@ beforeAll(async () => {
 
 describe('the queue', () => {
   test('plans under way first, then those not begun; no complete one, and not one’s own', async () => {
-    const { rows, total } = await queue(lead.client)
+    const { rows, total } = await queue(lead.client, '?locationId=1')
     expect(rows.map(({ id }) => id)).toEqual([begun.id, manager.id, fresh.id])
     expect(rows[0]).toEqual({
       id: begun.id,
       fullName: 'Quick 3',
       joinedMonth: expect.stringMatching(/^\d{4}-\d\d$/),
       signedOff: [2],
+      mayUndo: false,
     })
+    const [theirs] = (await queue(manager.client, '?locationId=1')).rows
+    expect(theirs).toMatchObject({ id: begun.id, mayUndo: true })
     expect(total).toBe(3)
     expect(await idsOf(lead.client, '?state=complete')).toEqual([complete.id])
-    expect(await idsOf(lead.client, '?sort=-fullName')).toEqual([fresh.id, begun.id, manager.id])
+    expect(await idsOf(lead.client, '?locationId=1&sort=-fullName')).toEqual([fresh.id, begun.id, manager.id])
     expect(await idsOf(lead.client, '?q=3')).toEqual([begun.id])
   })
 
-  test('of one’s own locations alone; of all for admins; of nobody for those who may not', async () => {
-    expect(await idsOf(there.client)).toEqual([elsewhere.id])
+  test('of one’s own locations and of nowhere; of all for admins', async () => {
+    expect(await among(there.client)).toEqual([elsewhere.id, nowhere.id])
     expect(await idsOf(there.client, '?locationId=1')).toEqual([])
     const all = await idsOf(admin)
     for (const { id } of [manager, lead, begun, fresh, elsewhere, nowhere]) expect(all).toContain(id)
     expect(await idsOf(admin, '?locationId=2')).toEqual([elsewhere.id, there.id])
-    for (const { client } of [begun, nowhere]) {
-      expect((await client.get('/api/admin/sign-offs')).statusCode).toBe(403)
-    }
+  })
+
+  test('staff see those who belong nowhere, whose shifts any colleague signs off; guests see nobody', async () => {
+    expect(await among(begun.client)).toEqual([nowhere.id])
+    expect(await among(nowhere.client)).toEqual([])
+    expect((await signOff(nowhere.id, 1, begun.client)).statusCode).toBe(201)
+    expect((await queue(begun.client, `?q=8`)).rows).toMatchObject([{ id: nowhere.id, signedOff: [1] }])
+    // Only an admin takes it back: nobody manages them.
+    expect((await queue(manager.client, '?q=8')).rows).toMatchObject([{ id: nowhere.id, mayUndo: false }])
+    expect((await queue(admin, '?q=8')).rows).toMatchObject([{ id: nowhere.id, mayUndo: true }])
+    // Nobody whose shifts they could not sign off, and no admin.
+    for (const { client } of [begun, lead, there])
+      for (const id of await idsOf(client))
+        expect((await client.get(`/api/users/${id}/training-plan`)).statusCode).toBe(200)
+    const { id: adminId } = (await admin.get('/api/user')).json()
+    expect(await idsOf(begun.client)).not.toContain(adminId)
+    const guest = await app.joinAsCustomer('guest')
+    expect((await guest.get('/api/admin/sign-offs')).statusCode).toBe(403)
   })
 })
 

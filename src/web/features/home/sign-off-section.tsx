@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Check } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
+import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
 import { ColleagueCombobox } from '#web/ui/colleague-combobox.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,6 +31,13 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
         <p className="max-w-[60ch] text-soft">
           You worked the shift together and every task is done: sign it off here. It cannot be undone.
         </p>
+        <Link
+          to={paths.adminSignOffs()}
+          className={cn(buttonClass({ variant: 'quiet' }), '-ml-4 self-start')}
+        >
+          Everybody whose shifts you can sign off
+          <ArrowRight aria-hidden="true" className="size-4" />
+        </Link>
       </div>
       <Field label="Colleague" className="max-w-md">
         {control => (

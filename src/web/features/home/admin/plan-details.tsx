@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { type PlansRow, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
-import { canAnywhere } from '#domain/abilities.ts'
 import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -18,10 +16,8 @@ interface PlanDetailsProps {
 
 /** Every shift of somebody's plan: who signed it off and when, or the way to do so. */
 export function PlanDetails({ person, shifts, ask }: PlanDetailsProps) {
-  const user = useUser()
   const input = { params: { userId: person.id } }
   const plan = useQuery({ ...routeQuery(trainingPlanRoutes.readOf, input), refetchOnMount: 'always' })
-  const mayUndo = canAnywhere(user, 'sign-offs.undo')
   return (
     <Loaded queries={{ plan }} loading={<Skeleton className="mt-2 h-48" />}>
       {loaded => (
@@ -53,7 +49,7 @@ export function PlanDetails({ person, shifts, ask }: PlanDetailsProps) {
                     <span>Sign off{name}</span>
                   </Button>
                 ) : (
-                  mayUndo && (
+                  person.mayUndo && (
                     <Button variant="quiet" className="-mr-4 shrink-0" onClick={() => ask('undo', shift)}>
                       <span>Take back{name}</span>
                     </Button>

@@ -24,7 +24,7 @@ import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { PlanDetails } from './plan-details.tsx'
 import { loadQuestion, useSigning } from './use-signing.tsx'
 
-/** Whose shifts wait for a signature at the reader's restaurants, and what is in them. */
+/** The people whose shifts the reader may sign off, and what is in them. */
 export function SignOffsPage() {
   const configuration = useQuery({ ...routeQuery(configurationRoutes.read), refetchOnMount: 'always' })
   return (
@@ -74,7 +74,7 @@ function Queue() {
             />
           </div>
           <LocationFilter
-            action="sign-offs.see"
+            action="shifts.sign-off"
             value={locationId}
             onValueChange={next => search.change({ locationId: next })}
           />
@@ -94,7 +94,7 @@ function Queue() {
               <NothingFound onClear={search.clearFilters} />
             ) : (
               <EmptyState title="Nothing to sign off">
-                <p>Every shift of everybody at your restaurants is signed off.</p>
+                <p>Every shift that you may sign off is signed.</p>
               </EmptyState>
             )
           ) : (
