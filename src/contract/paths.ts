@@ -69,8 +69,9 @@ export const paths = {
   adminContentSuggest: at('/admin/content/$kind/suggest'),
   /** `new` in place of the id is one that is not there yet. */
   adminContentItem: at('/admin/content/$kind/$itemId'),
-  /** Everything below the admin area, likewise. */
-  adminPage: at('/admin/$'),
+  /** Where a quiz that is not there leads: to what this reader has of the modules. So with the plan. */
+  adminTrainingModules: at('/admin/training-modules'),
+  adminTrainingPlan: at('/admin/training-plan'),
 } as const
 
 /** Addresses that only the server names, in answers and in mails: they would weigh on the sign-in screen. */

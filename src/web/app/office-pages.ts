@@ -4,7 +4,6 @@ import type { ComponentType } from 'react'
 export const OFFICE_PAGES = {
   AdminIndexPage: async () => (await import('./admin-index-page.tsx')).AdminIndexPage,
   AdminLayout: async () => (await import('./admin-layout.tsx')).AdminLayout,
-  AdminPage: async () => (await import('#web/features/admin/admin-page.tsx')).AdminPage,
   AnnouncementPage: async () =>
     (await import('#web/features/announcements/admin/announcement-page.tsx')).AnnouncementPage,
   AnnouncementsPage: async () =>
@@ -31,6 +30,8 @@ export const OFFICE_PAGES = {
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
   InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
+  ModulesDoor: async () => (await import('./content/editor-doors.tsx')).ModulesDoor,
+  PlanDoor: async () => (await import('./content/editor-doors.tsx')).PlanDoor,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   NewerTextsPage: async () => (await import('./content/newer-texts-page.tsx')).NewerTextsPage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,

@@ -462,8 +462,13 @@ const adminRoutes = [
   }),
   createRoute({
     getParentRoute: () => adminArea,
-    path: '$',
-    component: officePage('AdminPage'),
+    path: 'training-modules',
+    component: officePage('ModulesDoor'),
+  }),
+  createRoute({
+    getParentRoute: () => adminArea,
+    path: 'training-plan',
+    component: officePage('PlanDoor'),
   }),
 ] as const
 

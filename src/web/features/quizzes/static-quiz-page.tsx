@@ -71,7 +71,7 @@ function NotFound() {
       <PageHeader title="Quiz Not Found">
         <p>The requested quiz module could not be found.</p>
       </PageHeader>
-      <Link to={paths.adminPage()} params={{ _splat: 'training-modules' }} className={buttonClass()}>
+      <Link to={paths.adminTrainingModules()} className={buttonClass()}>
         Back to Training Modules
       </Link>
     </div>

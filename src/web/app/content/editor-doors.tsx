@@ -1,0 +1,31 @@
+/** Addresses that lead on: to the editors for those who write what is taught, for others to what they read of it. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
+import { useUser } from '#web/lib/session.ts'
+import { PageSpinner } from '#web/ui/spinner.tsx'
+
+export function ModulesDoor() {
+  return <EditorDoor kind="modules" read={paths.trainingModules()} />
+}
+
+export function PlanDoor() {
+  return <EditorDoor kind="shifts" read={paths.home()} />
+}
+
+interface EditorDoorProps {
+  readonly kind: EditableKind
+  readonly read: ReturnType<typeof paths.trainingModules | typeof paths.home>
+}
+
+function EditorDoor({ kind, read }: EditorDoorProps) {
+  const navigate = useNavigate()
+  const mayEdit = can(useUser(), 'content.manage')
+  useEffect(() => {
+    if (mayEdit) void navigate({ to: paths.adminContentList(), params: { kind }, replace: true })
+    else void navigate({ to: read, replace: true })
+  }, [mayEdit, kind, read, navigate])
+  return <PageSpinner />
+}
