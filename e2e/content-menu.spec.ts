@@ -57,6 +57,16 @@ test('a dish is edited with its recipe: what follows is seen before, and by staf
     history.getByRole('definition').filter({ hasText: 'Tobiko', hasNotText: 'Edamame' }),
   ).toBeVisible()
   await history.getByRole('button', { name: 'Restore version 1' }).click()
+  // It asks first, and shows that the recipe goes back as well, unless the words alone are taken.
+  const restore = page.getByRole('alertdialog', { name: 'Restore version 1?' })
+  const recipe = restore.getByRole('term').filter({ hasText: /^Components$/ })
+  await expect(recipe).toBeVisible()
+  await restore.getByText('The words alone').click()
+  await expect(restore.getByRole('term').filter({ hasText: /^Name$/ })).toBeVisible()
+  await expect(recipe).toHaveCount(0)
+  await restore.getByText('Everything').click()
+  await restore.getByLabel('Reason').fill('The tobiko is sold out')
+  await restore.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, 'Version 1 restored', 'It is the newest version now.')
   await expect(field(page, 'Name')).toHaveValue('Edamame')
   await expect(menu.getByRole('article', { name: 'Edamame', exact: true })).toBeVisible()

@@ -244,6 +244,9 @@ async function go(page: Page, journey: Journey): Promise<void> {
   await expect(history.getByRole('definition').first()).toContainText('anew')
   if (journey.isLookedAt) await expectAccessible(page, page.getByRole('main'))
   await button(page, `Restore version ${earlier}`).click()
+  const restore = page.getByRole('alertdialog')
+  await restore.getByLabel('Reason').fill('Said better before')
+  await restore.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, `Version ${earlier} restored`, 'It is the newest version now.')
   await expect(textbox(page, titleField)).toHaveValue(text)
 

@@ -1,7 +1,7 @@
 /** Everything taught, as management edits it: one set of routes for all kinds. Source: ruling R12. */
 
 import * as z from 'zod/mini'
-import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/content.ts'
+import { CONTENT_STATES, PROPOSAL_DECISIONS, RESTORED_PARTS, VERSION_ORIGINS } from '#domain/content.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -77,7 +77,13 @@ const seen = {
 const addBody = z.object({ document, note, isPublished: z.boolean() })
 const saveBody = z.extend(addBody, seen)
 const archiveBody = z.object({ ...seen, note })
-const restoreBody = z.object({ ...seen, note })
+export const restoreBody = z.object({
+  ...seen,
+  /** Why; kept with the version. */
+  note: text({ min: 1, max: NOTE_MAX_LENGTH, tooShort: 'Please give a reason' }),
+  /** Its words alone are restored of those kinds of which `WORDS_OF` knows them. */
+  part: z._default(z.enum(RESTORED_PARTS), 'all'),
+})
 
 export const contentTableQuery = tableQuery(['title', 'savedAt'], {
   state: z.optional(z.enum(CONTENT_STATES)),
@@ -220,7 +226,8 @@ export const contentRoutes = {
     method: 'POST',
     path: '/api/admin/content/:kind/:itemId/versions/:revision/restore',
     access: 'content.manage',
-    summary: 'Save an earlier version as the newest; published where the thing is published',
+    summary:
+      'Save an earlier version, or its words alone, as the newest; published where the thing is published',
     params: versionParams,
     body: restoreBody,
     response: contentItem,

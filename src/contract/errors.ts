@@ -181,6 +181,7 @@ export const REFUSALS = {
   // What is taught
   contentNotFound: refusal(404, 'This could not be found.'),
   versionNotFound: refusal(404, 'This version could not be found.'),
+  noWordsApart: refusal(400, 'Its words cannot be restored apart from the rest.'),
   changedMeanwhile: refusal(409, 'Somebody has changed this meanwhile. What they saved is shown now.'),
   contentChanged: refusal(409, 'Somebody has changed this meanwhile. Please look at what they saved.'),
   contentsChanged: refusal(

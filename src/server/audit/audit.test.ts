@@ -251,7 +251,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'content.restore',
     call: async () => {
       const { id, revision } = await addLesson()
-      return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision })
+      return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision, note: 'As it was' })
     },
   },
   'POST /api/admin/content/:kind/:itemId/proposals/:proposalId': {

@@ -43,7 +43,10 @@ test('an edited policy is another version, and every version that was signed can
   expect([bodyOf(before[1]), bodyOf(after[1])]).toEqual([document.body, edited.body])
 
   // The text of before is the version of before.
-  await admin.post(`/api/admin/content/policies/1/versions/${revision}/restore`, { revision: revision + 1 })
+  await admin.post(`/api/admin/content/policies/1/versions/${revision}/restore`, {
+    revision: revision + 1,
+    note: 'As it was',
+  })
   expect((await submit('third-reader', await listed())).json().policyVersions).toEqual(before)
   for (const statement of [`update policy_versions set body = 'x'`, 'delete from policy_versions'])
     await expect(db.execute(sql.raw(statement))).rejects.toThrow()

@@ -46,7 +46,7 @@ test('questions keep their numbers through every edit, and no number names anoth
     [2, 'Second?'],
     [1, 'First?'],
   ])
-  await admin.post(`/api/admin/content/quizzes/${id}/versions/1/restore`, { revision: 3 })
+  await admin.post(`/api/admin/content/quizzes/${id}/versions/1/restore`, { revision: 3, note: 'Back' })
   expect(numbered((await quizOf(id)).questions)).toEqual([
     [1, 'First?'],
     [2, 'Second?'],

@@ -1,7 +1,7 @@
 /** Management edits what is taught. Source: ruling R12. */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
-import type { ProposalDecision } from '#domain/content.ts'
+import { type ProposalDecision, type RestoredPart, restoredDocument } from '#domain/content.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { decideProposal, takeProposals } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -9,6 +9,7 @@ import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
 import { readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { readContent } from './content-queries.ts'
 
 interface Save {
@@ -51,19 +52,23 @@ export async function archiveContent(
   })
 }
 
-/** Saves an earlier version as the newest, for staff where they see the thing now. */
+/** Saves an earlier version, or its words, as the newest: for staff where they see the thing now. */
 export async function restoreContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, ...seen }: SeenItem,
-  earlier: number,
+  { note, part, ...seen }: SeenItem & { readonly part: RestoredPart },
+  revision: number,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    const { document } = await readVersion(tx, kind, seen.itemId, earlier)
-    const { state } = await readContent(tx, kind, seen.itemId)
+    const { document: earlier } = await readVersion(tx, kind, seen.itemId, revision)
+    const { state, hasUnpublishedChanges, document: newest } = await readContent(tx, kind, seen.itemId)
+    const document = restoredDocument(kind, { newest, earlier }, part)
+    if (!document) throw new AppError('noWordsApart', undefined, { field: 'part' })
     const saving: Saving = { ...edit(acting, note), origin: 'restore' }
-    await saveAll(tx, kind, [{ ...seen, document, isPublished: state === 'published' }], saving)
+    // What else waits in a draft is not published with the words.
+    const isPublished = state === 'published' && (part === 'all' || !hasUnpublishedChanges)
+    await saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)
     return readContent(tx, kind, seen.itemId)
   })
 }

@@ -112,10 +112,24 @@ describe('versions', () => {
     ])
     const first = (await admin.get(`/api/admin/content/lessons/${id}/versions/1`)).json()
     expect(first.document).toEqual(LESSON)
-    const restored = await admin.post(`/api/admin/content/lessons/${id}/versions/1/restore`, { revision: 2 })
+    const restore = (body: object) =>
+      admin.post(`/api/admin/content/lessons/${id}/versions/1/restore`, { revision: 2, ...body })
+    for (const note of ['', ' ']) {
+      const refused = await restore({ note })
+      expect([refused.statusCode, refused.json().issues]).toMatchObject([
+        400,
+        [{ path: 'note', message: 'Please give a reason' }],
+      ])
+    }
+    expect((await restore({ note: 'Longer', part: 'words' })).statusCode).toBe(400)
+    const restored = await restore({ note: 'The longer one was clearer' })
     expect(restored.json()).toMatchObject({ revision: 3, state: 'published', document: LESSON })
     expect(await titleForStaff(id)).toBe(LESSON.title)
-    expect((await versions(id))[0]).toMatchObject({ revision: 3, origin: 'restore' })
+    expect((await versions(id))[0]).toMatchObject({
+      revision: 3,
+      origin: 'restore',
+      note: 'The longer one was clearer',
+    })
   })
 
   test('are never changed and never deleted, whoever asks the database', async () => {

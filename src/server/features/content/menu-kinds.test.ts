@@ -127,12 +127,55 @@ describe.each(KINDS)('%s', (kind, make, change) => {
     expect((await save(kind, id, changed, 2)).json()).toMatchObject({ revision: 3, document: changed })
     const late = await save(kind, id, document, 2)
     expect([late.statusCode, late.json().newer.document]).toEqual([409, changed])
-    const restored = await admin.post(`${CONTENT}/${kind}/${id}/versions/2/restore`, { revision: 3 })
+    const restored = await admin.post(`${CONTENT}/${kind}/${id}/versions/2/restore`, {
+      revision: 3,
+      note: 'As it was',
+    })
     expect(restored.json()).toMatchObject({ revision: 4, state: 'published', document })
     expect((await archive(kind, id)).json()).toMatchObject({ state: 'archived', revision: 5 })
     expect((await save(kind, id, changed)).json()).toMatchObject({ state: 'published', document: changed })
     expect(await versions(kind, id)).toHaveLength(6)
     await archive(kind, id)
+  })
+})
+
+test('a dish’s words are restored without its recipe, its statement or its price', async () => {
+  const [sesame, shoyu] = [
+    await add('components', component('Sesame X')),
+    await add('components', component('Shoyu X')),
+  ]
+  const first = dish('Words alone', 1, {
+    description: 'Crisp.',
+    componentIds: [sesame.id],
+    price: 12,
+    dietaryInfo: ['vegan'],
+  })
+  const { id } = await add('dishes', first)
+  const second = {
+    ...first,
+    name: 'Words, changed',
+    description: 'Soft.',
+    componentIds: [sesame.id, shoyu.id],
+    price: 17,
+    dietaryInfo: [],
+    isAvailable: false,
+  }
+  expect((await save('dishes', id, second)).statusCode).toBe(200)
+  const restore = (body: object) =>
+    admin.post(`${CONTENT}/dishes/${id}/versions/1/restore`, { note: 'Why', ...body })
+  expect((await restore({ revision: 2, part: 'words' })).json().document).toEqual({
+    ...second,
+    name: first.name,
+    description: 'Crisp.',
+  })
+  expect((await restore({ revision: 3 })).json().document).toEqual(first)
+
+  // A draft waits: it goes on waiting.
+  await save('dishes', id, { ...second, price: 20 }, 4, false)
+  expect((await restore({ revision: 5, part: 'words' })).json()).toMatchObject({
+    document: { ...second, name: first.name, description: 'Crisp.', price: 20 },
+    published: first,
+    hasUnpublishedChanges: true,
   })
 })
 

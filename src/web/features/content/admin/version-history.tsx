@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useId, useState } from 'react'
-import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes, type VersionSummary } from '#contract/content.ts'
 import type { VersionOrigin } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import { CONTENT_ANSWERS } from './content-answers.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const VersionChanges = lazy(async () => ({
   default: (await import('./version-changes.tsx')).VersionChanges,
 }))
+
+const RestoreDialog = lazyPart(async () => (await import('./restore-dialog.tsx')).RestoreDialog)
 
 const ORIGINS: Record<VersionOrigin, string> = {
   'built-in': 'Came with the academy',
@@ -111,11 +111,7 @@ interface OpenVersionProps extends VersionHistoryProps {
 function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
   const params = { kind, itemId: item.id, revision: version.revision }
   const whole = useQuery(routeQuery(contentRoutes.version, { params }))
-  const restore = useRouteMutation(contentRoutes.restore, {
-    refreshes: CONTENT_ANSWERS,
-    onSuccess: () => toast(ADMIN_TOASTS.versionRestored(version.revision)),
-    onError: error => toastFailure(error, ADMIN_TOASTS.versionRestoreFailure),
-  })
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <Loaded queries={{ whole }} loading={<HistorySkeleton />}>
       {loaded => (
@@ -127,11 +123,21 @@ function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
           <Button
             variant="secondary"
             className="self-start"
-            isBusy={restore.isPending}
-            onClick={() => restore.mutate({ params, body: { revision: item.revision } })}
+            onPointerEnter={() => void RestoreDialog.preload()}
+            onFocus={() => void RestoreDialog.preload()}
+            onClick={() => setIsAsking(true)}
           >
             Restore version {version.revision}
           </Button>
+          {isAsking && (
+            <RestoreDialog
+              kind={kind}
+              item={item}
+              version={loaded.whole}
+              fieldNames={fieldNames}
+              onClose={() => setIsAsking(false)}
+            />
+          )}
         </div>
       )}
     </Loaded>

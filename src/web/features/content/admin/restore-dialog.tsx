@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
+import { type RestoredPart, restoredDocument, WORDS_OF } from '#domain/content.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { CONTENT_ANSWERS } from './content-answers.ts'
+import { VersionChanges } from './version-changes.tsx'
+
+interface RestoreDialogProps {
+  readonly kind: EditableKind
+  readonly item: ContentItem
+  readonly version: ContentVersion
+  readonly fieldNames: Readonly<Record<string, string | undefined>>
+  readonly onClose: () => void
+}
+
+/** Asks before an earlier version becomes the newest: what it changes, how much of it, and why. */
+export function RestoreDialog({ kind, item, version, fieldNames, onClose }: RestoreDialogProps) {
+  const [part, setPart] = useState<RestoredPart>('all')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const { revision } = version
+  const restore = useRouteMutation(contentRoutes.restore, {
+    refreshes: CONTENT_ANSWERS,
+    onSuccess: () => {
+      onClose()
+      toast(ADMIN_TOASTS.versionRestored(revision))
+    },
+    onError: error => {
+      onClose()
+      toastFailure(error, ADMIN_TOASTS.versionRestoreFailure)
+    },
+  })
+  const after = restoredDocument(kind, { newest: item.document, earlier: version.document }, part)
+
+  function confirm() {
+    const note = reason.trim()
+    setProblem(note === '' ? 'Please give a reason' : undefined)
+    if (note === '') return
+    restore.mutate({
+      params: { kind, itemId: item.id, revision },
+      body: { revision: item.revision, note, part },
+    })
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title={`Restore version ${revision}?`}
+      description={
+        item.state === 'published'
+          ? 'Staff see it at once. Today’s version stays in the history.'
+          : 'Today’s version stays in the history.'
+      }
+      confirmLabel="Restore"
+      isBusy={restore.isPending}
+      onConfirm={confirm}
+    >
+      <div className="flex flex-col gap-5">
+        {WORDS_OF[kind] && (
+          <Segmented
+            label="What is restored"
+            choices={[
+              { value: 'all', label: 'Everything' },
+              { value: 'words', label: 'The words alone' },
+            ]}
+            value={part}
+            onValueChange={setPart}
+          />
+        )}
+        <section aria-label="What it changes" className="flex flex-col gap-3">
+          <p className="text-sm">
+            From today’s version, <del className="bg-vermilion-tint text-vermilion">what goes</del> and{' '}
+            <ins className="bg-moss-tint text-moss no-underline">what comes</ins>:
+          </p>
+          <VersionChanges before={item.document} after={after ?? version.document} fieldNames={fieldNames} />
+        </section>
+        <TextField
+          label="Reason"
+          hint="Kept in the history."
+          maxLength={200}
+          autoComplete="off"
+          error={problem}
+          value={reason}
+          onChange={event => setReason(event.target.value)}
+        />
+      </div>
+    </ConfirmDialog>
+  )
+}
