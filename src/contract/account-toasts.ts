@@ -30,9 +30,9 @@ export const ACCOUNT_TOASTS = {
     text: "If an account with this email exists, you'll receive password reset instructions.",
   }),
   resetRequestFailure: failure('Error', 'Failed to send reset email'),
-  passwordChanged: (): ToastText => ({
+  passwordChanged: (username: string): ToastText => ({
     title: 'Password changed',
-    text: 'You can now sign in with your new password.',
+    text: `You are signed in. Your username is ${username}.`,
   }),
   passwordChangeFailure: failure('Error', 'Failed to change your password'),
 } as const

@@ -13,6 +13,7 @@ import {
   STAFF_USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#domain/accounts.ts'
+import { ROLES } from '#domain/roles.ts'
 import { user } from './accounts.ts'
 import {
   CUSTOMER_PASSWORD_TOO_SHORT,
@@ -22,7 +23,7 @@ import {
   username,
 } from './credentials.ts'
 import { email } from './email.ts'
-import { calendarDate, done, INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
+import { calendarDate, INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const STAFF_USERNAME_TOO_LONG = 'Username must be less than 20 characters'
@@ -115,12 +116,16 @@ const newPassword = z
     z.minLength(CUSTOMER_PASSWORD_MIN_LENGTH, CUSTOMER_PASSWORD_TOO_SHORT),
     z.maxLength(PASSWORD_MAX_LENGTH),
   )
-const confirmResetBody = z.object({ token: text({ min: 1, max: 200 }), password: newPassword })
+const token = text({ min: 1, max: 200 })
+const confirmResetBody = z.object({ token, password: newPassword })
 export const confirmResetForm = withConfirmation(
   z.object({ password: newPassword }),
   z.string(),
   "Passwords don't match",
 )
+
+const linkOwner = z.object({ fullName: z.string(), username: z.string(), role: z.enum(ROLES) })
+export type LinkOwner = z.infer<typeof linkOwner>
 
 export const registrationRoutes = {
   register: defineRoute({
@@ -149,12 +154,21 @@ export const registrationRoutes = {
     body: resetPasswordBody,
     response: z.object({ message: z.string() }),
   }),
+  // A token travels in no address, which logs and proxies would keep.
+  resetOwner: defineRoute({
+    method: 'POST',
+    path: '/api/auth/reset-password/owner',
+    access: 'public',
+    summary: 'Whose password a reset link sets, by its token',
+    body: z.object({ token }),
+    response: linkOwner,
+  }),
   confirmReset: defineRoute({
     method: 'POST',
     path: '/api/auth/reset-password/confirm',
     access: 'public',
-    summary: 'Set a new password with a reset link',
+    summary: 'Set a new password with a reset link and sign in; all other sessions end',
     body: confirmResetBody,
-    response: done,
+    response: user,
   }),
 }

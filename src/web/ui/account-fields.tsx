@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { EmailField, PasswordField, TextField, UsernameField } from './text-field.tsx'
+import { EmailField, PasswordField, STAFF_PASSWORD_HINT, TextField, UsernameField } from './text-field.tsx'
 
 type Name = 'fullName' | 'email' | 'phoneNumber' | 'username' | 'password' | 'confirmPassword'
 
@@ -22,10 +22,7 @@ export function AccountFields({ field }: AccountFieldsProps) {
         {...field('phoneNumber')}
       />
       <UsernameField hint="3 to 20 characters" className="sm:col-span-2" {...field('username')} />
-      <PasswordField
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-        {...field('password')}
-      />
+      <PasswordField hint={STAFF_PASSWORD_HINT} {...field('password')} />
       <PasswordField label="Confirm password" {...field('confirmPassword')} />
     </>
   )

@@ -26,6 +26,9 @@ export function UsernameField(props: KnownFieldProps) {
   )
 }
 
+export const STAFF_PASSWORD_HINT =
+  'At least 8 characters, with an uppercase letter, a lowercase letter and a number'
+
 /** A password that is being chosen, unless `autoComplete` says otherwise. */
 export function PasswordField({ label = 'Password', hint, error, className, ...input }: KnownFieldProps) {
   return (

@@ -10,6 +10,7 @@ import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import {
   confirmPasswordReset,
+  readLinkOwner,
   registerCustomer,
   registerStaff,
   requestPasswordReset,
@@ -45,8 +46,13 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
     return { message: ACCOUNT_TOASTS.resetRequestSuccess().text }
   })
 
-  registerRoute(app, registrationRoutes.confirmReset, async ({ body, request }) => {
-    await confirmPasswordReset(context, body.token, body.password, countedAddress(request.ip))
-    return DONE
+  registerRoute(app, registrationRoutes.resetOwner, ({ body, request }) =>
+    readLinkOwner(context, body.token, countedAddress(request.ip)),
+  )
+
+  registerRoute(app, registrationRoutes.confirmReset, async ({ body, request, reply }) => {
+    const user = await confirmPasswordReset(context, body.token, body.password, countedAddress(request.ip))
+    await startSession(context, context.db, user.id, request, reply)
+    return user
   })
 }

@@ -4,7 +4,12 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { loginBody } from '#contract/credentials.ts'
-import { PASSWORD_PROBLEM_TEXTS, type registerBody, type registerStaffBody } from '#contract/registration.ts'
+import {
+  type LinkOwner,
+  PASSWORD_PROBLEM_TEXTS,
+  type registerBody,
+  type registerStaffBody,
+} from '#contract/registration.ts'
 import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Role } from '#domain/roles.ts'
@@ -145,13 +150,21 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   })
 }
 
+/** Whose password a link sets: told to whoever has it, who could sign in as them anyway. */
+export async function readLinkOwner(context: AppContext, token: string, address: string): Promise<LinkOwner> {
+  await context.rateLimits.consume('resetConfirmByAddress', address)
+  const owner = await findLinkOwner(context.db, token, context.nowDate())
+  await context.rateLimits.giveBack('resetConfirmByAddress', address)
+  return owner
+}
+
 /** Sets a new password with a link, which works once, and ends all of the user's sessions. */
 export async function confirmPasswordReset(
   context: AppContext,
   token: string,
   password: string,
   address: string,
-): Promise<void> {
+): Promise<User> {
   await context.rateLimits.consume('resetConfirmByAddress', address)
   const now = context.nowDate()
   const { id: userId, role } = await findLinkOwner(context.db, token, now)
@@ -159,15 +172,17 @@ export async function confirmPasswordReset(
   if (problem !== null) throw refusedPassword(role, problem)
   // Before the transaction: while it waits for its turn it must not hold a connection.
   const passwordHash = await hashPassword(password, address)
-  await context.db.transaction(async tx => {
+  const owner = await context.db.transaction(async tx => {
     // Whoever else uses the link, or changes who the person is, holds this row: the link is read again behind them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    await findLinkOwner(tx, token, now)
+    const found = await findLinkOwner(tx, token, now)
     // A trigger spends the link with it, and all others of this person.
     await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId))
     await endAllSessions(tx, userId)
+    return found
   })
   await context.rateLimits.giveBack('resetConfirmByAddress', address)
+  return owner
 }
 
 function refusedPassword(role: Role, problem: 'too-short' | 'missing-classes'): AppError {

@@ -8,7 +8,7 @@ import type { Role } from '#domain/roles.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const { db } = app.context
@@ -143,6 +143,52 @@ test('a role that changes while a link is used: who was first is decided by the 
     sql`${passwordResetTokens.userId} = ${waiter.id} and ${passwordResetTokens.usedAt} is null`,
   )
   expect(open).toBe(0)
+})
+
+describe('the page behind a link', () => {
+  const ownerOf = (token: string) => app.visitor().post('/api/auth/reset-password/owner', { token })
+
+  test('tells whose it is and the username to sign in with, while it works', async () => {
+    const { waiter, manager } = await newPeople()
+    const token = await makeLink(manager.client, waiter.id)
+    const { fullName, username } = (await waiter.client.get('/api/user')).json()
+    expect((await ownerOf(token)).json()).toEqual({ fullName, username, role: 'staff' })
+    await confirm(token)
+    for (const other of [token, 'made-up', '']) {
+      const refused = await ownerOf(other)
+      expect(refused.statusCode).toBe(400)
+      expect(refused.body).not.toContain(username)
+    }
+    expect((await ownerOf(token)).json().message).toBe('This reset link is invalid or has expired.')
+  })
+
+  test('signs in on saving, and ends every other session', async () => {
+    const { waiter, manager } = await newPeople()
+    const token = await makeLink(manager.client, waiter.id)
+    const phone = app.visitor()
+    const saved = await phone.post('/api/auth/reset-password/confirm', { token, password: 'NewSecret1' })
+    expect(saved.statusCode).toBe(200)
+    expect(saved.json()).toMatchObject({ id: waiter.id })
+    expect(saved.cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax' }])
+    expect((await phone.get('/api/user')).json()).toMatchObject({ id: waiter.id })
+    expect((await waiter.client.get('/api/user')).statusCode).toBe(401)
+  })
+
+  test('guesses of tokens are limited by address; whoever has a link is not', async () => {
+    const own = await startTestApp()
+    const { waiter } = await makeColleagues(own, { waiter: {} })
+    const making = { madeBy: null, base: 'http://localhost', createdAt: own.context.nowDate() }
+    const token = tokenIn((await createResetLink(own.context.db, waiter.id, making)).link)
+    const statuses = async (asked: string, count: number) => {
+      const path = '/api/auth/reset-password/owner'
+      const ask = async () => (await own.visitor().post(path, { token: asked })).statusCode
+      return new Set(await Promise.all(Array.from({ length: count }, ask)))
+    }
+    expect(await statuses(token, 90)).toEqual(new Set([200]))
+    expect(await statuses('made-up', 100)).toEqual(new Set([400]))
+    expect(await statuses('made-up', 1)).toEqual(new Set([429]))
+    await own.close()
+  })
 })
 
 /** Statements that wait for a lock in this database. */

@@ -1,24 +1,33 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { paths } from '#contract/paths.ts'
-import { confirmResetForm, registrationRoutes } from '#contract/registration.ts'
+import { confirmResetForm, type LinkOwner, registrationRoutes } from '#contract/registration.ts'
+import { isStaff } from '#domain/roles.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import { setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
+import { PasswordField, STAFF_PASSWORD_HINT, UsernameField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { InvalidLink } from './invalid-link.tsx'
 
-export function NewPasswordForm({ token }: { readonly token: string }) {
+interface NewPasswordFormProps {
+  readonly token: string
+  readonly owner: LinkOwner
+}
+
+/** Says whose password it is and the username to sign in with, and signs in with the new one. */
+export function NewPasswordForm({ token, owner }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const form = useSchemaForm(confirmResetForm, { password: '', confirmPassword: '' })
 
   const confirm = useRouteMutation(registrationRoutes.confirmReset, {
-    onSuccess: () => {
-      toast(ACCOUNT_TOASTS.passwordChanged())
-      return navigate({ to: paths.auth() })
+    onSuccess: user => {
+      setSignedInUser(user)
+      toast(ACCOUNT_TOASTS.passwordChanged(user.username))
+      return navigate({ to: paths.home() })
     },
     onError: error => {
       showFieldIssues(form, error)
@@ -33,14 +42,24 @@ export function NewPasswordForm({ token }: { readonly token: string }) {
       className="flex flex-col gap-5"
       onSubmit={form.handleSubmit(({ password }) => confirm.mutate({ body: { token, password } }))}
     >
+      <p className="text-lg [overflow-wrap:anywhere]">
+        This link is for <strong className="font-semibold">{owner.fullName}</strong>.
+      </p>
+      {/* A field, so that the browser keeps it with the password. */}
+      <UsernameField
+        label="Your username"
+        hint="You sign in with this name and your new password."
+        readOnly
+        value={owner.username}
+      />
       <PasswordField
         label="New password"
-        hint="Staff: at least 8 characters, with an uppercase letter, a lowercase letter and a number. Members: at least 6."
+        hint={isStaff(owner) ? STAFF_PASSWORD_HINT : 'At least 6 characters'}
         {...fieldOf(form, 'password')}
       />
       <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
       <Button type="submit" size="lg" isWide isBusy={confirm.isPending}>
-        Save New Password
+        Save and sign in
       </Button>
     </form>
   )

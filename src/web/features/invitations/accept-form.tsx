@@ -10,7 +10,7 @@ import { setLoggedOut, setSignedInUser } from '#web/lib/session.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { PasswordField } from '#web/ui/text-field.tsx'
+import { PasswordField, STAFF_PASSWORD_HINT } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface AcceptFormProps {
@@ -53,10 +53,7 @@ export function AcceptForm({ token, user, location }: AcceptFormProps) {
         </p>
         {isGuest && (
           <>
-            <PasswordField
-              hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-              {...fieldOf(form, 'password')}
-            />
+            <PasswordField hint={STAFF_PASSWORD_HINT} {...fieldOf(form, 'password')} />
             <PasswordField label="Confirm password" {...fieldOf(form, 'confirmPassword')} />
           </>
         )}

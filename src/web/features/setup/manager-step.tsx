@@ -1,5 +1,11 @@
 import { fieldOf } from '#web/lib/form.ts'
-import { EmailField, PasswordField, TextField, UsernameField } from '#web/ui/text-field.tsx'
+import {
+  EmailField,
+  PasswordField,
+  STAFF_PASSWORD_HINT,
+  TextField,
+  UsernameField,
+} from '#web/ui/text-field.tsx'
 import type { SetupForm } from './setup-steps.ts'
 
 export function ManagerStep({ form }: { readonly form: SetupForm }) {
@@ -12,10 +18,7 @@ export function ManagerStep({ form }: { readonly form: SetupForm }) {
       <TextField label="Full name" autoComplete="name" {...fieldOf(form, 'manager.fullName')} />
       <EmailField hint="Mail to management goes here." {...fieldOf(form, 'manager.email')} />
       <UsernameField hint="3 to 20 characters. You sign in with it." {...fieldOf(form, 'manager.username')} />
-      <PasswordField
-        hint="At least 8 characters, with an uppercase letter, a lowercase letter and a number"
-        {...fieldOf(form, 'manager.password')}
-      />
+      <PasswordField hint={STAFF_PASSWORD_HINT} {...fieldOf(form, 'manager.password')} />
     </>
   )
 }
