@@ -16,7 +16,10 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     notes:
       'All raw: check with a guest who is pregnant. Bring tamari on request in place of the shoyu on the side. The chef may change a fish when the market does, but only for another fish. Ask before you promise one kind.',
     dietary: [],
-    recipe: { components: ['tuna', 'salmon', 'kingfish', 'wasabi', 'shoyu'] },
+    recipe: {
+      components: ['tuna', 'salmon', 'kingfish', 'wasabi', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 40,
     illustration: 'sashimi',
   },
@@ -33,9 +36,15 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     serverDescription:
       'Five kinds, three slices each, fifteen in all: tuna, salmon, kingfish, snapper and scallop. Two people can share it as a starter. Start with the snapper and the scallop, and move on to the richer fish.',
     notes:
-      'For a guest who cannot eat mollusc we put another fish in place of the scallop on a separate plate; speak to the chef first. Tamari on request. All raw, so check with a guest who is pregnant. It is on ice: bring it as soon as it is ready and clear the ice when it melts.',
+      'For a guest who cannot eat mollusc we put another fish in place of the scallop on a separate plate; speak to the chef first, because the boards and knives are the same. Tamari on request. All raw, so check with a guest who is pregnant. It is on ice: bring it as soon as it is ready and clear the ice when it melts.',
     dietary: [],
-    recipe: { components: ['tuna', 'salmon', 'kingfish', 'snapper', 'scallop', 'wasabi', 'shoyu'] },
+    recipe: {
+      components: ['tuna', 'salmon', 'kingfish', 'snapper', 'scallop', 'wasabi', 'shoyu'],
+      equipment: [
+        { key: 'sushi-bar' },
+        { key: 'sashimi-ice', components: ['tuna', 'salmon', 'kingfish', 'snapper', 'scallop'] },
+      ],
+    },
     price: 64,
     illustration: 'sashimi',
   },
@@ -52,7 +61,7 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
     serverDescription:
       'Our largest platter has eight kinds and twenty-four slices, with fatty tuna belly and sweet raw scampi at the front. Please turn the boat so that everyone can reach. Would you like us to make the scampi heads into miso soup while you eat?',
     notes:
-      'The chef can leave out crustacean or mollusc and add more fish, but every kind touches the same ice, so a guest with an allergy needs a separate plate. Tamari is brought on request. Octopus is the only cooked kind: check with a guest who is pregnant. Allow 20 minutes. The soup is made of the scampi heads, dashi and miso.',
+      'The chef can leave out crustacean or mollusc and add more fish, but every kind touches the same ice, so a guest with an allergy needs a separate plate. The boards and knives are the same as well: the chef decides. Tamari is brought on request. Octopus is the only cooked kind: check with a guest who is pregnant. Allow 20 minutes. The soup is made of the scampi heads, dashi and miso.',
     dietary: [],
     recipe: {
       components: [
@@ -65,6 +74,27 @@ export const CHEFS_SELECTION_DISHES: readonly Dish[] = [
         'scampi',
         'wasabi',
         'shoyu',
+        'scampi-soup',
+      ],
+      equipment: [
+        {
+          key: 'sushi-bar',
+          components: [
+            'tuna',
+            'salmon',
+            'kingfish',
+            'snapper',
+            'scallop',
+            'octopus',
+            'scampi',
+            'wasabi',
+            'shoyu',
+          ],
+        },
+        {
+          key: 'sashimi-ice',
+          components: ['tuna', 'salmon', 'kingfish', 'snapper', 'scallop', 'octopus', 'scampi'],
+        },
       ],
     },
     price: 120,

@@ -34,7 +34,7 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Warabi mochi is a soft, cool jelly dusted with roasted soybean powder. Pour the black sugar syrup over it, as much as you like. It is softer than rice mochi and fully vegan.',
     notes:
-      'It can come without kinako, with kuromitsu alone. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
+      'It can come without kinako, with kuromitsu alone. The label of the kinako warns of barley and sesame. The pieces are soft and slippery: offer to cut them small for young children and older guests.',
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kinako', 'kuromitsu'] },
     price: 14,
@@ -52,7 +52,8 @@ export const DESSERT_DISHES: readonly Dish[] = [
       'A short shell of wheat flour, butter and egg yolk, baked blind until it is the colour of a biscuit. The curd is yuzu juice, sugar, whole egg and butter, cooked gently to 82 °C and strained. Egg white whipped with hot syrup goes on top and meets the torch when the order comes in. Yuzu is sour like lemon, with something of mandarin in the smell.',
     serverDescription:
       'A small tart filled with yuzu, a Japanese citrus somewhere between lemon and mandarin. On top is soft meringue, which we torch when you order. It is sharp first, then sweet.',
-    notes: 'It cannot be changed. For guests who avoid gluten, point to the kabocha purin.',
+    notes:
+      'It cannot be changed. The egg white of the meringue is pasteurised. For guests who avoid gluten, point to the kabocha purin.',
     dietary: ['vegetarian'],
     recipe: {
       components: ['tart-shell', 'butter', 'egg'],
@@ -74,10 +75,10 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'This one is dark grey and tastes of toasted black sesame, nutty and not very sweet. It is set cream, so it is smooth, with a crisp piece of sesame brittle on top. It is set with seaweed agar, so it is vegetarian.',
     notes:
-      'Neither the sesame nor the dairy can be left out. Tell guests who ask for gelatine-free that this is set with agar.',
+      'Neither the sesame nor the dairy can be left out. Tell guests who ask for gelatine-free that this is set with agar. The label of the agar, which is seaweed, warns of shellfish and fish.',
     dietary: ['vegetarian'],
     recipe: {
-      components: ['black-sesame-paste', 'milk', 'cream'],
+      components: ['black-sesame-paste', 'milk', 'cream', 'agar'],
       equipment: [{ key: 'mortar', components: ['black-sesame-paste'] }],
     },
     price: 15,
@@ -118,9 +119,9 @@ export const DESSERT_DISHES: readonly Dish[] = [
     serverDescription:
       'Anmitsu is a classic of Japanese sweet shops: clear jelly, sweet red beans, fruit and little rice dumplings. Pour the black sugar syrup over it and mix as you eat. It is vegan, and it is light after a big meal.',
     notes:
-      'Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
+      'Some guests ask for a scoop of matcha ice cream on it: that adds milk and egg, and it is then no longer vegan. The labels warn of shellfish and fish in the seaweed of the agar, and of soy in the red peas: an allergy goes to the chef. Ask about the fruit of the day. The dumplings are chewy, so offer to cut them for small children.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['agar', 'anko', 'shiratama', 'kuromitsu'] },
+    recipe: { components: ['agar', 'anko', 'red-peas', 'shiratama', 'kuromitsu'] },
     price: 15,
     illustration: 'dessert',
   },
@@ -134,7 +135,7 @@ export const DESSERT_DISHES: readonly Dish[] = [
       'Kabocha, the green-skinned Japanese pumpkin, grown in New South Wales; free-range eggs, milk and cream',
     serving: 'One 120 g custard, turned out on the plate with its caramel',
     description:
-      'Kabocha is drier and sweeter than most pumpkins, so the custard sets firm and needs less sugar. We steam it, push it through a sieve and mix it with egg, milk and cream. Dark caramel goes in the mould first. It bakes in a water bath at 150 °C for 40 minutes and chills overnight. If the water boils, the custard gets holes.',
+      'Kabocha is drier and sweeter than most pumpkins, so the custard sets firm and needs less sugar. We bake it soft, push it through a sieve and mix it with egg, milk and cream. Dark caramel goes in the mould first. It bakes in a water bath at 150 °C for 40 minutes and chills overnight. If the water boils, the custard gets holes.',
     serverDescription:
       'Purin is the Japanese caramel custard that children grow up with, and ours is made with kabocha pumpkin. It is smooth and holds its shape, and the caramel on top is a little bitter.',
     notes:

@@ -16,7 +16,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes:
       'The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['soybeans'] },
+    recipe: { components: ['soybeans'], equipment: [{ key: 'blanching-pot' }] },
     price: 9,
     illustration: 'vegetable',
   },
@@ -35,7 +35,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes:
       'The dashi has fish in it, so this soup is not vegetarian. The kitchen can make it with kombu dashi instead; allow ten minutes. All our miso is rice miso, with no wheat or barley in it.',
     dietary: [],
-    recipe: { components: ['dashi', 'rice-miso', 'tofu'] },
+    recipe: { components: ['dashi', 'rice-miso', 'tofu', 'wakame'] },
     price: 7,
     illustration: 'soup',
   },
@@ -52,9 +52,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Here is cucumber with wakame seaweed in sweet rice vinegar, served cold. It is sharp and light, so it goes well beside anything fried.',
     notes:
-      'Many houses put shoyu or dashi in this dressing; ours has neither. Tell the chef about any allergy all the same, before the order goes in.',
+      'Many houses put shoyu or dashi in this dressing; ours has neither. Small shellfish and fish live on seaweed, and the labels of our wakame and kombu warn of them: a guest with such an allergy goes to the chef, like every other allergy.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['amazu'] },
+    recipe: { components: ['amazu', 'wakame'] },
     price: 12,
     illustration: 'small-plate',
   },
@@ -71,11 +71,11 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our seaweed salad has three kinds of seaweed on crisp green leaves. The dressing is sesame and rice vinegar, and it gathers at the bottom, so mix it before you share it.',
     notes:
-      'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame: offer Kyuri Sunomono to those guests.',
+      'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame: offer Kyuri Sunomono to those guests. Three kinds of seaweed are in it, and their labels warn of shellfish and fish.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
-      components: ['sesame-dressing', 'toasted-sesame'],
-      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+      components: ['sesame-dressing', 'ground-sesame', 'wakame', 'tosaka'],
+      equipment: [{ key: 'mortar', components: ['ground-sesame'] }],
     },
     price: 15,
     illustration: 'salad',
@@ -89,12 +89,18 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Green beans, walnuts and white miso; an old way of dressing vegetables in northern Japan',
     serving: 'One small bowl, about 120 g, at room temperature',
     description:
-      'Walnuts are toasted in a dry pan and ground until their oil shows, in the ridged mortar that also grinds our sesame. White miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
+      'Walnuts are toasted in a dry pan of their own and ground until their oil shows, in the ridged mortar that also grinds our sesame. In a bowl, white miso, mirin and a pinch of sugar make the paste thick enough to hold on to the beans. We blanch the beans, cool them in iced water, dry them, and dress them only when the docket comes in.',
     serverDescription:
       'Green beans come in a thick dressing of ground walnuts and sweet white miso. Is there anyone at the table who does not eat nuts?',
     notes: 'For a plate without walnuts the beans come with white miso and ginger only.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['walnut-dressing'], equipment: [{ key: 'mortar' }] },
+    recipe: {
+      components: ['walnuts', 'walnut-dressing', 'green-beans'],
+      equipment: [
+        { key: 'mortar', components: ['walnuts'] },
+        { key: 'blanching-pot', components: ['green-beans'] },
+      ],
+    },
     price: 14,
     illustration: 'vegetable',
   },
@@ -111,9 +117,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These are Sydney rock oysters, opened just now, with ponzu and a little chilli daikon. Take each one in a single mouthful, with the juice.',
     notes:
-      'Raw: tell guests who are pregnant, older or unwell. With lemon in place of ponzu, only mollusc is left on the list.',
+      'Raw: tell guests who are pregnant, older or unwell. With lemon in place of ponzu, only mollusc is left on the list. They are opened at the sushi bar, beside all that it cuts: any other allergy goes to the chef.',
     dietary: [],
-    recipe: { components: ['oyster', 'ponzu'] },
+    recipe: {
+      components: ['oyster', 'ponzu'],
+      equipment: [{ key: 'sushi-bar', components: ['oyster'] }],
+    },
     price: 33,
     illustration: 'small-plate',
   },
@@ -130,9 +139,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is raw hamachi, a rich yellowtail, sliced thin with yuzu dressing. There is one ring of green chilli on each piece, so move it aside if you prefer less heat. Please start soon, while the plate is cold.',
     notes:
-      'Raw: tell guests who are pregnant. Tamari can take the place of shoyu. Chilli and coriander can both be left off.',
+      'Raw: tell guests who are pregnant. Tamari can take the place of shoyu. Chilli and coriander can both be left off. The fish is cut at the sushi bar, beside shellfish and sesame.',
     dietary: [],
-    recipe: { components: ['hamachi', 'shoyu'] },
+    recipe: {
+      components: ['hamachi', 'shoyu'],
+      equipment: [{ key: 'sushi-bar', components: ['hamachi'] }],
+    },
     price: 27,
     illustration: 'sashimi',
   },
@@ -149,9 +161,12 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Our wagyu tataki is seared on the outside, rare inside, and served cool. Roll a slice around some onion and dip it in the ponzu at the edge of the plate.',
     notes:
-      'Rare beef: tell guests who are pregnant. The meat cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains.',
+      'Rare beef: tell guests who are pregnant. The meat cannot be cooked through: for a guest who wants cooked beef, suggest Wagyu Sukiyaki. Tamari and yuzu juice can replace the ponzu, and then soy is all that remains in the sauce. The garlic chips are bought fried with a warning of wheat on the label, and the pan is shared: with coeliac disease ask the chef.',
     dietary: [],
-    recipe: { components: ['beef', 'ponzu'] },
+    recipe: {
+      components: ['beef', 'ponzu', 'garlic-chips'],
+      equipment: [{ key: 'pans', components: ['beef'] }],
+    },
     price: 29,
     illustration: 'wagyu',
   },
@@ -168,9 +183,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Chawanmushi is a soft egg custard, savoury, not sweet. It is steamed in the cup, and at the bottom you will find a prawn and a piece of shiitake mushroom. Please be careful, the cup is hot.',
     notes:
-      'We season it with tamari, not shoyu, so it has no gluten. The prawn can be left out if you ask when you order. Egg and dashi cannot.',
+      'We season it with tamari, not shoyu, so no gluten goes in. It steams beside dumplings of wheat and prawn: a guest with coeliac disease goes to the chef. The prawn can be left out if you ask when you order, but that is not enough for an allergy. Egg and dashi cannot.',
     dietary: [],
-    recipe: { components: ['egg', 'dashi', 'tamari', 'prawn'] },
+    recipe: { components: ['egg', 'dashi', 'tamari', 'prawn'], equipment: [{ key: 'steamer' }] },
     price: 16,
     illustration: 'bowl',
   },
@@ -187,9 +202,9 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'These clams are steamed open in sake with ginger and a little butter. The spoon is for the broth, which is half of the dish.',
     notes:
-      'Without butter on request. Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
+      'Without butter on request. The pan is shared with dumplings of wheat and sesame: any allergy goes to the chef. Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
     dietary: [],
-    recipe: { components: ['clams', 'butter'] },
+    recipe: { components: ['clams', 'butter'], equipment: [{ key: 'pans' }] },
     price: 28,
     illustration: 'bowl',
   },
@@ -228,7 +243,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is daikon, a large white radish, simmered until your chopsticks go straight through. On top is sweet white miso with yuzu, a Japanese citrus. It holds its heat, so blow on the first bite.',
     notes:
-      'The stock is kombu and dried shiitake, with no katsuobushi in it. Without the miso, the daikon comes with salt and yuzu zest.',
+      'The stock is kombu and dried shiitake, with no katsuobushi in it. The label of the kombu warns of shellfish and fish. Without the miso, the daikon comes with salt and yuzu zest.',
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'yuzu-miso'] },
     price: 15,
@@ -243,13 +258,19 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Potato and potato starch; home cooking from Hokkaido',
     serving: 'Three cakes, hot, each in a strip of nori',
     description:
-      'Steamed potato is mashed while hot and kneaded with potato starch until it stretches, then shaped into flat rounds. They brown slowly in a pan. Butter, shoyu and sugar go in at the end and cook down to a shiny coat, and the nori is wrapped on at the pass.',
+      'Boiled potato is mashed while hot and kneaded with potato starch until it stretches, then shaped into flat rounds. They brown slowly on the griddle. Butter, shoyu and sugar go on at the end and cook down to a shiny coat, and the nori is wrapped on at the pass.',
     serverDescription:
       'Imo mochi are chewy potato cakes from the north of Japan, glazed with butter and soy sauce. Hold one by the nori and eat it with your fingers.',
     notes:
-      'Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. Despite the name there is no rice in it.',
+      'Without butter it is vegan, and with tamari it has no gluten: say both clearly on the docket. The griddle also cooks batter of wheat and egg: with coeliac disease or an allergy ask the chef. Despite the name there is no rice in it.',
     dietary: ['vegetarian'],
-    recipe: { components: ['butter', 'shoyu'] },
+    recipe: {
+      components: ['potato-cakes', 'butter', 'shoyu', 'nori'],
+      equipment: [
+        { key: 'blanching-pot', components: ['potato-cakes'] },
+        { key: 'griddle', components: ['potato-cakes', 'butter', 'shoyu'] },
+      ],
+    },
     price: 15,
     illustration: 'small-plate',
   },
@@ -266,7 +287,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This is our fried chicken, marinated with ginger and soy sauce and fried twice so it stays crisp. Squeeze the lemon over first; the mayonnaise is there to dip.',
     notes:
-      'The mayonnaise comes in its own dish and can stay in the kitchen. The marinade is made ahead with shoyu and cannot be changed. On a busy night crab goes through the karaage fryer too.',
+      'The mayonnaise is made with pasteurised yolk; it comes in its own dish and can stay in the kitchen. The marinade is made ahead with shoyu and cannot be changed. On a busy night crab goes through the karaage fryer too.',
     dietary: [],
     recipe: {
       components: ['chicken', 'shoyu', 'mayonnaise'],
@@ -288,7 +309,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'You can eat the whole of this crab, legs and shell too, because it was taken right after it shed the hard one. The dip is mayonnaise with yuzu and green chilli.',
     notes:
-      'The mayonnaise can stay in the kitchen, but the oil cannot be changed for one guest. Crab is fried in the tempura fryer, and on a busy night in the karaage fryer.',
+      'The mayonnaise, made with pasteurised yolk, can stay in the kitchen, but the oil cannot be changed for one guest. Crab is fried in the tempura fryer, and on a busy night in the karaage fryer.',
     dietary: [],
     recipe: {
       components: ['soft-shell-crab', 'shoyu', 'yuzu-kosho-mayonnaise'],
@@ -359,7 +380,10 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes:
       'Sesame oil is in the filling and in the chilli oil; the filling is mixed each morning, so nothing in it can be changed. It holds pork: say so to guests who do not eat it.',
     dietary: [],
-    recipe: { components: ['pork', 'dumpling-wrapper', 'shoyu', 'sesame-oil', 'chilli-oil'] },
+    recipe: {
+      components: ['pork', 'dumpling-wrapper', 'shoyu', 'sesame-oil', 'chilli-oil'],
+      equipment: [{ key: 'pans', components: ['pork', 'dumpling-wrapper', 'shoyu', 'sesame-oil'] }],
+    },
     price: 17,
     illustration: 'dumpling',
   },
@@ -377,7 +401,10 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       'Ebi shumai are steamed prawn dumplings. I will open the steamer away from you. The yellow mustard is strong, so start with a dab in the soy sauce.',
     notes: 'Made by hand each morning, so the filling stays as it is. There is no pork in it.',
     dietary: [],
-    recipe: { components: ['prawn', 'dumpling-wrapper', 'egg', 'sesame-oil', 'shoyu', 'karashi'] },
+    recipe: {
+      components: ['prawn', 'dumpling-wrapper', 'egg', 'sesame-oil', 'shoyu', 'karashi'],
+      equipment: [{ key: 'steamer', components: ['prawn', 'dumpling-wrapper', 'egg', 'sesame-oil'] }],
+    },
     price: 18,
     illustration: 'dumpling',
   },
@@ -394,11 +421,22 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'Okonomiyaki is a thick cabbage pancake with pork, from Osaka. The flakes on top are dried bonito, and they move in the heat, so it looks alive when it lands. It is cut in six to share.',
     notes:
-      'Pork can be left out; the dashi in the batter cannot, so it is never vegetarian. Mayonnaise can come on the side.',
+      'Pork can be left out; the dashi in the batter cannot, so it is never vegetarian. Mayonnaise, made with pasteurised yolk, can come on the side.',
     dietary: [],
     recipe: {
-      components: ['okonomiyaki-batter', 'pork', 'tenkasu', 'okonomiyaki-sauce', 'mayonnaise', 'katsuobushi'],
-      equipment: [{ key: 'tempura-fryer', components: ['tenkasu'] }],
+      components: [
+        'okonomiyaki-batter',
+        'pork',
+        'tenkasu',
+        'okonomiyaki-sauce',
+        'mayonnaise',
+        'aonori',
+        'katsuobushi',
+      ],
+      equipment: [
+        { key: 'tempura-fryer', components: ['tenkasu'] },
+        { key: 'griddle', components: ['okonomiyaki-batter', 'pork', 'tenkasu'] },
+      ],
     },
     price: 24,
     illustration: 'small-plate',
@@ -412,16 +450,18 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Wheat udon, minced pork, ground sesame and peanuts; a Japanese turn on a Sichuan noodle dish',
     serving: 'One bowl, about 350 g, cold noodles with warm pork',
     description:
-      'Udon is boiled, then washed hard in iced water to firm it and take off the starch. The sauce is ground sesame, shoyu, rice vinegar and chilli oil, let down with kombu dashi. Minced pork is fried dry with ginger, garlic and red miso. Cucumber and roasted peanuts go on top.',
+      'Udon is boiled in the noodle pot, then washed hard in iced water to firm it and take off the starch. The sauce is ground sesame, shoyu, rice vinegar and chilli oil, let down with kombu dashi. Minced pork is fried dry with ginger, garlic and red miso. Cucumber and roasted peanuts go on top.',
     serverDescription:
       'These are thick udon noodles, served cold, with spicy minced pork and a sesame sauce. It has peanuts and some chilli heat. Mix everything from the bottom before you eat.',
     notes:
       'The peanuts are only on top and can be left off, but a peanut allergy goes to the chef first. Less chilli is no trouble. The sauce cannot be made without sesame.',
     dietary: [],
     recipe: {
-      components: ['udon', 'pork', 'tantan-sauce', 'toasted-sesame', 'rice-miso'],
-      furtherAllergens: ['peanut'],
-      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+      components: ['udon', 'pork', 'tantan-sauce', 'ground-sesame', 'rice-miso', 'peanuts'],
+      equipment: [
+        { key: 'mortar', components: ['ground-sesame'] },
+        { key: 'pans', components: ['pork', 'rice-miso'] },
+      ],
     },
     price: 24,
     illustration: 'bowl',
@@ -439,7 +479,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     serverDescription:
       'This rice is cooked to order in the pot with three kinds of mushroom. I will fold it through for you. Ask for some of the crust from the bottom, as it is the best part.',
     notes:
-      'Tamari is used in place of shoyu. It and the fried tofu cook with the rice, so neither can be taken out. Tell the table about the wait when you take the order.',
+      'Tamari is used in place of shoyu. It and the fried tofu cook with the rice, so neither can be taken out. The label of the kombu in the stock warns of shellfish and fish. Tell the table about the wait when you take the order.',
     dietary: ['vegetarian', 'vegan'],
     recipe: { components: ['kombu-dashi', 'tamari', 'fried-tofu'] },
     price: 29,
@@ -473,13 +513,13 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     source: 'Australian wagyu chuck, sliced thin',
     serving: 'A small iron pot with 150 g of beef, for one hungry guest or two sharing, with an egg in a cup',
     description:
-      'A little beef fat and the white part of leek start the pot. In go shoyu, sake, mirin and sugar, then shiitake, grilled tofu, shirataki noodles of konnyaku, and chrysanthemum greens. The wagyu is laid on last and cooks for less than a minute. With it comes a soft onsen egg, in place of the raw egg used in Japan.',
+      'A little beef fat and the white part of leek start the pot. In go shoyu, sake, mirin and sugar, then shiitake, tofu that we buy grilled, shirataki noodles of konnyaku, and chrysanthemum greens. The wagyu is laid on last and cooks for less than a minute. With it comes a soft onsen egg, in place of the raw egg used in Japan.',
     serverDescription:
       'This is sukiyaki, thin wagyu in a sweet soy broth with tofu, mushrooms and greens. Break the soft egg in the cup and dip the beef in it. The iron pot stays very hot, so please do not touch the rim.',
     notes:
       'The egg comes in a separate cup and can be left out. It is soft: check with a guest who is pregnant. Tamari can take the place of shoyu; ask when you order.',
     dietary: [],
-    recipe: { components: ['beef', 'shoyu', 'tofu', 'egg'] },
+    recipe: { components: ['beef', 'shoyu', 'grilled-tofu', 'egg'] },
     price: 58,
     illustration: 'wagyu',
   },

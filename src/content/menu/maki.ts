@@ -14,9 +14,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our thin cucumber roll is cut in six, with a little toasted sesame inside. It is vegan, and it is cool and crisp between richer dishes.',
     notes:
-      'Bring tamari on request. The sesame can be left out. Ask if the guest wants wasabi in the roll or on the side.',
+      'Bring tamari on request. The sesame can be left out, but the same mats roll it for others, and the same knives cut fish, shellfish and tempura: any allergy goes to the chef. Ask if the guest wants wasabi in the roll or on the side.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'toasted-sesame', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'toasted-sesame', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 9,
     illustration: 'maki',
   },
@@ -33,9 +36,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Six pieces of avocado with our own pickled daikon, which is yellow, crunchy and a little sour. There is a leaf of shiso in it, a Japanese herb a bit like mint. The roll is vegan.',
     notes:
-      'Tamari can take the place of the shoyu on the side. The pickle is made here with rice bran. For a coeliac guest, speak to the chef first. Shiso can be left out.',
+      'Tamari can take the place of the shoyu on the side. The pickle is made here with rice bran. The boards also cut fish, shellfish and tempura: for an allergy or a coeliac guest, speak to the chef first. Shiso can be left out.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'takuan', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'takuan', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 11,
     illustration: 'maki',
   },
@@ -48,15 +54,15 @@ export const MAKI_DISHES: readonly Dish[] = [
     source: 'Dried shiitake, kanpyo (dried gourd), fried tofu, spinach, carrot and cucumber',
     serving: '5 thick pieces, laid flat to show the pattern, with gari and a dish of shoyu',
     description:
-      'Shiitake, kanpyo and thin fried tofu are simmered in kombu dashi with shoyu, mirin and sugar, then squeezed and cooled. Blanched spinach is dressed with ground sesame. Everything is packed into a full sheet of nori, with cucumber and carrot for crunch.',
+      'Shiitake, kanpyo and thin fried tofu are simmered in kombu dashi with shoyu, mirin and sugar, then squeezed and cooled. Blanched spinach is dressed with sesame from the hand mill of the bar, which grinds nothing else. Everything is packed into a full sheet of nori, with cucumber and carrot for crunch.',
     serverDescription:
       'A thick roll with five vegetables and tofu, some simmered sweet and dark, some fresh. Each piece is two good bites. No animal product goes in, so vegans can order it.',
     notes:
-      'The stock is only kombu and dried shiitake. We simmer the filling in shoyu ahead of service, so tamari on the side does not take the gluten away. Kappa Maki with tamari is the better choice for a coeliac guest.',
+      'The stock is only kombu and dried shiitake. We simmer the filling in shoyu ahead of service, so tamari on the side does not take the gluten away. For a guest who chooses to avoid gluten, Kappa Maki with tamari is the better choice. With coeliac disease the chef decides, because tempura is cut on the same boards.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
-      components: ['sushi-rice', 'nori', 'gari', 'futomaki-filling', 'toasted-sesame', 'shoyu'],
-      equipment: [{ key: 'mortar', components: ['toasted-sesame'] }],
+      components: ['sushi-rice', 'nori', 'gari', 'futomaki-filling', 'spinach', 'toasted-sesame', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }, { key: 'blanching-pot', components: ['spinach'] }],
     },
     price: 16,
     illustration: 'maki',
@@ -76,7 +82,10 @@ export const MAKI_DISHES: readonly Dish[] = [
     notes:
       'Raw: check with a guest who is pregnant. Bring tamari on request for a guest who avoids gluten. Wasabi is in the roll; write it on the order if the guest wants none.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'tuna', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'tuna', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 15,
     illustration: 'maki',
   },
@@ -93,9 +102,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Eight pieces with raw salmon and avocado in the middle and toasted sesame around the rice. It is mild and soft, so most people who are new to sushi like it.',
     notes:
-      'We can roll it without sesame. Tamari is brought on request. The salmon is raw, so ask about pregnancy.',
+      'We can roll it without sesame, though on a mat that others with sesame are rolled on: a sesame allergy goes to the chef. Tamari is brought on request. The salmon is raw, so ask about pregnancy.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'salmon', 'toasted-sesame', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'salmon', 'toasted-sesame', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 18,
     illustration: 'maki',
   },
@@ -112,7 +124,7 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Chopped raw tuna with chilli and mayonnaise, rolled with cucumber and dusted with seven-spice. The heat is gentle and comes at the end. We can make it hotter if you like.',
     notes:
-      'Mayonnaise can be left out. The sesame cannot come out, because it is in the oil and the shichimi. Tamari is brought on request. Raw: check with a guest who is pregnant.',
+      'Mayonnaise, made with pasteurised yolk, can be left out. The sesame cannot come out, because it is in the oil and the shichimi. Tamari is brought on request. Raw: check with a guest who is pregnant.',
     dietary: [],
     recipe: {
       components: [
@@ -126,6 +138,7 @@ export const MAKI_DISHES: readonly Dish[] = [
         'shichimi',
         'shoyu',
       ],
+      equipment: [{ key: 'sushi-bar' }],
     },
     price: 19,
     illustration: 'maki',
@@ -143,9 +156,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'A California roll made with real blue swimmer crab, avocado and cucumber. The orange beads outside are flying fish roe; they pop when you bite.',
     notes:
-      'The tobiko can be left off, and then the roll is made without fish. It is cured with shoyu, so tamari for the dip does not take the gluten away while the tobiko is on. Mayonnaise is mixed into the crab before service, so the egg stays in. The roe is raw: check with a guest who is pregnant. Warn guests that a small piece of shell may slip through.',
+      'The tobiko can be left off, and then the roll is made without fish, though on boards that cut fish: a fish allergy goes to the chef. It is cured with shoyu, so tamari for the dip does not take the gluten away while the tobiko is on. Mayonnaise, made with pasteurised yolk, is mixed into the crab before service, so the egg stays in. The roe is raw: check with a guest who is pregnant. Warn guests that a small piece of shell may slip through.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'crab', 'mayonnaise', 'tobiko', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'crab', 'mayonnaise', 'tobiko', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }, { key: 'steamer', components: ['crab'] }],
+    },
     price: 24,
     illustration: 'maki',
   },
@@ -162,11 +178,11 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Hot prawn tempura rolled with cucumber, crisp lettuce and a little mayonnaise. Please start with this one while the prawn is still crunchy. Nothing in it is raw apart from the salad.',
     notes:
-      'The batter holds gluten and egg, so neither can come out; tamari on request changes only the dip. Run it at once.',
+      'The batter holds gluten and egg, so neither can come out; tamari on request changes only the dip. The yolk in the mayonnaise is pasteurised, but raw fish is cut on the same boards: tell a guest who is pregnant. Run it at once.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'gari', 'prawn', 'tempura-batter', 'mayonnaise', 'shoyu'],
-      equipment: [{ key: 'tempura-fryer', components: ['prawn', 'tempura-batter'] }],
+      equipment: [{ key: 'sushi-bar' }, { key: 'tempura-fryer', components: ['prawn', 'tempura-batter'] }],
     },
     price: 21,
     illustration: 'maki',
@@ -184,11 +200,11 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Warm grilled eel with cold cucumber, brushed with a sweet, dark sauce. The green powder is sansho, a Japanese pepper that tingles on the tongue. It is already seasoned, so it needs no dipping.',
     notes:
-      'The eel is basted with shoyu sauce before it reaches us at the bar, so it cannot be made without gluten; tamari does not help here. Sesame and sansho can be left out. Fine bones are normal in eel.',
+      'The eel is basted with shoyu sauce before it reaches us at the bar, so it cannot be made without gluten; tamari does not help here. Sesame and sansho can be left out; a sesame allergy still goes to the chef. Fine bones are normal in eel.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'gari', 'eel', 'eel-sauce', 'toasted-sesame'],
-      equipment: [{ key: 'robata-grill', components: ['eel'] }],
+      equipment: [{ key: 'sushi-bar' }, { key: 'robata-grill', components: ['eel'] }],
     },
     price: 17,
     illustration: 'maki',
@@ -206,7 +222,7 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'We fry a whole soft-shell crab in a light batter and roll it thick with salad and a citrus chilli mayonnaise. You eat the crab shell and all, because it has just shed its hard one. Five big pieces, good to share.',
     notes:
-      'Tobiko can be left out; it is raw, so check with a guest who is pregnant. The batter keeps gluten and egg in the roll; tamari on request is for dipping only. Mention the legs to guests who may be surprised.',
+      'Tobiko can be left out; it is raw, so check with a guest who is pregnant. The batter keeps gluten and egg in the roll; tamari on request is for dipping only. The yolk in the mayonnaise is pasteurised. Mention the legs to guests who may be surprised.',
     dietary: [],
     recipe: {
       components: [
@@ -219,7 +235,10 @@ export const MAKI_DISHES: readonly Dish[] = [
         'yuzu-kosho-mayonnaise',
         'shoyu',
       ],
-      equipment: [{ key: 'tempura-fryer', components: ['soft-shell-crab', 'tempura-batter'] }],
+      equipment: [
+        { key: 'sushi-bar' },
+        { key: 'tempura-fryer', components: ['soft-shell-crab', 'tempura-batter'] },
+      ],
     },
     price: 25,
     illustration: 'maki',
@@ -237,11 +256,11 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our house roll: crisp asparagus inside, lightly torched salmon over the top, with a sweet miso mayonnaise. The salmon is still raw underneath. No soy dish comes with it, as the sauce and the salmon roe give enough salt.',
     notes:
-      'For a guest who chooses to avoid gluten, the chef can make it with blanched asparagus and no ikura, which we cure in shoyu; order that through the chef. Egg stays in the mayonnaise. Half raw: check with a guest who is pregnant.',
+      'For a guest who chooses to avoid gluten, the chef can make it with blanched asparagus and no ikura, which we cure in shoyu; order that through the chef. Egg stays in the mayonnaise, made with pasteurised yolk. Half raw: check with a guest who is pregnant.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'salmon', 'ikura', 'miso-mayonnaise', 'tempura-batter'],
-      equipment: [{ key: 'tempura-fryer', components: ['tempura-batter'] }],
+      equipment: [{ key: 'sushi-bar' }, { key: 'tempura-fryer', components: ['tempura-batter'] }],
     },
     price: 28,
     illustration: 'maki',
@@ -259,11 +278,12 @@ export const MAKI_DISHES: readonly Dish[] = [
     serverDescription:
       'For the meat eaters, this roll comes from the charcoal grill: pink wagyu, burnt spring onion and pickled daikon, with a sweet and salty glaze. Try it with a little wasabi on the beef and no dip.',
     notes:
-      'The beef can be grilled with salt and finished with tamari on request; say so before it goes on the grill. The sesame is on the outside and can be left off. The beef is pink: we can cook it longer, also for a guest who is pregnant.',
+      'The beef can be grilled with salt and finished with tamari on request; say so before it goes on the grill. The sesame is on the outside and can be left off; a sesame allergy still goes to the chef. The beef is pink: we can cook it longer, also for a guest who is pregnant.',
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'beef', 'takuan', 'toasted-sesame', 'tare'],
       equipment: [
+        { key: 'sushi-bar' },
         { key: 'robata-grill', components: ['beef'] },
         { key: 'tare-pot', components: ['tare'] },
       ],

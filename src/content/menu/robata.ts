@@ -228,7 +228,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     source: 'Atlantic salmon farmed in Tasmania; the collar, cut from behind the gills',
     serving: 'One pair of collars, about 350 g with the bone, with grated daikon and lemon',
     description:
-      'A salmon has a single pair of collars, so we have only as many as the sushi bar has cut that day. They are salted 30 minutes ahead and patted dry. We grill the skin side for most of the time, about 12 minutes in all over medium binchotan, and turn once. The fat under the fin keeps the meat moist. Nothing else goes on but lemon and grated daikon.',
+      'A salmon has a single pair of collars, so we have only as many as whole fish were filleted that day. They are salted 30 minutes ahead and patted dry. We grill the skin side for most of the time, about 12 minutes in all over medium binchotan, and turn once. The fat under the fin keeps the meat moist. Nothing else goes on but lemon and grated daikon.',
     serverDescription:
       'The collar is the part behind the gills, the richest meat on the salmon. We grill it with salt until the skin is crisp. Use your hashi to work around the bones, and your fingers when that is easier.',
     notes:
@@ -247,13 +247,16 @@ export const ROBATA_DISHES: readonly Dish[] = [
     source: 'Sweet corn from Queensland and, in summer, from New South Wales',
     serving: 'One cob cut lengthways into 4 ribs, with a wedge of lime',
     description:
-      'A festival stall snack in Japan, where the smell of it fills the street. We steam the cob first, split it into ribs and grill them until some kernels turn dark. Shoyu and melted butter are brushed on in the last minute only: shoyu burns fast. Flaked salt and lime to finish.',
+      'A festival stall snack in Japan, where the smell of it fills the street. We boil the cob first, split it into ribs and grill them until some kernels turn dark. Shoyu and melted butter are brushed on in the last minute only: shoyu burns fast. Flaked salt and lime to finish.',
     serverDescription:
       'Corn ribs off the charcoal, brushed with soy sauce and butter. Hold both ends and eat along the rib. It is good with a cold beer while you choose the rest.',
     notes:
       'For a vegan guest leave out the butter. Tamari can take the place of shoyu. With oil, salt and lime only, nothing but corn is on the plate.',
     dietary: ['vegetarian'],
-    recipe: { components: ['shoyu', 'butter'], equipment: [{ key: 'robata-grill' }] },
+    recipe: {
+      components: ['sweet-corn', 'shoyu', 'butter'],
+      equipment: [{ key: 'robata-grill' }, { key: 'blanching-pot', components: ['sweet-corn'] }],
+    },
     price: 13,
     illustration: 'vegetable',
   },

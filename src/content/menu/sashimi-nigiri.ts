@@ -16,7 +16,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Tamari takes the place of shoyu and nikiri on request. Always ask which way the guest wants it. Raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 18,
     illustration: 'sashimi',
   },
@@ -35,7 +38,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'The shoyu on the side and the nikiri on the nigiri can both be changed to tamari on request. Each fish gives only a little, so check the board before you offer it. Served raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 24,
     illustration: 'sashimi',
   },
@@ -54,7 +60,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Tamari is brought on request, and the chef then brushes the nigiri with it too. Aburi Samon Nigiri is only torched, so do not sell it as the cooked one. Raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 14,
     illustration: 'sashimi',
   },
@@ -73,7 +82,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Swap shoyu and nikiri for tamari on request. Yuzu kosho is chilli, yuzu peel and salt. Eaten raw: check with a guest who is pregnant, and tell guests who ask for cooked food.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'kingfish', 'shoyu', 'nikiri', 'yuzu-kosho'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'kingfish', 'shoyu', 'nikiri', 'yuzu-kosho'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 15,
     illustration: 'sashimi',
   },
@@ -92,7 +104,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Salt and lemon suit it well in place of shoyu, and tamari is there on request. We can take the skin off. The flesh is raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'snapper', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'snapper', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 15,
     illustration: 'sashimi',
   },
@@ -111,7 +126,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Cured, not cooked: check with a guest who is pregnant. On request the chef uses tamari. Small pin bones can remain. Some guests react to mackerel although they eat other fish, so ask.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'mackerel', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'mackerel', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 13,
     illustration: 'sashimi',
   },
@@ -130,7 +148,10 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Tamari stands in for shoyu and nikiri on request. For a guest who wants it warm, offer the torched scallop from the signature nigiri, and read its own card first. Raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'scallop', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'scallop', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 16,
     illustration: 'sashimi',
   },
@@ -147,9 +168,12 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'The squid is raw and cut with many fine lines, so that it is tender and turns sweet as you chew. The green leaf is shiso. As nigiri it has a pinch of sesame on top.',
     notes:
-      'Sesame is only on the nigiri and can be left off. Squid goes well with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
+      'Sesame is only on the nigiri and can be left off, though the hands and boards of the bar touch it: a sesame allergy goes to the chef. Squid goes well with lemon and salt instead of shoyu. Tamari comes on request. Raw: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'squid', 'shoyu', 'nikiri', 'toasted-sesame'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'squid', 'shoyu', 'nikiri', 'toasted-sesame'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 13,
     illustration: 'nigiri',
   },
@@ -166,9 +190,12 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our octopus is cooked slowly with sake and roasted tea, then sliced cold. It has a good chew but it is not tough. You can take it as sashimi, or as nigiri tied with a strip of nori.',
     notes:
-      'Cooked, and served cold: health advice in Australia is that pregnant guests avoid cold cooked seafood, so ask. Use tamari on request. Guests who do not eat raw seafood often choose this one; tell them that the same boards and knives are used for raw food.',
+      'Cooked, and served cold: health advice in Australia is that pregnant guests avoid cold cooked seafood, so ask. Use tamari on request. Guests who do not eat raw seafood often choose this one; tell them that the same boards and knives are used for raw food. For an allergy to fish or shellfish that matters as well: the chef decides.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'octopus', 'shoyu', 'nikiri', 'nori'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'octopus', 'shoyu', 'nikiri', 'nori'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 14,
     illustration: 'nigiri',
   },
@@ -185,9 +212,12 @@ export const SASHIMI_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'A king prawn, poached and served cold, sweet and firm. Nothing in it is raw, so it is an easy first nigiri.',
     notes:
-      'Cooked but chilled: health advice in Australia is that pregnant guests avoid cold cooked prawns, so ask. Tamari replaces shoyu and nikiri on request. The tail is not eaten.',
+      'Cooked but chilled: health advice in Australia is that pregnant guests avoid cold cooked prawns, so ask. It is opened on the boards that cut raw food. Tamari replaces shoyu and nikiri on request. The tail is not eaten.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'prawn', 'shoyu', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'prawn', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 14,
     illustration: 'nigiri',
   },

@@ -14,9 +14,12 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Salmon belly on rice, torched so the top is smoky and the inside is still raw. There is a little citrus chilli mayonnaise on it. Eat it while it is warm, with no dip.',
     notes:
-      'Without mayonnaise the chef torches it with salt. The nikiri can be tamari on request. Still raw inside: check with a guest who is pregnant.',
+      'The yolk in the mayonnaise is pasteurised. Without mayonnaise the chef torches it with salt; an egg allergy still goes to the chef. The nikiri can be tamari on request. Still raw inside: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'yuzu-kosho-mayonnaise', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'salmon', 'yuzu-kosho-mayonnaise', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 15,
     illustration: 'nigiri',
   },
@@ -35,7 +38,10 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'The chef can brush it with tamari on request. Served raw: check with a guest who is pregnant. Stock is small: ask the bar before you recommend it, and tell the guest the price.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'wasabi', 'gari', 'tuna', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 30,
     illustration: 'nigiri',
   },
@@ -54,7 +60,7 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Salt and a brush of tamari can take the place of the tare. Rare beef: check with a guest who is pregnant. There is garlic in the tare, so tell guests who avoid it.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'gari', 'beef', 'wagyu-tare'] },
+    recipe: { components: ['sushi-rice', 'gari', 'beef', 'wagyu-tare'], equipment: [{ key: 'sushi-bar' }] },
     price: 22,
     illustration: 'nigiri',
   },
@@ -71,9 +77,12 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Scallop torched with butter and shoyu, warm on top and just set inside. Squeeze the lemon over it and eat it straight away, before the butter cools.',
     notes:
-      'Leave out the butter and the chef uses salt and yuzu. Tamari in place of shoyu on request. The scallop is not cooked through: check with a guest who is pregnant.',
+      'Leave out the butter and the chef uses salt and yuzu; a milk allergy still goes to the chef. Tamari in place of shoyu on request. The scallop is not cooked through: check with a guest who is pregnant.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'gari', 'scallop', 'butter', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'gari', 'scallop', 'butter', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 18,
     illustration: 'nigiri',
   },
@@ -90,9 +99,12 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Uni is sea urchin: soft, sweet and salty, with a taste of the sea. Divers collect it by hand in Tasmania, where there are too many of them eating the kelp. Eat it quickly, while the nori is crisp.',
     notes:
-      'Sea urchin – ask the chef: it is on no list of allergens, yet some guests react to it. Tamari can replace the nikiri on request. Raw: check with a guest who is pregnant. It depends on the weather and the divers, so ask the bar each night.',
+      'Sea urchin is neither crustacean nor mollusc, and the Food Standards Code counts it as fish. A guest with a fish or shellfish allergy goes to the chef. Tamari can replace the nikiri on request. Raw: check with a guest who is pregnant. It depends on the weather and the divers, so ask the bar each night.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'sea-urchin', 'nikiri'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'wasabi', 'gari', 'sea-urchin', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 28,
     illustration: 'nigiri',
   },
@@ -111,7 +123,7 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       "The roe sits in shoyu overnight, so tamari on request is possible only when the chef has a day's notice. Fish roe is fish: a guest with a fish allergy must not have it. Cured, not cooked: check with a guest who is pregnant.",
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'gari', 'ikura'] },
+    recipe: { components: ['sushi-rice', 'nori', 'gari', 'ikura'], equipment: [{ key: 'sushi-bar' }] },
     price: 20,
     illustration: 'nigiri',
   },
@@ -132,7 +144,7 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'gari', 'eel', 'eel-sauce'],
-      equipment: [{ key: 'robata-grill', components: ['eel', 'eel-sauce'] }],
+      equipment: [{ key: 'sushi-bar' }, { key: 'robata-grill', components: ['eel', 'eel-sauce'] }],
     },
     price: 16,
     illustration: 'nigiri',
@@ -152,7 +164,10 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     notes:
       'Not for vegetarians: the dashi is made with katsuobushi. Shoyu is cooked into the omelette, so tamari on request needs the chef to cook a new one; ask before you offer. Fully cooked.',
     dietary: [],
-    recipe: { components: ['sushi-rice', 'nori', 'gari', 'egg', 'dashi', 'shoyu'] },
+    recipe: {
+      components: ['sushi-rice', 'nori', 'gari', 'egg', 'dashi', 'shoyu'],
+      equipment: [{ key: 'sushi-bar' }],
+    },
     price: 9,
     illustration: 'nigiri',
   },
@@ -169,11 +184,11 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     serverDescription:
       'Our vegan nigiri is eggplant cooked in the coals until it is soft and smoky, with fresh ginger. The chef seasons it like every other nigiri, so just pick it up and eat it.',
     notes:
-      'The marinade has shoyu in it; tamari on request needs 15 minutes for a new piece. The eggplant is charred beside meat and seafood: for a strict vegan guest, ask the chef to char it on a clean tray.',
+      'The marinade has shoyu in it; tamari on request needs 15 minutes for a new piece. The eggplant is charred beside meat and seafood, and shaped with hands and boards that work with fish: for a strict vegan guest, ask the chef to char it on a clean tray and to clean the board first.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
       components: ['eggplant', 'sushi-rice', 'nori', 'gari', 'shoyu', 'nikiri'],
-      equipment: [{ key: 'robata-grill', components: ['eggplant'] }],
+      equipment: [{ key: 'sushi-bar' }, { key: 'robata-grill', components: ['eggplant'] }],
     },
     price: 10,
     illustration: 'nigiri',

@@ -104,7 +104,7 @@ export const MODULE_01: TrainingModule = {
       optionD: 'It is made of egg white',
       correctAnswer: 'B',
       explanation:
-        'Shoyu is brewed with wheat and our tamari is not. A guest who avoids gluten can have the custard as it is.',
+        'Shoyu is brewed with wheat and our tamari is not. Wheat dumplings share the steamer, so a coeliac guest goes to the chef.',
       reference: { kind: 'dish', id: 9 },
       evidence: 'seasoned with salt, mirin and tamari',
     },

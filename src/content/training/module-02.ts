@@ -9,17 +9,17 @@ export const MODULE_02: TrainingModule = {
   questions: [
     {
       question:
-        'A vegan with coeliac disease asks for Yasai Futomaki. Which roll, with tamari, do you take to the chef?',
+        'A vegan who avoids gluten by choice asks for Yasai Futomaki. Which roll, with tamari, do you suggest?',
       optionA: 'Ebi Ten Maki',
       optionB: 'Kappa Maki',
       optionC: 'Sumibi Maki',
       optionD: 'Tekka Maki',
       correctAnswer: 'B',
       explanation:
-        'The gluten of Kappa Maki is only in the shoyu on the side. In the futomaki it is cooked into the filling.',
+        'In Kappa Maki only the shoyu on the side holds gluten. With coeliac disease the chef decides: tempura is cut on the same boards.',
       reference: { kind: 'dish', id: 103 },
-      evidence: 'Kappa Maki with tamari is the better choice for a coeliac guest.',
-      combines: ['diet', 'allergy'],
+      evidence: 'For a guest who chooses to avoid gluten, Kappa Maki with tamari is the better choice.',
+      combines: ['diet', 'diet'],
     },
     {
       question:
@@ -132,13 +132,14 @@ export const MODULE_02: TrainingModule = {
       evidence: 'Mackerel that our chef cures with salt and rice vinegar',
     },
     {
-      question: 'A child wants nigiri with nothing raw, and the parents say no sesame. Which do you suggest?',
+      question: 'A child wants nigiri with nothing raw, and does not like sesame. Which do you suggest?',
       optionA: 'Uni Gunkan',
       optionB: 'Aburi Samon Nigiri',
       optionC: 'Ika',
       optionD: 'Ebi',
       correctAnswer: 'D',
-      explanation: 'The prawn is poached, so nothing in it is raw. The other three are raw, at least inside.',
+      explanation:
+        'The prawn is poached, and no sesame is on it. The other three are raw, at least inside. An allergy goes to the chef.',
       reference: { kind: 'dish', id: 210 },
       evidence: 'Nothing in it is raw, so it is an easy first nigiri.',
       combines: ['child', 'diet'],

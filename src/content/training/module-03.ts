@@ -130,7 +130,7 @@ export const MODULE_03: TrainingModule = {
       optionD: 'Whether the table is for four',
       correctAnswer: 'A',
       explanation:
-        'Each salmon has one pair of collars. We have only as many as the sushi bar has cut that day.',
+        'Each salmon has one pair of collars. We have only as many as whole fish were filleted that day.',
       reference: { kind: 'dish', id: 512 },
       evidence: 'Numbers are short: check with the grill before you offer it',
     },
