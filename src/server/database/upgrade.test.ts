@@ -1,5 +1,5 @@
 /** An academy that an earlier release has run for a while, started with this one: nothing is lost. Source: ruling R12. */
-import { isNull, sql } from 'drizzle-orm'
+import { isNotNull, isNull, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bringRelease } from '../authoring/built-in/bring-release.ts'
@@ -120,6 +120,27 @@ describe('what is taught', () => {
     )
     // All else that waits is a text of that release that has been corrected since.
     expect(waiting.filter(({ fields }) => fields.length === 0)).toEqual([])
+  })
+
+  test('gets the components and equipment that are new, so that its dishes can be proposed with them', async () => {
+    const release = builtInRelease()
+    const isPart = ({ kind }: { readonly kind: string }) => kind === 'components' || kind === 'equipment'
+    const here = await app.context.db.select().from(contentItems).where(isNotNull(contentItems.builtInKey))
+    expect(
+      here
+        .filter(isPart)
+        .map(({ kind, builtInKey }) => `${kind}/${builtInKey}`)
+        .sort(),
+    ).toEqual(
+      release.things
+        .filter(isPart)
+        .map(({ kind, key }) => `${kind}/${key}`)
+        .sort(),
+    )
+    const waiting = await listProposals(app.context.db)
+    expect(waiting.find(({ kind, title }) => kind === 'dishes' && title === 'Kappa Maki')?.fields).toContain(
+      'equipment',
+    )
   })
 
   test('is the same after the next start', async () => {

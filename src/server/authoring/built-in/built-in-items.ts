@@ -75,12 +75,17 @@ export async function nameBuiltIn(tx: Transaction, release: Release): Promise<vo
   const ids = await readBuiltInIds(tx)
   const find = findIn(ids)
   const named: Named[] = []
+  const isNew = new Set<BuiltInThing>()
   // Later kinds are told by the earlier ones that they stand within.
   for (const [kind, ofKind] of Map.groupBy(seeded, ({ kind }) => kind)) {
     const candidates = await readCandidates(tx, kind)
+    const seededIds = new Set([...candidates].map(({ itemId }) => itemId))
     for (const thing of ofKind) {
       const candidate = findOnly(candidates, thing, find)
-      if (!candidate) continue
+      if (!candidate) {
+        if (isNewPart(thing, seededIds)) isNew.add(thing)
+        continue
+      }
       candidates.delete(candidate)
       const { itemId, revision, document } = candidate
       const { key } = thing
@@ -89,7 +94,18 @@ export async function nameBuiltIn(tx: Transaction, release: Release): Promise<vo
     }
   }
   await keepNames(tx, release, named, find)
-  await noteOffers(tx, seeded)
+  await noteOffers(
+    tx,
+    seeded.filter(thing => !isNew.has(thing)),
+  )
+}
+
+/**
+ * Whether an earlier release cannot have brought it: a component or a piece of equipment is never deleted, so one that
+ * was seeded still has its id. Without it, the dishes of this release could not be proposed.
+ */
+function isNewPart({ kind, identity }: BuiltInThing, seededIds: ReadonlySet<number>): boolean {
+  return (kind === 'components' || kind === 'equipment') && 'id' in identity && !seededIds.has(identity.id)
 }
 
 interface Named {
