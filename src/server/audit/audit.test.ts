@@ -332,7 +332,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
   'POST /api/admin/kitchen/equipment': {
     action: 'content.save',
-    call: () => admin.post(`${KITCHEN}/equipment`, { name: 'Steamer', isActive: true }),
+    call: () => admin.post(`${KITCHEN}/equipment`, { name: 'Rice cooker', isActive: true }),
   },
   'PUT /api/admin/kitchen/equipment/:equipmentId': {
     action: 'content.save',
