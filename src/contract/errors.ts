@@ -241,7 +241,7 @@ export const REFUSALS = {
     'This spreadsheet is of an old kind or has a password. Please save it as XLSX or CSV without one.',
   ),
   sheetHasMacros: refusal(422, 'This spreadsheet has macros. Please save it as XLSX or CSV without them.'),
-  sheetTooHeavy: refusal(422, 'This spreadsheet takes too much to read. Please save it as CSV.'),
+  sheetTooHeavy: refusal(422, 'This file takes too much memory to read. Please split it, or save it as CSV.'),
   sheetQuotesOpen: refusal(422, 'In this file a quotation mark is opened and never closed.'),
   sheetEmpty: refusal(422, 'There is nothing in this file below its headings.'),
   sheetTooLong: refusal(422, 'A file can have at most 5,000 lines. Please split it.'),

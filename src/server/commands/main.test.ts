@@ -13,14 +13,10 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
+import { FAST_IMPORTS, MAIN } from '../testing/real-process.ts'
 import { copyTemplate, createEmptyDatabase, dropDatabase } from '../testing/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url))
-// As `npm start` does it: half of a start is the import of the server's modules.
-const FAST_IMPORTS = `data:text/javascript,${encodeURIComponent(
-  `import { speedUpImports } from '${new URL('../../../scripts/fast-imports.mjs', import.meta.url)}'; speedUpImports()`,
-)}`
 const CREATE_ADMIN = fileURLToPath(new URL('./create-admin.ts', import.meta.url))
 const RESET_LINK = fileURLToPath(new URL('./reset-link.ts', import.meta.url))
 

@@ -1,7 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { readCell, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
+import { readCell, SHEET_MAX_BYTES, SHEET_MAX_COLUMNS, SHEET_MAX_LINES } from '#domain/sheets.ts'
 import { decodeText } from './decode-text.ts'
-import { readZipDirectory, unpackedSize } from './zip-directory.ts'
+import { findBoundsFault } from './workbook-bounds.ts'
+import { readZipDirectory } from './zip-directory.ts'
 
 /** A line with its number in the file, as a spreadsheet shows it: from 1, the headings' line counted. */
 export interface SheetLine {
@@ -22,10 +23,10 @@ export type ParsedFile =
   | { readonly sheet: ParsedSheet; readonly fault?: undefined }
   | { readonly fault: SheetFault }
 
-const UNPACKED_MAX_BYTES = 104_857_600
 const ENTRIES_MAX = 2_000
 /** Lines with nothing in them do not count, but they take their time. */
 const READ_MAX_LINES = 4 * SHEET_MAX_LINES
+const READ_MAX_CELLS = 2 * SHEET_MAX_LINES * SHEET_MAX_COLUMNS
 
 const ZIP = Buffer.from('PK')
 /** Of what Excel wrote before 2007, and of what it encrypts today. */
@@ -51,18 +52,12 @@ async function readXlsx(file: Buffer): Promise<Table | SheetFault> {
   if (entries.length > ENTRIES_MAX) return 'heavy'
   if (entries.some(({ name }) => name.endsWith('vbaProject.bin'))) return 'macros'
   if (!entries.some(({ name }) => name === 'xl/workbook.xml')) return 'none'
-  if (entries.reduce((sum, { declaredSize }) => sum + declaredSize, 0) > UNPACKED_MAX_BYTES) return 'heavy'
-  // What a file says of itself need not be so.
-  let room = UNPACKED_MAX_BYTES
-  for (const entry of entries) {
-    const size = unpackedSize(file, entry, Math.min(room, entry.declaredSize))
-    if (size === null && entry.declaredSize > 0) return 'heavy'
-    room -= size ?? 0
-  }
+  const fault = await findBoundsFault(file, entries)
+  if (fault) return fault
   // Not for a CSV file, which is read in half the time without it.
   const { readSheet } = await import('read-excel-file/universal')
   try {
-    const rows = await readSheet(new Blob([new Uint8Array(file)]), { trim: false })
+    const rows = await readSheet(Uint8Array.from(file).buffer, { trim: false })
     return rows.map(row => row.map(cell => (cell === null ? '' : cellText(cell))))
   } catch {
     return 'none'
@@ -86,9 +81,11 @@ function readCsv(file: Buffer): Table | SheetFault {
   if (text.trim() === '') return 'empty'
   // Excel's own way of saying which delimiter follows.
   const [, said] = /^sep=([,;\t])\r?\n/i.exec(text) ?? []
+  const delimiter = said ?? guessDelimiter(text)
+  if (countOf(delimiter, text) > READ_MAX_CELLS) return 'wide'
   try {
     const records: string[][] = parse(said ? text.slice(text.indexOf('\n') + 1) : text, {
-      delimiter: said ?? guessDelimiter(text),
+      delimiter,
       relax_column_count: true,
       relax_quotes: true,
       to: READ_MAX_LINES + 1,
@@ -98,6 +95,12 @@ function readCsv(file: Buffer): Table | SheetFault {
     if (error instanceof CsvError) return 'quotes'
     throw error
   }
+}
+
+function countOf(letter: string, text: string): number {
+  let count = 0
+  for (let at = text.indexOf(letter); at !== -1; at = text.indexOf(letter, at + 1)) count += 1
+  return count
 }
 
 /** The one that stands most often in the first line with anything in it, outside of quotes. */
@@ -112,6 +115,8 @@ function guessDelimiter(text: string): string {
 }
 
 function toSheet(table: Table): ParsedFile {
+  // Many cells of an XLSX file may share one text, which is copied from here on.
+  if (textLengthOf(table) > SHEET_MAX_BYTES) return { fault: 'heavy' }
   if (table.length > READ_MAX_LINES) return { fault: 'long' }
   const filled = table.flatMap((row, index) => {
     const cells = row.map(cell => readCell(storable(cell)))
@@ -129,6 +134,10 @@ function toSheet(table: Table): ParsedFile {
       lines: lines.map(({ line, cells }) => ({ line, cells: padded(cells) })),
     },
   }
+}
+
+function textLengthOf(table: Table): number {
+  return table.reduce((sum, row) => row.reduce((inRow, cell) => inRow + cell.length, sum), 0)
 }
 
 /** PostgreSQL stores neither NUL nor half a letter. */

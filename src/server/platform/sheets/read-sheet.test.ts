@@ -1,7 +1,7 @@
-import { constants, deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
+import { bombOf, packed, zipOf } from '../../testing/heavy-sheets.ts'
 import { parseSheet } from './parse-sheet.ts'
 import { readSheet } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
@@ -64,6 +64,7 @@ describe('what cannot be read', () => {
     ],
     ['a bomb', bombOf(200_000_000), 'sheetTooHeavy'],
     ['a bomb that says it is small', bombOf(200_000_000, 1_000), 'sheetTooHeavy'],
+    ['an entry that says it is large', bombOf(1, 200_000_000), 'sheetTooHeavy'],
     ['an open quotation mark', Buffer.from('Title,Text\n"A,B\n'), 'sheetQuotesOpen'],
     ['100,000 lines', Buffer.from(`Title\n${'A\n'.repeat(100_000)}`), 'sheetTooLong'],
     ['5,001 lines', Buffer.from(`Title\n${'A\n'.repeat(5_001)}`), 'sheetTooLong'],
@@ -73,8 +74,11 @@ describe('what cannot be read', () => {
     await expect(readSheet(1, file)).rejects.toMatchObject({ code })
   })
 
-  test('5,000 lines can', async () => {
-    expect((await readSheet(1, Buffer.from(`Title\n${'A\n'.repeat(5_000)}`))).lines).toHaveLength(5_000)
+  test.each(['csv', 'xlsx'] as const)('5,000 lines of 20 cells can, as %s', async type => {
+    const rows = Array.from({ length: 5_001 }, (_, row) =>
+      Array.from({ length: 20 }, (_, column) => `Cell ${column} of line ${row}`),
+    )
+    expect((await readSheet(1, await writeSheet(type, rows))).lines).toHaveLength(5_000)
   })
 })
 
@@ -113,54 +117,3 @@ test('a text that no cell of an XLSX file can hold is refused, and CSV takes it'
   const sheet = await readSheet(1, await writeSheet('csv', rows))
   expect(sheet.lines[0]?.cells[0]).toHaveLength(32_768)
 })
-
-/** A workbook of one entry of so many zeros, which may say that it is smaller. */
-function bombOf(size: number, declared = size): Buffer {
-  return zipOf([{ name: 'xl/workbook.xml', packed: deflateZeros(size), declared }])
-}
-
-/** What deflating so many zeros at once would give, a megabyte repeated: to deflate 200 MB takes a second. */
-function deflateZeros(size: number): Buffer {
-  const piece = 1_000_000
-  const repeated = deflateRawSync(Buffer.alloc(piece), { finishFlush: constants.Z_FULL_FLUSH })
-  const pieces = Array.from({ length: Math.floor(size / piece) }, () => repeated)
-  return Buffer.concat([...pieces, deflateRawSync(Buffer.alloc(size % piece))])
-}
-
-function packed(content: string) {
-  return { packed: deflateRawSync(content), declared: content.length }
-}
-
-function zipOf(
-  files: readonly { readonly name: string; readonly packed: Buffer; readonly declared: number }[],
-): Buffer {
-  const locals: Buffer[] = []
-  const centrals: Buffer[] = []
-  let offset = 0
-  for (const { name, packed, declared } of files) {
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04_03_4b_50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt32LE(packed.length, 18)
-    local.writeUInt32LE(declared, 22)
-    local.writeUInt16LE(name.length, 26)
-    const central = Buffer.alloc(46)
-    central.writeUInt32LE(0x02_01_4b_50, 0)
-    central.writeUInt16LE(8, 10)
-    central.writeUInt32LE(packed.length, 20)
-    central.writeUInt32LE(declared, 24)
-    central.writeUInt16LE(name.length, 28)
-    central.writeUInt32LE(offset, 42)
-    locals.push(local, Buffer.from(name), packed)
-    centrals.push(central, Buffer.from(name))
-    offset += local.length + name.length + packed.length
-  }
-  const directory = Buffer.concat(centrals)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06_05_4b_50, 0)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(offset, 16)
-  return Buffer.concat([...locals, directory, end])
-}

@@ -1,5 +1,5 @@
 /** What a zip file says it holds, read before anything is unpacked. Source: PKWARE's APPNOTE, sections 4.3.7 to 4.3.16. */
-import { inflateRawSync } from 'node:zlib'
+import { createInflateRaw } from 'node:zlib'
 
 const END = 0x06_05_4b_50
 const END_LENGTH = 22
@@ -9,12 +9,13 @@ const LOCAL_LENGTH = 30
 const COMMENT_MAX_LENGTH = 65_535
 const STORED = 0
 const DEFLATED = 8
+const PIECE_BYTES = 262_144
 
 export interface ZipEntry {
   readonly name: string
   readonly method: number
   readonly packedSize: number
-  /** As the file says; `unpackedSize` finds out. */
+  /** As the file says, which need not be so. */
   readonly declaredSize: number
   readonly offset: number
 }
@@ -53,17 +54,12 @@ function findEnd(file: Buffer): number | null {
   return null
 }
 
-/** How long an entry really is; `null` beyond the limit, or where it cannot be unpacked. */
-export function unpackedSize(file: Buffer, entry: ZipEntry, limit: number): number | null {
+/** An entry's bytes, piece by piece. Throws where it cannot be unpacked. */
+export async function* unpack(file: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const { method, offset, packedSize } = entry
-  if (offset + LOCAL_LENGTH > file.length) return null
   const from = offset + LOCAL_LENGTH + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
   const packed = file.subarray(from, from + packedSize)
-  if (method === STORED) return packed.length <= limit ? packed.length : null
-  if (method !== DEFLATED || packed.length === 0) return null
-  try {
-    return inflateRawSync(packed, { maxOutputLength: Math.max(1, limit) }).length
-  } catch {
-    return null
-  }
+  if (method === STORED) yield packed
+  else if (method === DEFLATED) yield* createInflateRaw({ chunkSize: PIECE_BYTES }).end(packed)
+  else throw new RangeError(`Packed by method ${method}`)
 }
