@@ -6,9 +6,10 @@ import { describe, expect, test } from 'vitest'
 import { STATIC_QUIZZES } from './quizzes/quizzes.ts'
 import { TRAINING_MODULES } from './training/modules.ts'
 
-const MOST_BY_GUESSING = 0.32
+const MOST_BY_GUESSING = 0.3
 
 interface Guessable {
+  readonly question: string
   readonly options: readonly string[]
   /** The place of the right option. */
   readonly right: number
@@ -16,17 +17,18 @@ interface Guessable {
 type Guessables = readonly (readonly Guessable[])[]
 
 const MODULES: Guessables = TRAINING_MODULES.map(({ questions }) =>
-  questions.map(({ optionA, optionB, optionC, optionD, correctAnswer }) => ({
+  questions.map(({ question, optionA, optionB, optionC, optionD, correctAnswer }) => ({
+    question,
     options: [optionA, optionB, optionC, optionD],
     right: 'ABCD'.indexOf(correctAnswer),
   })),
 )
 const QUIZZES: Guessables = STATIC_QUIZZES.map(({ questions }) =>
-  questions.map(({ options, correctAnswer }) => ({ options, right: correctAnswer })),
+  questions.map(({ question, options, correctAnswer }) => ({ question, options, right: correctAnswer })),
 )
 
-/** Gives the places that are as good as each other, from the right places so far and the options. */
-type Strategy = (before: readonly number[], options: readonly string[]) => readonly number[]
+/** Gives the places that are as good as each other, from the right places so far and what is asked. */
+type Strategy = (before: readonly number[], options: readonly string[], question: string) => readonly number[]
 
 const PLACES = [0, 1, 2, 3]
 const without = (seen: readonly number[]) => PLACES.filter(place => !seen.includes(place))
@@ -46,6 +48,27 @@ const sharedWords = (options: readonly string[], place: number) => {
   )
   return wordsOf(options[place] ?? '').intersection(others).size
 }
+/** In how many of the other three each of its words stands, added up. */
+const timesShared = (options: readonly string[], place: number) =>
+  options
+    .filter((_, other) => other !== place)
+    .reduce((sum, option) => sum + wordsOf(options[place] ?? '').intersection(wordsOf(option)).size, 0)
+const fromMiddle = (options: readonly string[], place: number) => {
+  const lengths = options.map(option => option.length).toSorted((one, other) => one - other)
+  return Math.abs((options[place]?.length ?? 0) - ((lengths[1] ?? 0) + (lengths[2] ?? 0)) / 2)
+}
+/** How many options begin with the same word. */
+const beginAlike = (options: readonly string[], place: number) => {
+  const first = options.map(option => option.toLowerCase().split(' ')[0])
+  return first.filter(word => word === first[place]).length
+}
+const having = (pattern: RegExp) => (_before: readonly number[], options: readonly string[]) =>
+  orAny(PLACES.filter(place => pattern.test(options[place] ?? '')))
+const lacking = (pattern: RegExp) => (_before: readonly number[], options: readonly string[]) =>
+  orAny(PLACES.filter(place => !pattern.test(options[place] ?? '')))
+const ABSOLUTES = /\b(all|always|any|every|never|no|nobody|none|nothing|only)\b/i
+/** Who is careful sends everything to somebody who knows. */
+const ASKING = /\b(ask(s|ed|ing)?|chef|managers?|management)\b/i
 
 const STRATEGIES: Record<string, Strategy> = {
   ...Object.fromEntries(
@@ -73,15 +96,29 @@ const STRATEGIES: Record<string, Strategy> = {
   'the shortest option': (_before, options) => lowestBy(place => options[place]?.length ?? 0),
   'the option most like the others': (_before, options) => highestBy(place => sharedWords(options, place)),
   'the option least like the others': (_before, options) => lowestBy(place => sharedWords(options, place)),
+  'the option with the commonest words': (_before, options) =>
+    highestBy(place => timesShared(options, place)),
+  'the option of middle length': (_before, options) => lowestBy(place => fromMiddle(options, place)),
+  'the option that begins as no other': (_before, options) => lowestBy(place => beginAlike(options, place)),
+  'the option that begins as most do': (_before, options) => highestBy(place => beginAlike(options, place)),
+  'the option nearest to the question': (_before, options, question) =>
+    highestBy(place => wordsOf(options[place] ?? '').intersection(wordsOf(question)).size),
+  'the option farthest from the question': (_before, options, question) =>
+    lowestBy(place => wordsOf(options[place] ?? '').intersection(wordsOf(question)).size),
+  'an option that rules nothing out': lacking(ABSOLUTES),
+  'an option with a comma': having(/,/),
+  'an option with a number': having(/\d/),
+  'an option that sends you to somebody else': having(ASKING),
 }
 
 /** The share of questions that a strategy gets right; of places as good as each other it takes one by chance. */
 function scoreOf(strategy: Strategy, sets: Guessables): number {
   const hits = sets.flatMap(set =>
-    set.map(({ options, right }, index) => {
+    set.map(({ question, options, right }, index) => {
       const guesses = strategy(
-        set.slice(0, index).map(question => question.right),
+        set.slice(0, index).map(before => before.right),
         options,
+        question,
       )
       return guesses.includes(right) ? 1 / guesses.length : 0
     }),
@@ -124,6 +161,15 @@ describe.each([
       expect(letters).not.toMatch(/(.)\1{3}/)
     }
   })
+})
+
+test('where an option sends you to the chef, a manager or to ask, that is seldom the right one', () => {
+  const withOne = [...MODULES, ...QUIZZES]
+    .flat()
+    .filter(({ options }) => options.some(option => ASKING.test(option)))
+  const right = withOne.filter(({ options, right }) => ASKING.test(options[right] ?? ''))
+  expect(withOne.length).toBeGreaterThanOrEqual(20)
+  expect(right.length / withOne.length).toBeLessThan(0.4)
 })
 
 test('explanations name no letter, since the options are shuffled', () => {

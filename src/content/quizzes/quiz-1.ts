@@ -23,9 +23,9 @@ export const QUIZ_1: StaticQuiz = {
       id: 3,
       question: 'The table is nut-free. What dresses the beans of Ingen no Kurumi-ae?',
       options: [
-        'Ground sesame and mirin',
+        'Ground sesame and shoyu',
         'Red miso and butter',
-        'Shoyu and grated daikon',
+        'Shoyu and ground daikon',
         'White miso and ginger',
       ],
       correctAnswer: 3,
@@ -34,22 +34,22 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 4,
-      question: 'Momiji oroshi tops each oyster of Nama-gaki. What is it?',
+      question: 'A guest who eats no chilli orders Nama-gaki. Where is the chilli in it?',
       options: [
-        'Carrot grated with yuzu peel',
-        'Daikon grated with red chilli',
-        'Chives chopped with green chilli',
-        'Ginger pickled in rice vinegar',
+        'In the drops of ponzu',
+        'In the daikon on top',
+        'In the cut chives',
+        'In the juice of the oyster',
       ],
       correctAnswer: 1,
-      explanation: 'Momiji means maple leaf. The chilli colours the grated daikon like a red leaf in autumn.',
+      explanation: 'Momiji oroshi is daikon grated with red chilli. Order the oysters without it.',
     },
     {
       id: 5,
       question: 'What goes into the dressing of Hamachi Carpaccio?',
       options: [
         'Egg yolk, lime juice and chilli oil',
-        'Ponzu, sesame oil and ginger',
+        'Ponzu, yuzu juice and sesame oil',
         'White miso, rice vinegar and mirin',
         'Shoyu, yuzu juice and olive oil',
       ],
@@ -84,15 +84,15 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 8,
-      question: 'Why does a spoon come with Asari Sakamushi?',
+      question: 'A guest who drinks no milk would like Asari Sakamushi. How do you order it?',
       options: [
-        'The butter is put on at the table',
-        'The rice lies under the clams',
-        'The clams are out of the shell',
-        'The broth is half of the dish',
+        'As it comes, with no change',
+        'With the broth left behind',
+        'With no sake in the pan',
+        'With no butter in the pan',
       ],
       correctAnswer: 3,
-      explanation: 'Sake, ginger and the juice of the clams make the broth, so tell guests to spoon it up.',
+      explanation: 'Cold butter goes in last and can be left out. For a milk allergy the chef comes first.',
     },
     {
       id: 9,
@@ -100,8 +100,8 @@ export const QUIZ_1: StaticQuiz = {
       options: [
         'The broth sets around the tofu',
         'The crust drinks up the broth',
-        'The tofu turns sour in the heat',
-        'The daikon makes the tofu tough',
+        'The tofu falls apart in the broth',
+        'The flakes on top lose their taste',
       ],
       correctAnswer: 1,
       explanation:
@@ -111,9 +111,9 @@ export const QUIZ_1: StaticQuiz = {
       id: 10,
       question: 'What is the right way to eat Imo Mochi?',
       options: [
-        'With chopsticks, dipped in ponzu',
+        'With chopsticks, held over the ponzu',
         'With the fingers, held by the nori',
-        'With a spoon, out of the broth',
+        'With a spoon, held over the broth',
         'With a fork, once the nori is off',
       ],
       correctAnswer: 1,
@@ -132,9 +132,9 @@ export const QUIZ_1: StaticQuiz = {
       id: 12,
       question: 'Why can a guest eat the shell of the crab in Kani Karaage?',
       options: [
-        'The cook boils the shell soft',
+        'The cook steams the shell soft',
         'The crab has just shed its hard one',
-        'The cook swaps shell for batter',
+        'The crab is too young for a shell',
         'The crab was soaked in vinegar',
       ],
       correctAnswer: 1,
@@ -143,29 +143,22 @@ export const QUIZ_1: StaticQuiz = {
     },
     {
       id: 13,
-      question: 'What does a guest stir into the warm sauce of Ebi Tempura?',
-      options: [
-        'Ground sesame and shichimi',
-        'Karashi mustard and lemon',
-        'Wasabi and spring onion',
-        'Grated daikon and ginger',
-      ],
+      question: 'A guest eats prawns but no fish. What comes with Ebi Tempura in place of the sauce?',
+      options: ['Tamari and wasabi', 'Ponzu and daikon', 'Tentsuyu and ginger', 'Salt and lemon'],
       correctAnswer: 3,
-      explanation:
-        'Daikon and ginger freshen the tentsuyu. Dip only the tip, so that the batter stays crisp.',
+      explanation: 'Tentsuyu and ponzu are made with dashi, which holds fish. Salt and lemon hold none.',
     },
     {
       id: 14,
-      question: 'Why do you ask guests to mix Kaiso Salad before they share it?',
+      question: 'A guest who avoids gluten would like Kaiso Salad. What can the kitchen do?',
       options: [
-        'The seaweed dries out on top',
-        'The leaves wilt at the bottom',
-        'The dressing lies at the bottom',
-        'The sesame tastes bitter on top',
+        'Nothing, since it is dressed ahead',
+        'Rinse the dressing off the leaves',
+        'Mix it with tamari for shoyu',
+        'Use ponzu in place of shoyu',
       ],
       correctAnswer: 2,
-      explanation:
-        'The dressing runs off the seaweed and gathers under it. Unmixed, the salad is plain on top.',
+      explanation: 'The dressing is mixed to order. Shoyu is brewed with wheat and our tamari is not.',
     },
     {
       id: 15,
@@ -184,7 +177,7 @@ export const QUIZ_1: StaticQuiz = {
       question: 'Guests ask what is moving on top of Okonomiyaki. What is it?',
       options: [
         'Threads of dried nori',
-        'Strips of crisp pork',
+        'Strips of dried squid',
         'Flakes of dried bonito',
         'Slices of spring onion',
       ],
@@ -199,7 +192,7 @@ export const QUIZ_1: StaticQuiz = {
         'Go to the chef before you order it',
         'Order it without the peanut topping',
         'Send it with the peanuts in a dish',
-        'Offer it with cashew nuts on top',
+        'Send it and mark the docket',
       ],
       correctAnswer: 0,
       explanation:
@@ -224,8 +217,8 @@ export const QUIZ_1: StaticQuiz = {
       options: [
         'It is braised ahead in shoyu',
         'It is glazed with barley miso',
-        'It is rolled in wheat flour',
-        'It is served on udon noodles',
+        'It is thickened with wheat flour',
+        'It is glazed with our tare',
       ],
       correctAnswer: 0,
       explanation:
@@ -235,8 +228,8 @@ export const QUIZ_1: StaticQuiz = {
       id: 20,
       question: 'Which warning do you give as you set down Wagyu Sukiyaki?',
       options: [
-        'The broth is thick with chilli',
-        'The beef has fine bones left',
+        'The broth burns with chilli',
+        'The beef at the base is raw',
         'The egg in the pot is raw',
         'The iron pot stays very hot',
       ],

@@ -6,15 +6,16 @@ export const QUIZ_2: StaticQuiz = {
   questions: [
     {
       id: 1,
-      question: 'Kappa Maki is a hosomaki. What kind of roll is that?',
+      question: 'A guest eats no sesame by choice and likes Kappa Maki. What do you say?',
       options: [
-        'Thick, on a full sheet of nori',
-        'Cone-shaped, rolled by hand',
-        'Wide, with the rice outside',
-        'Thin, on half a sheet of nori',
+        'It is in the rice, so it stays',
+        'It is only on top, so brush it off',
+        'It is ground into the wasabi',
+        'It can be left out of the roll',
       ],
       correctAnswer: 3,
-      explanation: 'Hoso means thin: a hosomaki holds one filling line and gives six small pieces.',
+      explanation:
+        'A line of toasted sesame goes inside, and the sushi bar can leave it out. An allergy goes to the chef.',
     },
     {
       id: 2,
@@ -47,21 +48,22 @@ export const QUIZ_2: StaticQuiz = {
     },
     {
       id: 5,
-      question: 'A guest asks about the green powder on Unakyu Maki. What is it?',
+      question: 'A family orders Unakyu Maki for a small child. What do you mention?',
       options: [
-        'Aonori, a dried seaweed',
-        'Wasabi, a dried and ground root',
-        'Sansho, a Japanese pepper',
-        'Matcha, a powdered green tea',
+        'Raw fish in the centre',
+        'Raw egg in the sauce',
+        'Fine bones in the eel',
+        'Hard shell in the roll',
       ],
       correctAnswer: 2,
-      explanation: 'Sansho tingles on the tongue and cuts the fat of the eel, and it can be left out.',
+      explanation:
+        'Fine bones are normal in eel, so the parents should look first. The sansho can be left out too.',
     },
     {
       id: 6,
       question: 'What about Soft-Shell Crab Futomaki may surprise a guest, so that you mention it?',
       options: [
-        'Ice is packed under each piece',
+        'The roll comes to the table hot',
         'The crab inside is served raw',
         'Hard shell has to be peeled off',
         'Crab legs stick out at the ends',
@@ -71,11 +73,15 @@ export const QUIZ_2: StaticQuiz = {
     },
     {
       id: 7,
-      question: 'How do you explain the word sumibi in Sumibi Maki?',
-      options: ['Sweet glaze', 'Warm slate', 'Charcoal fire', 'Spring onion'],
+      question: 'A pregnant guest would like Sumibi Maki. What can the kitchen do for her?',
+      options: [
+        'Torch the beef at the bar',
+        'Leave the tare off the beef',
+        'Grill the beef for longer',
+        'Slice the beef more thinly',
+      ],
       correctAnswer: 2,
-      explanation:
-        'The beef of this roll is grilled over binchotan charcoal on the robata, and the name says so.',
+      explanation: 'The beef comes pink. The grill can cook it longer, so say it before the beef goes on.',
     },
     {
       id: 8,
@@ -123,7 +129,7 @@ export const QUIZ_2: StaticQuiz = {
       options: [
         'It is soaked in sake overnight',
         'It is left raw near the tail',
-        'It is brushed with raw egg',
+        'It is brushed with raw egg yolk',
         'It is chilled after cooking',
       ],
       correctAnswer: 3,
@@ -141,7 +147,7 @@ export const QUIZ_2: StaticQuiz = {
       ],
       correctAnswer: 0,
       explanation:
-        'No other allergen comes in, because a fish gives way to a fish, but ask before you promise one kind.',
+        'Another fish brings no new kind of allergen, but some guests react to one fish alone. Ask before you promise.',
     },
     {
       id: 14,
@@ -192,7 +198,7 @@ export const QUIZ_2: StaticQuiz = {
       id: 20,
       question: 'Why does no dish of shoyu come with Noren Maki?',
       options: [
-        'The rice is seasoned with tamari',
+        'The rice has enough salt in it',
         'The torch would make shoyu bitter',
         'The sauce and roe give enough salt',
         'The salmon is cured in salt first',

@@ -83,11 +83,12 @@ export const QUIZ_3: StaticQuiz = {
     },
     {
       id: 7,
-      question: 'One guest avoids sesame, the other gluten. Which skewers suit both as they are served?',
-      options: ['Negima', 'Tsukune', 'Butabara Negi-Shio', 'Wagyu Misuji Kushi'],
+      question:
+        'One guest avoids sesame, the other gluten. Which dish off the grill suits both as it is served?',
+      options: ['Negima', 'Tsukune', 'Butabara Negi-Shio', 'Ebi Shioyaki'],
       correctAnswer: 3,
       explanation:
-        'They have only salt and wasabi. Tare brings gluten to Negima and Tsukune, and sesame dresses the pork.',
+        'The prawns have only salt. Tare brings gluten to Negima and Tsukune, and sesame dresses the pork.',
     },
     {
       id: 8,
@@ -114,10 +115,10 @@ export const QUIZ_3: StaticQuiz = {
       id: 10,
       question: 'Why must a guest who avoids gluten skip Ebi Tempura, even with salt and lemon?',
       options: [
-        'The salt is mixed with shoyu',
+        'The salt comes mixed with shoyu',
         'The prawns rest in shoyu',
         'The batter always has wheat',
-        'The lemon comes with ponzu',
+        'The prawns are rolled in panko',
       ],
       correctAnswer: 2,
       explanation:
@@ -128,9 +129,9 @@ export const QUIZ_3: StaticQuiz = {
       question: 'A vegan orders Yasai Tempura with salt. Why do you suggest another dish?',
       options: [
         'The batter has egg in it',
-        'The oil has butter in it',
-        'The pumpkin has honey on it',
-        'The salt has dashi in it',
+        'The oil is part beef fat',
+        'The batter has milk in it',
+        'The salt has dried fish in it',
       ],
       correctAnswer: 0,
       explanation:

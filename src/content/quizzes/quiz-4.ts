@@ -24,9 +24,9 @@ export const QUIZ_4: StaticQuiz = {
       question: 'Six guests have 75 minutes and want to share the Wagyu Tomahawk. What do you do first?',
       options: [
         'Send one and add rice for the rest',
-        'Ask the grill if two are left',
+        'See if the grill has two of them left',
         'Tell them that it takes two hours',
-        'Offer it blue to save the time',
+        'Ask for it blue to save the time',
       ],
       correctAnswer: 1,
       explanation:
@@ -60,7 +60,7 @@ export const QUIZ_4: StaticQuiz = {
         'Tamari stirred into the ponzu',
         'Ponzu in a dish on the side',
         'Tamari and yuzu in place of ponzu',
-        'Shoyu and lemon in place of ponzu',
+        'Shoyu and yuzu in place of ponzu',
       ],
       correctAnswer: 2,
       explanation: 'Ponzu is made with shoyu and fish dashi. With tamari and yuzu juice only soy is left.',
@@ -130,7 +130,7 @@ export const QUIZ_4: StaticQuiz = {
       options: [
         'Mollusc, sesame and soy',
         'Crustacean, fish and soy',
-        'Mollusc, gluten and fish',
+        'Mollusc, soy and fish',
         'Crustacean, egg and milk',
       ],
       correctAnswer: 1,
@@ -154,8 +154,8 @@ export const QUIZ_4: StaticQuiz = {
       question: 'On the Tasting Menu a guest has a prawn allergy. Why do you not call Yaki Shishito safe?',
       options: [
         'Prawns cook on the same grill',
-        'It is glazed with prawn paste',
-        'It is tossed with dried prawns',
+        'It shares a plate with the tempura',
+        'It is topped with katsuobushi',
         'It is fried in the prawn oil',
       ],
       correctAnswer: 0,
@@ -164,10 +164,16 @@ export const QUIZ_4: StaticQuiz = {
     },
     {
       id: 15,
-      question: 'What comes to the Banquet table together with the sliced wagyu sirloin?',
-      options: ['Grilled shiitake', 'Charred shishito', 'Asparagus skewers', 'Grilled sweet corn'],
+      question: 'At a Banquet one guest eats fish but no meat. What takes the place of the sirloin?',
+      options: [
+        'A plate of tiger prawns',
+        'A full fillet of black cod',
+        'A second bowl of soup',
+        'A pot of mushroom rice',
+      ],
       correctAnswer: 1,
-      explanation: 'Light green peppers suit rich beef. Each guest has about 80 g of sirloin with them.',
+      explanation:
+        'Pescatarian guests get a full fillet in place of the half. Hamachi Carpaccio takes the place of the tataki.',
     },
     {
       id: 16,

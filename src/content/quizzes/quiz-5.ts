@@ -14,11 +14,12 @@ export const QUIZ_5: StaticQuiz = {
     },
     {
       id: 2,
-      question: 'What does tokubetsu mean in the name tokubetsu junmai?',
-      options: ['Special', 'Undiluted', 'Cloudy', 'Aged'],
+      question:
+        'A guest wants sake with no distilled alcohol added. Which word on the label do you look for?',
+      options: ['Junmai', 'Honjozo', 'Genshu', 'Futsushu'],
       correctAnswer: 0,
       explanation:
-        'Tokubetsu means special. The rice is polished to 60% or less, or the label names a special method.',
+        'Junmai means pure rice: no distilled alcohol is added. Honjozo always has a little, and most futsushu does.',
     },
     {
       id: 3,
@@ -99,11 +100,16 @@ export const QUIZ_5: StaticQuiz = {
     },
     {
       id: 11,
-      question: 'What happens at the end of the day to the Warabi Mochi that is left?',
-      options: ['It goes into Anmitsu', 'It is frozen', 'It is kept for lunch', 'It is thrown out'],
+      question: 'You bring Warabi Mochi to a small child and her grandfather. What do you offer?',
+      options: [
+        'To warm the jelly first',
+        'To bring milk with it',
+        'To leave off the syrup',
+        'To cut the pieces small',
+      ],
       correctAnswer: 3,
       explanation:
-        'A night in the fridge turns the jelly hard and cloudy, so we make it fresh every morning.',
+        'The pieces are soft and slippery. Cut small, they are easier for young children and older guests.',
     },
     {
       id: 12,
@@ -144,7 +150,7 @@ export const QUIZ_5: StaticQuiz = {
     {
       id: 16,
       question: 'Which reaction do you ask about when a guest orders Momo Sorbet?',
-      options: ['To citrus fruit peel', 'To raw tree nuts', 'To raw stone fruit', 'To fresh mint leaf'],
+      options: ['To raw citrus fruit', 'To raw tree nuts', 'To raw stone fruit', 'To fresh mint leaf'],
       correctAnswer: 2,
       explanation:
         'The sorbet is made of white peaches, and a few guests react to stone fruit that is not cooked.',

@@ -71,10 +71,16 @@ export const QUIZ_6: StaticQuiz = {
     },
     {
       id: 8,
-      question: 'A guest orders shochu "mizuwari". How does the bar make it?',
-      options: ['With soda water', 'With green tea', 'With hot water', 'With cold water'],
+      question: 'A guest who takes no alcohol for their faith orders an alcohol-free beer. What do you do?',
+      options: [
+        'Bring it, since it has none',
+        'Offer a light beer instead',
+        'Say that it is a soft drink',
+        'Read the label before you answer',
+      ],
       correctAnswer: 3,
-      explanation: 'Mizu is water, so mizuwari is made with cold water. Oyuwari is made with hot.',
+      explanation:
+        'Beer sold as alcohol-free can hold up to 0.5%. Some guests want none at all, so look first.',
     },
     {
       id: 9,

@@ -22,9 +22,9 @@ export const MODULE_01: TrainingModule = {
     {
       question: 'What can the kitchen do about Miso Shiru for a vegetarian?',
       optionA: 'Make it without the tofu',
-      optionB: 'Make it with more wakame',
+      optionB: 'Strain out the fish flakes',
       optionC: 'Make it with kombu dashi',
-      optionD: 'Make it with red miso only',
+      optionD: 'Make it with less miso',
       correctAnswer: 'C',
       explanation:
         'Our usual dashi is made with katsuobushi, which is fish. Kombu dashi takes its place and needs ten minutes.',
@@ -101,7 +101,7 @@ export const MODULE_01: TrainingModule = {
       optionA: 'It is thickened with starch',
       optionB: 'It is seasoned with tamari',
       optionC: 'It is steamed without dashi',
-      optionD: 'It is made of egg white',
+      optionD: 'It is thinned with kombu dashi',
       correctAnswer: 'B',
       explanation:
         'Shoyu is brewed with wheat and our tamari is not. Wheat dumplings share the steamer, so a coeliac guest goes to the chef.',
@@ -176,10 +176,10 @@ export const MODULE_01: TrainingModule = {
     {
       question:
         'A guest with an egg allergy asks for Kani Karaage without mayonnaise. Why do you go to the chef first?',
-      optionA: 'The potato starch is made with egg',
+      optionA: 'The starch on the crab is bound with egg',
       optionB: 'The tempura oil leaves traces of egg',
-      optionC: 'The crab is brushed with yolk',
-      optionD: 'The lemon wedge is dipped in egg white',
+      optionC: 'The marinade is made with egg white',
+      optionD: 'The lemon wedge lies in mayonnaise',
       correctAnswer: 'B',
       explanation:
         'The crab fries in the tempura oil, and tempura batter holds egg. Leaving off the mayonnaise is not enough.',
@@ -202,14 +202,14 @@ export const MODULE_01: TrainingModule = {
     },
     {
       question:
-        'A vegetarian and a guest with a prawn allergy share Agedashi Tofu with salt. Whom does it suit?',
+        'A vegetarian and a guest with a prawn allergy share Agedashi Tofu with salt. Which of them does it suit?',
       optionA: 'The allergic guest; it is never vegetarian',
-      optionB: 'Both guests, since it comes without the broth',
-      optionC: 'The vegetarian; ask the chef for the other',
-      optionD: 'Neither of them, as fish stays in the tofu',
+      optionB: 'Both of them, since the broth is left out',
+      optionC: 'The vegetarian; prawns fry in that oil',
+      optionD: 'Neither of them, as dashi is in the tofu',
       correctAnswer: 'C',
       explanation:
-        'Ordered with salt it has no fish. But the tofu fries in oil that cooks prawns, so traces are possible.',
+        'Ordered with salt it has no fish. But the tofu fries in oil that cooks prawns, so the chef decides for the allergic guest.',
       reference: { kind: 'policy', id: 11 },
       evidence: 'so whatever is fried may hold traces of crustacean',
       combines: ['diet', 'allergy', 'traces'],
@@ -239,16 +239,16 @@ export const MODULE_01: TrainingModule = {
       evidence: 'a batter of wheat flour, dashi, egg and grated yam',
     },
     {
-      question: 'How do the parts of Hiyashi Tantan Udon come to the table?',
-      optionA: 'Cold noodles with cold pork',
-      optionB: 'Cold noodles with warm pork',
-      optionC: 'Warm noodles in a hot broth',
-      optionD: 'Warm noodles with cold pork',
+      question:
+        'A guest eats no sesame by choice and asks for Hiyashi Tantan Udon with no seeds. What do you say?',
+      optionA: 'The seeds are in the dough of the udon',
+      optionB: 'The sauce cannot be made without it',
+      optionC: 'The chilli oil is the only part with it',
+      optionD: 'The seeds on top are the only ones',
       correctAnswer: 'B',
-      explanation:
-        'Hiyashi means chilled: the udon is washed in iced water, and the minced pork is put on it warm.',
+      explanation: 'The sauce is ground sesame, so leaving seeds off does not help. Suggest another dish.',
       reference: { kind: 'dish', id: 21 },
-      evidence: 'cold noodles with warm pork',
+      evidence: 'The sauce cannot be made without sesame',
     },
     {
       question: 'Kinoko Kamameshi has just been ordered. How long a wait do you tell the table?',

@@ -10,9 +10,9 @@ export const MODULE_02: TrainingModule = {
     {
       question:
         'A vegan who avoids gluten by choice asks for Yasai Futomaki. Which roll, with tamari, do you suggest?',
-      optionA: 'Ebi Ten Maki',
+      optionA: 'Samon Avocado Maki',
       optionB: 'Kappa Maki',
-      optionC: 'Sumibi Maki',
+      optionC: 'Unakyu Maki',
       optionD: 'Tekka Maki',
       correctAnswer: 'B',
       explanation:
@@ -85,9 +85,9 @@ export const MODULE_02: TrainingModule = {
     {
       question:
         'No prawn goes into Noren Maki. Why does a guest with a prawn allergy still need the chef first?',
-      optionA: 'Its salmon is cured in prawn stock',
-      optionB: 'Its ikura is a kind of prawn roe',
-      optionC: 'Its miso is thinned with prawn oil',
+      optionA: 'Its orange roe comes from prawns',
+      optionB: 'Its sauce is a prawn mayonnaise',
+      optionC: 'Its soft layer is chopped crab',
       optionD: 'Its asparagus fries where prawns fry',
       correctAnswer: 'D',
       explanation:
@@ -99,9 +99,9 @@ export const MODULE_02: TrainingModule = {
     {
       question: 'Akami is ordered, with not a word more. What must you find out?',
       optionA: 'As sashimi or as nigiri',
-      optionB: 'With tare or with miso',
-      optionC: 'With tofu or with noodles',
-      optionD: 'Torched or cured in salt',
+      optionB: 'Lean or from the belly',
+      optionC: 'With shoyu or with ponzu',
+      optionD: 'Raw or touched by the torch',
       correctAnswer: 'A',
       explanation:
         'Each cut in this part of the menu comes in two ways, three pieces without rice or two on rice, and the guest chooses.',
@@ -146,9 +146,9 @@ export const MODULE_02: TrainingModule = {
     },
     {
       question: 'Our Tako is cooked. What do you still tell a guest who eats no raw seafood?',
-      optionA: 'Its centre is left raw to keep it tender',
-      optionB: 'Its rice is dressed with raw egg yolk',
-      optionC: 'Its nikiri sauce is made with raw fish',
+      optionA: 'Its centre is left raw, to keep it tender',
+      optionB: 'Its skin is left raw, to keep it red',
+      optionC: 'Its sauce is made with raw fish stock',
       optionD: 'Its boards and knives also cut raw food',
       correctAnswer: 'D',
       explanation:
@@ -170,7 +170,7 @@ export const MODULE_02: TrainingModule = {
     },
     {
       question: 'What do you ask of the guests when the boat of Tokujo Sashimi Moriawase lands?',
-      optionA: 'To wait until the ice has melted',
+      optionA: 'To begin at the stern of the boat',
       optionB: 'To lift it and pass it around',
       optionC: 'To take one kind for each guest',
       optionD: 'To turn it so everyone can reach',
@@ -245,9 +245,9 @@ export const MODULE_02: TrainingModule = {
     {
       question: 'Why does Tamago Nigiri not suit a vegetarian guest?',
       optionA: 'Its dashi is made with katsuobushi',
-      optionB: 'Its rice is cooked in chicken stock',
-      optionC: 'Its omelette is fried in wagyu fat',
-      optionD: 'Its nori is brushed with fish sauce',
+      optionB: 'Its rice is cooked in fish stock',
+      optionC: 'Its pan is greased with pork fat',
+      optionD: 'Its nikiri is boiled with eel bones',
       correctAnswer: 'A',
       explanation: 'The omelette is beaten with our dashi of kombu and katsuobushi. So there is fish in it.',
       reference: { kind: 'dish', id: 408 },

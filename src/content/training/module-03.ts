@@ -60,11 +60,11 @@ export const MODULE_03: TrainingModule = {
       evidence: 'Negi-shio goes on top: chopped spring onion, garlic, sesame oil',
     },
     {
-      question: 'A guest with a soy allergy wants the lamb cutlets. What do you do?',
-      optionA: 'Ask to have the miso rinsed off',
-      optionB: 'Ask the chef for plain salted ones',
-      optionC: 'Ask for white miso in its place',
-      optionD: 'Ask for a marinade made with tamari',
+      question: 'A guest with a soy allergy wants the lamb cutlets. What do you put to the chef?',
+      optionA: 'To rinse off the miso marinade',
+      optionB: 'To grill plain ones, with salt',
+      optionC: 'To use white miso in its place',
+      optionD: 'To make the marinade with tamari',
       correctAnswer: 'B',
       explanation:
         'The miso marinade holds soy and cannot be washed off. Plain cutlets with salt take 15 minutes more.',
@@ -125,9 +125,9 @@ export const MODULE_03: TrainingModule = {
     {
       question: 'What do you check before you offer Samon Kama Shioyaki?',
       optionA: 'Whether the grill has any left',
-      optionB: 'Whether the guest likes chilli',
+      optionB: 'Whether the guest eats the skin',
       optionC: 'Whether the guest eats raw fish',
-      optionD: 'Whether the table is for four',
+      optionD: 'Whether there is time for it',
       correctAnswer: 'A',
       explanation:
         'Each salmon has one pair of collars. We have only as many as whole fish were filleted that day.',
@@ -172,11 +172,12 @@ export const MODULE_03: TrainingModule = {
       combines: ['pregnancy', 'diet'],
     },
     {
-      question: 'A vegan shares Nasu Dengaku with a guest who has a sesame allergy. What do you do?',
-      optionA: 'Swap the miso glaze for our tare',
-      optionB: 'Leave off the seeds and ask the chef',
-      optionC: 'Scrape off the seeds at the table',
-      optionD: 'Leave off the glaze and keep the seeds',
+      question:
+        'A vegan shares Nasu Dengaku with a guest who has a sesame allergy. What do you put to the chef?',
+      optionA: 'Our tare in place of the glaze',
+      optionB: 'The dish with no seeds on it',
+      optionC: 'The seeds in their own cup',
+      optionD: 'The seeds, but without the glaze',
       correctAnswer: 'B',
       explanation:
         'The seeds go on last and can stay off. The grill is shared, so the chef decides about traces.',

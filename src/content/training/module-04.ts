@@ -8,16 +8,17 @@ export const MODULE_04: TrainingModule = {
   category: 'Premium',
   questions: [
     {
-      question: 'What does the letter A in the Japanese grade A5 stand for?',
-      optionA: 'The amount of fat in the muscle',
-      optionB: 'The age of the animal when sold',
-      optionC: 'The yield of meat from the carcass',
-      optionD: 'The area where the cattle grew up',
+      question:
+        'A guest likes beef cooked more than Wagyu Misuji Kushi usually is. How far does the grill take it?',
+      optionA: 'To well done, in ten minutes more',
+      optionB: 'To medium rare only',
+      optionC: 'To medium and no further',
+      optionD: 'To any degree, as with the sirloin',
       correctAnswer: 'C',
       explanation:
-        'The letter runs from A down to C and tells how much meat the carcass gives; quality is in the number.',
+        'It comes medium rare, and we can take it to medium. A guest who wants it well done is happier with sukiyaki.',
       reference: { kind: 'dish', id: 505 },
-      evidence: 'the letter is the yield of meat from the carcass, from A down to C',
+      evidence: 'Served medium rare, and we can take it to medium',
     },
     {
       question: 'Two guests have $100 and want grilled wagyu to share, 200 g or more. Which one fits?',
@@ -37,7 +38,7 @@ export const MODULE_04: TrainingModule = {
       optionA: 'Wagyu Tataki with tamari and yuzu',
       optionB: 'Aburi Wagyu Nigiri with tamari',
       optionC: 'Wagyu Sukiyaki with tamari, no egg',
-      optionD: 'Sumibi Maki, salted, with tamari',
+      optionD: 'Wagyu Sirloin, rare, with salt',
       correctAnswer: 'C',
       explanation:
         'The thin beef cooks in the broth, and tamari has no gluten. The other three are rare or pink.',
@@ -132,10 +133,10 @@ export const MODULE_04: TrainingModule = {
     {
       question:
         'A birthday table with a tight budget asks for Otoro Nigiri. What do you do before you send it?',
-      optionA: 'Ask the bar, then tell them the price',
-      optionB: 'Offer it free with the first round',
-      optionC: 'Send it at once and add two pieces more',
-      optionD: 'Leave the price off the docket',
+      optionA: 'See if there is any, and name the price',
+      optionB: 'Give the host a piece on the house',
+      optionC: 'Send it, and name the price later',
+      optionD: 'Suggest one piece each, to save money',
       correctAnswer: 'A',
       explanation:
         'Each fish gives little otoro, so the bar may have none. Guests on a budget should hear the price first.',
@@ -196,8 +197,8 @@ export const MODULE_04: TrainingModule = {
     },
     {
       question: 'Why is an allergic guest served apart from the boat of Tokujo Sashimi Moriawase?',
-      optionA: 'The slices are dusted with flour',
-      optionB: 'The boat is rubbed with sesame oil',
+      optionA: 'The boat is cut for four guests',
+      optionB: 'The garnish is tossed in sesame',
       optionC: 'Every kind is brushed with nikiri',
       optionD: 'Every kind touches the same ice',
       correctAnswer: 'D',
@@ -233,8 +234,8 @@ export const MODULE_04: TrainingModule = {
     },
     {
       question: 'How are the black cod and the wagyu grilled for the Gluten-Free Tasting Menu?',
-      optionA: 'On the bare charcoal',
-      optionB: 'Wrapped in wet paper',
+      optionA: 'On the bars, after the tare',
+      optionB: 'In a sheet of foil',
       optionC: 'In a covered iron pan',
       optionD: 'On a clean wire rack',
       correctAnswer: 'D',

@@ -44,7 +44,7 @@ export const MODULE_05: TrainingModule = {
     },
     {
       question: 'A guest smells apple in a ginjo. Where does this aroma come from?',
-      optionA: 'From apple peel',
+      optionA: 'From apple juice',
       optionB: 'From the water',
       optionC: 'From the yeast',
       optionD: 'From the barrel',
@@ -224,8 +224,8 @@ export const MODULE_05: TrainingModule = {
       question:
         'A guest with a sesame allergy asks for Kurogoma Ice Cream with no seeds on top. What do you explain?',
       optionA: 'Its wafer holds sesame seeds',
-      optionB: 'Its cream is mixed with sesame oil',
-      optionC: 'Its cup is rubbed with oil',
+      optionB: 'Its cream is steeped with seeds',
+      optionC: 'Its scoop is shared with all',
       optionD: 'Its base holds sesame paste',
       correctAnswer: 'D',
       explanation:

@@ -37,7 +37,7 @@ export const MODULE_06: TrainingModule = {
         'A vegan and a friend have 90 minutes and ask for the Tasting Menu. Why do you suggest dishes from the menu?',
       optionA: 'It takes an hour but needs four guests',
       optionB: 'It is vegan but served at lunch only',
-      optionC: 'It holds nuts in five of its courses',
+      optionC: 'It holds egg in each of its courses',
       optionD: 'It takes two hours and is never vegan',
       correctAnswer: 'D',
       explanation:
@@ -73,12 +73,11 @@ export const MODULE_06: TrainingModule = {
       request: { mark: 'vegan', without: ['gluten'], atMost: 15 },
     },
     {
-      question:
-        'You are unsure whether a sauce holds nuts, and the guest is allergic. What is your next step?',
-      optionA: 'Go to the chef before you answer',
-      optionB: 'Look at the colour and taste it',
-      optionC: 'Answer from the name of the dish',
-      optionD: 'Say that it should be fine',
+      question: 'You are unsure whether a sauce holds nuts, and the guest is allergic. What do you say?',
+      optionA: 'I do not know yet, so I will find out',
+      optionB: 'It should be fine, nuts are rare here',
+      optionC: 'The name says no nuts, so go ahead',
+      optionD: 'I would ask for it without the sauce',
       correctAnswer: 'A',
       explanation:
         'A guess can make a guest very ill, so the chef hears of every allergy before the order is sent.',
@@ -90,7 +89,7 @@ export const MODULE_06: TrainingModule = {
       optionA: 'The allergy and the time of day',
       optionB: 'The allergy and the seat number',
       optionC: 'The name and age of the guest',
-      optionD: 'The dish and the guest before',
+      optionD: 'The dish and your own name',
       correctAnswer: 'B',
       explanation:
         'With allergy and seat on the docket, the cook and the runner both know which plate is for whom.',
@@ -148,8 +147,8 @@ export const MODULE_06: TrainingModule = {
     },
     {
       question: 'Why do you not offer tare with the Wagyu Misuji Kushi unless a guest asks?',
-      optionA: 'It must be ordered a day ahead',
-      optionB: 'It makes the meat tough',
+      optionA: 'It takes ten minutes more',
+      optionB: 'It hides the taste of beef',
       optionC: 'It costs a lot more',
       optionD: 'It changes the allergens',
       correctAnswer: 'D',
@@ -194,13 +193,13 @@ export const MODULE_06: TrainingModule = {
     },
     {
       question: 'A guest rings to say that our food made them ill. What do you do?',
-      optionA: 'Say that no other guest has felt ill tonight',
+      optionA: 'Say that no other guest has felt ill',
       optionB: 'Offer a free dinner and close the matter',
-      optionC: 'Note the details and fetch the duty manager',
-      optionD: 'Explain which supplier may be to blame',
+      optionC: 'Write the details down and blame nobody',
+      optionD: 'Ask the chef which supplier is at fault',
       correctAnswer: 'C',
       explanation:
-        'Details help to find the cause, blame helps nobody, and the duty manager takes it from there.',
+        'Details help to find the cause, and blame helps nobody. The duty manager takes it from there.',
       reference: { kind: 'policy', id: 19 },
       evidence: 'take down the details, blame nobody and fetch the duty manager',
     },

@@ -72,7 +72,7 @@ export const MODULE_07: TrainingModule = {
     {
       question:
         'You are offline, and the allergen list says "As of" yesterday. A guest asks about milk. What do you do?',
-      optionA: 'Read it out and say how old it is',
+      optionA: 'Read it out and say its age',
       optionB: 'Use it, since recipes rarely change',
       optionC: 'Get the answer from the kitchen',
       optionD: 'Answer from memory, then look it up',
@@ -223,7 +223,7 @@ export const MODULE_07: TrainingModule = {
       question: 'The plate for a guest with an allergy is ready. How does it go to the table?',
       optionA: 'On your arm, above the other plates',
       optionB: 'Alone, and you name the allergy',
-      optionC: 'Last, once the rest of the table eats',
+      optionC: 'Last, when all others eat',
       optionD: 'On one tray with the plates of the table',
       correctAnswer: 'B',
       explanation:

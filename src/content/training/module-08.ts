@@ -33,9 +33,9 @@ export const MODULE_08: TrainingModule = {
     },
     {
       question: 'Which of these is a sign that a guest has had too much to drink?',
-      optionA: 'A long silence',
-      optionB: 'A sudden hunger',
-      optionC: 'A request for ice',
+      optionA: 'A long look at the menu',
+      optionB: 'A wish for another starter',
+      optionC: 'A request for more ice',
       optionD: 'An unsteady walk',
       correctAnswer: 'D',
       explanation:
@@ -81,26 +81,31 @@ export const MODULE_08: TrainingModule = {
       evidence: 'Umeshu is a liqueur, not a sake: ume fruit steeped with sugar',
     },
     {
-      question: 'Guests order Yaki Tomorokoshi while they read the menu. Which drink do we suggest?',
-      optionA: 'A neat whisky',
-      optionB: 'A cold beer',
-      optionC: 'An aged port',
-      optionD: 'A hot sake',
+      question:
+        'Parents and a child share Yaki Tomorokoshi while they choose. Which drink goes with it, and for which of them?',
+      optionA: 'A neat whisky, for the parents',
+      optionB: 'A cold beer, for the parents',
+      optionC: 'A cold beer, for all of them',
+      optionD: 'A hot sake, for the parents',
       correctAnswer: 'B',
-      explanation: 'Corn with shoyu butter is salty. A cold beer cleans the mouth between the ribs.',
+      explanation:
+        'Corn with shoyu butter is salty, and beer cleans the mouth between the ribs. The child gets a drink without alcohol.',
       reference: { kind: 'dish', id: 513 },
       evidence: 'It is good with a cold beer while you choose the rest.',
+      combines: ['child', 'alcohol'],
     },
     {
-      question: 'A guest who avoids alcohol wants Asari Sakamushi. What do you tell them?',
+      question:
+        'A pregnant guest takes no alcohol, not even in food. What do you tell her about Asari Sakamushi?',
       optionA: 'Some alcohol stays in the broth',
-      optionB: 'It is cooked in alcohol-free sake',
-      optionC: 'The heat drives off all alcohol',
+      optionB: 'The sake in it has no alcohol',
+      optionC: 'The heat drives off all of it',
       optionD: 'The sake is only in the dip',
       correctAnswer: 'A',
       explanation: 'The clams steam in sake for a short time only, so part of the alcohol is still there.',
       reference: { kind: 'dish', id: 10 },
       evidence: 'Some alcohol from the sake stays in the broth, so tell guests who avoid it.',
+      combines: ['pregnancy', 'alcohol'],
     },
     {
       question: 'Some red wines make raw fish taste of metal. Why does sake not do this?',
@@ -129,16 +134,18 @@ export const MODULE_08: TrainingModule = {
       combines: ['allergy', 'alcohol'],
     },
     {
-      question: 'Fat softens tannin. Which dish goes best with a full, tannic cabernet sauvignon?',
+      question:
+        'Two guests share a tannic cabernet and have $90 for one dish. Which has the fat that softens tannin?',
       optionA: 'Hamachi Carpaccio',
-      optionB: 'Wagyu Tomahawk',
-      optionC: 'Yuzu Sorbet',
+      optionB: 'Wagyu Sirloin',
+      optionC: 'Wagyu Tomahawk',
       optionD: 'Kyuri Sunomono',
       correctAnswer: 'B',
       explanation:
-        'The fat of a well-marbled rib eye makes the tannin feel soft, while vinegar, raw fish and sugar make it harsh.',
-      reference: { kind: 'dish', id: 507 },
-      evidence: 'The tomahawk is our steak to share, a rib eye on the bone',
+        'The fat of the marbled sirloin makes tannin feel soft. The tomahawk would do so too, but it costs far more than $90.',
+      reference: { kind: 'dish', id: 506 },
+      evidence: 'Australian wagyu sirloin with a marble score of six to seven',
+      combines: ['budget', 'party'],
     },
     {
       question: 'Parents and their son of 17 order three sake flights. What do you bring?',
@@ -154,16 +161,18 @@ export const MODULE_08: TrainingModule = {
       combines: ['child', 'alcohol'],
     },
     {
-      question: 'A guest drinks a rich, oaked chardonnay. Which dish, finished with butter, suits it?',
-      optionA: 'Yaki Shishito (peppers)',
-      optionB: 'Ebi Shioyaki (prawns)',
-      optionC: 'Hotate Kaiyaki (scallops)',
-      optionD: 'Samon Kama Shioyaki (salmon)',
+      question:
+        'A guest with an oaked chardonnay eats no meat and has $30. Which dish, finished with butter, suits the wine?',
+      optionA: 'Yaki Shishito',
+      optionB: 'Wagyu Sirloin',
+      optionC: 'Hotate Kaiyaki',
+      optionD: 'Gindara Saikyo Yaki',
       correctAnswer: 'C',
       explanation:
-        'Oaked chardonnay is round and often buttery, as the scallops are. The others are grilled with salt.',
+        'Oaked chardonnay is round and often buttery, as the scallops are. Peppers have no butter, and the cod costs more.',
       reference: { kind: 'dish', id: 509 },
       evidence: 'Scallops grilled in the shell with shoyu butter',
+      combines: ['diet', 'budget'],
     },
     {
       question: 'At what temperature do you pour a dry sparkling wine?',

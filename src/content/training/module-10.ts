@@ -20,16 +20,18 @@ export const MODULE_10: TrainingModule = {
       evidence: 'Tell the duty manager at once, during service and not after it',
     },
     {
-      question: 'By custom, who fills the empty cup of a guest who shares a tokkuri with friends?',
-      optionA: 'The waiter alone',
-      optionB: 'The guest alone',
-      optionC: 'One of the friends',
-      optionD: 'The host of the house',
+      question:
+        'Three friends share a tokkuri, and one of them takes no sake. By custom, who fills the empty cups?',
+      optionA: 'The waiter, each time',
+      optionB: 'Each guest, for themselves',
+      optionC: 'The friends, for each other',
+      optionD: 'The host who pays, for all',
       correctAnswer: 'C',
       explanation:
-        'Guests pour for each other and not for themselves; filling the cup of a friend is part of the pleasure.',
+        'Guests pour for each other and not for themselves. The friend with tea can pour too: it is part of the pleasure.',
       reference: { kind: 'sake-guide', section: 'experiences' },
       evidence: 'Guests pour for each other, not for themselves',
+      combines: ['party', 'alcohol'],
     },
     {
       question:
@@ -45,10 +47,10 @@ export const MODULE_10: TrainingModule = {
     },
     {
       question: 'Which of these does our policy on racial harassment allow?',
-      optionA: 'Banning a first language in the staff room',
-      optionB: 'Making up an easier name for a new colleague',
-      optionC: 'Asking for one shared language on the pass',
-      optionD: 'Copying a funny accent if the room laughs',
+      optionA: 'No first language in the staff room',
+      optionB: 'An easier name for a new colleague',
+      optionC: 'One shared language on the pass',
+      optionD: 'Asking twice where one is from',
       correctAnswer: 'C',
       explanation:
         'One language on the pass keeps orders and allergies safe. The other three put people down for where they come from.',
@@ -107,17 +109,18 @@ export const MODULE_10: TrainingModule = {
       evidence: 'Workers on a visa have the same protection at work as citizens',
     },
     {
-      question: 'When may a new waiter look after a section alone?',
-      optionA: 'After the trial and 3 modules',
-      optionB: 'After the 7 training shifts',
-      optionC: 'After 2 weeks of running food',
-      optionD: 'After the first oral test',
+      question:
+        'For their faith two guests eat no meat, fish or egg. They have $16 for one hot dish. Which fits as it is?',
+      optionA: 'Nasu Dengaku',
+      optionB: 'Imo Mochi',
+      optionC: 'Agedashi Tofu',
+      optionD: 'Chawanmushi',
       correctAnswer: 'B',
       explanation:
-        'Seven shifts beside a buddy come first. A section means orders, allergies and payments all at once.',
-      reference: { kind: 'policy', id: 22 },
-      evidence:
-        'New floor staff complete the 7 training shifts, with a buddy beside them, before they look after a section alone',
+        'The potato cakes hold no meat, fish or egg. The eggplant costs more, the tofu comes in fish broth, and the custard is egg.',
+      reference: { kind: 'dish', id: 13 },
+      combines: ['diet', 'diet', 'budget'],
+      request: { mark: 'vegetarian', without: ['egg'], atMost: 16 },
     },
     {
       question: 'Your report of harassment could not be proved. What does that mean for you?',
@@ -168,15 +171,18 @@ export const MODULE_10: TrainingModule = {
       evidence: 'We do not change servers for that reason',
     },
     {
-      question: 'A group has just been poured its first sake. When does everyone drink?',
+      question:
+        'Six colleagues toast a promotion with sake. By Japanese custom, when do they take the first sip?',
       optionA: 'After itadakimasu',
       optionB: 'After the first dish',
       optionC: 'After a second pour',
       optionD: 'After kanpai',
       correctAnswer: 'D',
-      explanation: 'Kanpai is the toast that the whole group shares, and nobody drinks before it.',
+      explanation:
+        'Kanpai is the toast that the whole group shares. A guest who drinks before it has done nothing wrong.',
       reference: { kind: 'sake-guide', section: 'experiences' },
       evidence: 'Nobody drinks before kanpai',
+      combines: ['occasion', 'alcohol'],
     },
     {
       question:
@@ -196,7 +202,7 @@ export const MODULE_10: TrainingModule = {
       question: 'Management says that you broke a policy. What is your right before any step is taken?',
       optionA: 'To choose the manager who decides',
       optionB: 'To have the talk put off for a month',
-      optionC: 'To read the files of your team',
+      optionC: 'To know who complained first',
       optionD: 'To be heard, with a support person',
       correctAnswer: 'D',
       explanation: 'You tell your side first, and a support person may be there with you.',
@@ -212,7 +218,7 @@ export const MODULE_10: TrainingModule = {
       optionD: 'To the people manager at head office',
       correctAnswer: 'D',
       explanation:
-        'The people manager works outside your venue. So the report does not pass through the person it is about.',
+        'The people manager works at head office, outside your venue. So the report does not pass through the person it is about.',
       reference: { kind: 'policy', id: 1 },
       evidence: 'Go to the people manager at head office, by phone, by e-mail or in person',
     },

@@ -215,7 +215,7 @@ test('at least 40 questions combine what happens at a table', () => {
   const combining = (of: readonly TrainingQuestion[]) =>
     of.filter(({ combines = [] }) => combines.length >= 2).length
   for (const module of TRAINING_MODULES)
-    expect(combining(module.questions), module.name).toBeGreaterThanOrEqual(2)
+    expect(combining(module.questions), module.name).toBeGreaterThanOrEqual(module.id >= 8 ? 6 : 2)
   expect(combining(TRAINING_MODULES.flatMap(module => module.questions))).toBeGreaterThanOrEqual(40)
 })
 
