@@ -52,4 +52,15 @@ test('a policy is edited; a newcomer sees and agrees to it; what was signed befo
   expect(added?.policyVersions).toEqual({ ...earlier.policyVersions, 2: expect.any(String) })
   expect(added?.policyVersions[2]).not.toBe(earlier.policyVersions[2])
   await reader.context().close()
+
+  // Who agreed before has not agreed to what they never saw.
+  await page.goto('/induction')
+  await expect(page.getByText('Induction Complete')).toBeVisible()
+  await expect(page.getByText('22 of 23 policies agreed')).toBeVisible()
+  const changed = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Racial harassment' }) })
+  await expect(changed).toContainText('On 2 March 2026 you agreed to an earlier text. It has changed since.')
+  await expect(changed).not.toContainText('Acknowledged')
+  await expectAccessible(page)
 })

@@ -54,7 +54,8 @@ const agreedPolicy = z.object({
   policyId: id,
   title: z.string(),
   version: z.string(),
-  /** Whether it reads the same today. */
+  agreedAt: instant,
+  /** Whether it reads the same today: else it has changed since. */
   isCurrent: z.boolean(),
 })
 

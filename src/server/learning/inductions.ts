@@ -5,7 +5,7 @@ import { INDUCTION_POINTS } from '#domain/points.ts'
 import type { Transaction } from '../database/client.ts'
 import { inductionSubmissions } from '../database/schema/induction.ts'
 import { recordPoints } from '../ledger/ledger.ts'
-import { agreeTo } from './policies.ts'
+import { agreeTo, recordAgreements } from './policies.ts'
 
 export type SubmissionRow = typeof inductionSubmissions.$inferSelect
 
@@ -21,13 +21,20 @@ export async function recordInduction(
   tx: Transaction,
   { policies, businessDay, ...induction }: Induction,
 ): Promise<SubmissionRow | null> {
+  const agreed = await agreeTo(tx, policies)
   const [row] = await tx
     .insert(inductionSubmissions)
-    .values({ ...induction, ...(await agreeTo(tx, policies)) })
+    .values({ ...induction, ...agreed })
     .onConflictDoNothing({ target: inductionSubmissions.userId })
     .returning()
   if (!row) return null
   const { userId, submittedAt } = induction
+  await recordAgreements(tx, {
+    userId,
+    versions: agreed.policyVersions,
+    agreedAt: submittedAt,
+    agreedOn: businessDay,
+  })
   await recordPoints(tx, [
     {
       userId,

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Policy } from '#contract/policies.ts'
-import type { Queries } from '../database/client.ts'
-import { policies, policyVersions } from '../database/schema/policies.ts'
+import type { Queries, Transaction } from '../database/client.ts'
+import { policies, policyAgreements, policyVersions } from '../database/schema/policies.ts'
 
 /** The policies that are in force, in the order in which they are read. */
 export async function listPolicies(queries: Queries): Promise<Policy[]> {
@@ -30,6 +30,23 @@ export async function agreeTo(queries: Queries, policies: readonly Policy[]) {
     agreements: Object.fromEntries(policies.map(({ id }) => [String(id), true])),
     policyVersions: await keepVersions(queries, policies),
   }
+}
+
+type AgreementRow = typeof policyAgreements.$inferSelect
+
+interface Agreeing extends Pick<AgreementRow, 'userId' | 'agreedAt' | 'agreedOn'> {
+  /** Of the texts, by policy id. */
+  readonly versions: Readonly<Record<string, string>>
+}
+
+/** Keeps that somebody agrees to these texts; twice on one day is once. */
+export async function recordAgreements(tx: Transaction, { versions, ...agreeing }: Agreeing): Promise<void> {
+  const rows = Object.entries(versions).map(([policyId, version]) => ({
+    ...agreeing,
+    policyId: Number(policyId),
+    version,
+  }))
+  if (rows.length > 0) await tx.insert(policyAgreements).values(rows).onConflictDoNothing()
 }
 
 async function keepVersions(queries: Queries, policies: readonly Policy[]): Promise<Record<string, string>> {

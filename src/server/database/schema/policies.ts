@@ -1,5 +1,6 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { displayOrder, id, isActive } from './columns.ts'
+import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { displayOrder, id, instant, isActive } from './columns.ts'
+import { users } from './users.ts'
 
 /** What the induction asks to agree to. Submissions keep the id and the version of each (`learning/policies.ts`). */
 export const policies = pgTable('policies', {
@@ -29,4 +30,27 @@ export const policyVersions = pgTable(
     body: text(),
   },
   table => [primaryKey({ columns: [table.policyId, table.version] })],
+)
+
+/** Who agreed to which text, and when. Never changed, never deleted; a text may be agreed to again on a later day. */
+export const policyAgreements = pgTable(
+  'policy_agreements',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id),
+    policyId: integer()
+      .notNull()
+      .references(() => policies.id),
+    /** Of `policy_versions`; the texts of the first releases were not kept. */
+    version: text().notNull(),
+    agreedAt: instant().notNull(),
+    /** The business day: one agreement a day, however often it was sent. */
+    agreedOn: date({ mode: 'string' }).notNull(),
+  },
+  table => [
+    uniqueIndex('policy_agreements_once').on(table.userId, table.policyId, table.version, table.agreedOn),
+    index('policy_agreements_policy').on(table.policyId, table.version),
+  ],
 )

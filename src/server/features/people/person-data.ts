@@ -36,13 +36,17 @@ const selectData = statement(
       ),
       'induction', (select to_jsonb(submission) from induction_submissions as submission where user_id = ${userId}),
       'agreed_policies', (
-        select json_agg(json_build_object('title', version.title, 'text', version.description, 'body', version.body)
-          order by version.policy_id)
-        from induction_submissions as submission
-        cross join jsonb_each_text(submission.policy_versions) as agreed (policy_id, version)
-        join policy_versions as version
-          on version.policy_id = agreed.policy_id::integer and version.version = agreed.version
-        where submission.user_id = ${userId}
+        select json_agg(json_build_object('policy', agreement.policy_id, 'agreed_at', agreement.agreed_at,
+          'title', version.title, 'text', version.description, 'body', version.body,
+          'reads_the_same_today', policy.is_active
+            and (policy.title, policy.description) = (version.title, version.description)
+            and policy.body is not distinct from version.body)
+          order by agreement.policy_id, agreement.id)
+        from policy_agreements as agreement
+        join policies as policy on policy.id = agreement.policy_id
+        left join policy_versions as version
+          on version.policy_id = agreement.policy_id and version.version = agreement.version
+        where agreement.user_id = ${userId}
       ),
       'signed_off_shifts', (
         select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'by', signer.full_name)

@@ -155,24 +155,28 @@ const countLessons = statement((db, { userId }: Given<Whose>) =>
     .where(eq(userMicroLearningProgress.userId, userId)),
 )
 
-/** The texts that somebody agreed to, by policy. */
+/** The text of each policy that somebody agreed to: today's if ever, else the latest. */
 const selectAgreed = statement(
   (_db, { userId }: Given<Whose>) => sql<{
     policyId: number
     version: string
     title: string
+    agreedAt: string
     isCurrent: boolean
   }>`
-    select version.policy_id as "policyId", version.version, version.title,
-      (policy.is_active and (policy.title, policy.description) = (version.title, version.description)
-        and policy.body is not distinct from version.body) as "isCurrent"
-    from induction_submissions as submission
-    cross join jsonb_each_text(submission.policy_versions) as agreed (policy_id, version)
-    join policy_versions as version
-      on version.policy_id = agreed.policy_id::integer and version.version = agreed.version
-    join policies as policy on policy.id = version.policy_id
-    where submission.user_id = ${userId}
-    order by policy.display_order, version.policy_id`,
+    select "policyId", version, title, "agreedAt", "isCurrent" from (
+      select distinct on (policy.id) policy.id as "policyId", policy.display_order, version.version, version.title,
+        agreement.agreed_at as "agreedAt",
+        (policy.is_active and (policy.title, policy.description) = (version.title, version.description)
+          and policy.body is not distinct from version.body) as "isCurrent"
+      from policy_agreements as agreement
+      join policy_versions as version
+        on version.policy_id = agreement.policy_id and version.version = agreement.version
+      join policies as policy on policy.id = version.policy_id
+      where agreement.user_id = ${userId}
+      order by policy.id, "isCurrent" desc, agreement.agreed_at desc
+    ) as agreed
+    order by display_order, "policyId"`,
 )
 
 /** What somebody has learned, and has still to. */
@@ -194,7 +198,7 @@ export async function readLearning(context: AppContext, userId: number): Promise
           submittedAt: submission.submittedAt.toISOString(),
           staffName: submission.staffName,
           staffEmail: submission.staffEmail,
-          policies: agreed,
+          policies: agreed.map(policy => ({ ...policy, agreedAt: new Date(policy.agreedAt).toISOString() })),
         }
       : null,
     plan: {

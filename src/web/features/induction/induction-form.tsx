@@ -32,7 +32,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
 
   const submit = useRouteMutation(inductionRoutes.submit, {
     // The status too: an answer from before may be on its way, as after a lost connection.
-    refreshes: [accountRoutes.currentUser, inductionRoutes.status],
+    refreshes: [accountRoutes.currentUser, inductionRoutes.status, policyRoutes.agreements],
     onSuccess: ({ submittedAt }) => {
       removeDraft()
       toast(TOASTS.inductionSubmitted())
@@ -105,9 +105,4 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       )}
     </>
   )
-}
-
-/** The induction once it is complete: dimmed and locked, and still there to read. */
-export function AllAgreed({ policies }: { readonly policies: readonly Policy[] }) {
-  return <PolicyList policies={policies} agreedCount={policies.length} isAgreed={() => true} />
 }

@@ -13,8 +13,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
-import { AllAgreed, InductionForm } from './induction-form.tsx'
+import { AgreedPolicies } from './agreed-policies.tsx'
+import { InductionForm } from './induction-form.tsx'
+import { InductionSkeleton } from './induction-skeleton.tsx'
 
 export function InductionPage() {
   const status = useInductionStatus()
@@ -34,7 +35,7 @@ export function InductionPage() {
           ) : loaded.status.completed ? (
             <>
               <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
-              <AllAgreed policies={loaded.policies} />
+              <AgreedPolicies policies={loaded.policies} />
             </>
           ) : (
             <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />
@@ -86,21 +87,5 @@ function CompletedNote({ status, isJustSubmitted }: CompletedNoteProps) {
         Go to Training Modules
       </Link>
     </Note>
-  )
-}
-
-/** The size of what comes, so that nothing moves. */
-function InductionSkeleton() {
-  return (
-    <SkeletonFrame label="Loading your induction" className="flex flex-col gap-8">
-      <Skeleton className="h-12 w-full" />
-      <div className="grid gap-4 md:grid-cols-2">
-        <Skeleton className="h-72" />
-        <Skeleton className="h-72" />
-      </div>
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-40 w-full" />
-      <Skeleton className="h-40 w-full" />
-    </SkeletonFrame>
   )
 }

@@ -2,6 +2,7 @@ import { Check } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { LongPolicy, Policy } from '#contract/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { formatDay } from '#web/lib/format.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -20,12 +21,14 @@ interface PolicyListProps {
   readonly policies: readonly Policy[]
   readonly agreedCount: number
   readonly isAgreed: (policyId: number) => boolean
+  /** When an earlier text of a policy was agreed to that reads otherwise today. */
+  readonly agreedBefore?: (policyId: number) => string | undefined
   /** Missing once the induction is complete: then the policies can only be read. */
   readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
 }
 
 /** The progress and all policies, category by category. */
-export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyListProps) {
+export function PolicyList({ policies, agreedCount, isAgreed, agreedBefore, onAgree }: PolicyListProps) {
   const hash = useHashTarget()
   const [opened, setOpened] = useState<LongPolicy | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,6 +61,7 @@ export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyL
           policies={group}
           namedAnchor={hash}
           isAgreed={isAgreed}
+          agreedBefore={agreedBefore}
           onAgree={onAgree}
           onOpen={policy => {
             setOpened(policy)
@@ -82,6 +86,7 @@ export function PolicyList({ policies, agreedCount, isAgreed, onAgree }: PolicyL
 }
 
 interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgreed'> {
+  readonly agreedBefore: PolicyListProps['agreedBefore']
   readonly category: string
   /** The anchor that the address names. */
   readonly namedAnchor: string
@@ -91,7 +96,7 @@ interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgre
 
 /** The documents of a category, then its short policies. */
 function PolicyCategory(props: PolicyCategoryProps) {
-  const { category, policies, namedAnchor, isAgreed, onAgree, onOpen } = props
+  const { category, policies, namedAnchor, isAgreed, agreedBefore, onAgree, onOpen } = props
   const headingId = useId()
   const documents = policies.filter(isDocument)
   const others = policies.filter(policy => !isDocument(policy))
@@ -107,6 +112,7 @@ function PolicyCategory(props: PolicyCategoryProps) {
               key={policy.id}
               policy={policy}
               isAgreed={isAgreed(policy.id)}
+              agreedBefore={agreedBefore?.(policy.id)}
               isLocked={onAgree === undefined}
               isNamed={namedAnchor === anchorOf(policy.id)}
               onOpen={() => onOpen(policy)}
@@ -121,6 +127,7 @@ function PolicyCategory(props: PolicyCategoryProps) {
               key={policy.id}
               policy={policy}
               isAgreed={isAgreed(policy.id)}
+              agreedBefore={agreedBefore?.(policy.id)}
               isNamed={namedAnchor === anchorOf(policy.id)}
               onAgree={onAgree}
             />
@@ -138,12 +145,13 @@ function isDocument(policy: Policy): policy is LongPolicy {
 interface DocumentCardProps {
   readonly policy: LongPolicy
   readonly isAgreed: boolean
+  readonly agreedBefore: string | undefined
   readonly isLocked: boolean
   readonly isNamed: boolean
   readonly onOpen: () => void
 }
 
-function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentCardProps) {
+function DocumentCard({ policy, isAgreed, agreedBefore, isLocked, isNamed, onOpen }: DocumentCardProps) {
   const { id, title, description } = policy
   return (
     <li
@@ -163,6 +171,7 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
             Acknowledged
           </Badge>
         )}
+        {agreedBefore && <Badge>Changed since</Badge>}
       </div>
       <h3
         id={`${anchorOf(id)}-title`}
@@ -171,6 +180,7 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
         {title}
       </h3>
       <p className={cn('mt-2 mb-5 text-[0.9375rem]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
+      {agreedBefore && <EarlierText agreedAt={agreedBefore} />}
       <Button
         id={controlIdOf(id)}
         variant={isAgreed ? 'secondary' : 'primary'}
@@ -189,11 +199,12 @@ function DocumentCard({ policy, isAgreed, isLocked, isNamed, onOpen }: DocumentC
 interface ShortPolicyProps {
   readonly policy: Policy
   readonly isAgreed: boolean
+  readonly agreedBefore: string | undefined
   readonly isNamed: boolean
   readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
 }
 
-function ShortPolicy({ policy, isAgreed, isNamed, onAgree }: ShortPolicyProps) {
+function ShortPolicy({ policy, isAgreed, agreedBefore, isNamed, onAgree }: ShortPolicyProps) {
   const { id, title, description } = policy
   const isLocked = onAgree === undefined
   return (
@@ -213,6 +224,7 @@ function ShortPolicy({ policy, isAgreed, isNamed, onAgree }: ShortPolicyProps) {
         <p className={cn('mt-1.5 max-w-[65ch] whitespace-pre-line', isLocked ? 'text-faint' : 'text-soft')}>
           {description}
         </p>
+        {agreedBefore && <EarlierText agreedAt={agreedBefore} />}
       </div>
       <label
         htmlFor={controlIdOf(id)}
@@ -228,10 +240,19 @@ function ShortPolicy({ policy, isAgreed, isNamed, onAgree }: ShortPolicyProps) {
           onChange={event => onAgree?.(policy, event.target.checked)}
         />
         <span className="w-16">
-          {isAgreed ? 'Agreed' : 'I agree'}
+          {isAgreed ? 'Agreed' : isLocked ? (agreedBefore ? 'Changed since' : 'Not agreed') : 'I agree'}
           <span className="sr-only">: {title}</span>
         </span>
       </label>
     </li>
+  )
+}
+
+function EarlierText({ agreedAt }: { readonly agreedAt: string }) {
+  return (
+    <p className="mb-3 text-[0.9375rem]">
+      On <time dateTime={agreedAt}>{formatDay(agreedAt)}</time> you agreed to an earlier text. It has changed
+      since.
+    </p>
   )
 }

@@ -64,6 +64,7 @@ function SignedInduction({ induction }: { readonly induction: Induction }) {
         <h2 id="agreed" className="font-display text-2xl">
           Agreed to {agreed.length} {agreed.length === 1 ? 'policy' : 'policies'}
         </h2>
+        <p className="text-soft">The texts as they read that day. What changed since is agreed to apart.</p>
         <ul className="flex flex-col divide-y divide-line border-line border-y">
           {agreed.map(policy => (
             <li key={policy.policyId}>
@@ -86,7 +87,7 @@ function SignedPolicy({ policy }: { readonly policy: Induction['agreed'][number]
           aria-hidden="true"
           className="order-last size-5 shrink-0 text-faint transition-transform group-open:rotate-180"
         />
-        {isOutdated && <Badge>Reads otherwise today</Badge>}
+        {isOutdated && <Badge>Changed since</Badge>}
       </summary>
       <div className="flex flex-col gap-3 pb-5">
         <p className="whitespace-pre-wrap">{description}</p>

@@ -53,19 +53,19 @@ function Induction({ induction }: Pick<Learning, 'induction'>) {
       <p>
         Signed as {induction.staffName} ({induction.staffEmail}) on {formatMoment(induction.submittedAt)}:{' '}
         {countOf(induction.policies.length, 'policy', 'policies')}
-        {changed.length > 0 && `, of which ${changed.length} read otherwise today`}.
+        {changed.length > 0 && `, of which ${changed.length} changed since`}.
       </p>
       <details className="rounded-lg border border-line px-4">
         <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-indigo">
           What they agreed to
         </summary>
         <ul className="divide-y divide-line pb-3">
-          {induction.policies.map(({ policyId, title, version, isCurrent }) => (
+          {induction.policies.map(({ policyId, title, version, agreedAt, isCurrent }) => (
             <li key={policyId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
               <span className="min-w-0 grow">{title}</span>
               <span className="font-mono text-faint text-xs">{version}</span>
               <Badge tone={isCurrent ? 'moss' : 'neutral'}>
-                {isCurrent ? 'As it reads today' : 'An earlier text'}
+                {isCurrent ? 'As it reads today' : `Text of ${formatDay(agreedAt)}, changed since`}
               </Badge>
             </li>
           ))}
