@@ -6,16 +6,13 @@ const app = await openTestApp()
 
 /** What people agreed to while the policies were built into the code, of those whose text is still the same. */
 const FIRST_VERSIONS = {
-  4: 'd8qDLG9ewNM2Kuhf',
   6: 'pZgUcfHsvlj-D8SR',
   7: 'gfcLa-dzSc0xug1_',
   12: 'Up-W8P8LK5hGnWdA',
   13: 'tahmh5fIUnGYxuHz',
-  17: 'SIfPtBUG_2jf9YfE',
   18: 'KPrKNqhiNhhz-JUE',
   19: 'SMp_f4sa_x5-mz9m',
   21: 'TJTjRjQfXt2iHkIb',
-  22: 'lZH6x-AJ_tYc3M2g',
 }
 
 test('a text that has not changed keeps the version that people agreed to', async () => {
