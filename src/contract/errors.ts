@@ -98,6 +98,14 @@ export const REFUSALS = {
   invitationUsed: refusal(422, 'This invitation was for one person and has been used.'),
   invitationExpired: refusal(422, 'This invitation has run out. Please ask for a new one.'),
   invitationWithdrawn: refusal(422, 'This invitation has been withdrawn. Please ask for a new one.'),
+  invitationOutdated: refusal(
+    422,
+    'Your place has changed since this invitation was made. Please ask your manager for a new one.',
+  ),
+  accountClosed: refusal(
+    422,
+    'An account with these details is closed. If it is yours, ask your manager to let you back in.',
+  ),
   staffPasswordNeeded: refusal(422, 'Please choose a password for your work as staff.'),
 
   // Training

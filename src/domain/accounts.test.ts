@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPasswordProblem } from './accounts.ts'
+import { findPasswordProblem, phoneKey } from './accounts.ts'
 
 test.each([
   ['customer', '12345', 'too-short'],
@@ -12,4 +12,14 @@ test.each([
   ['admin', 'abcdefg1', 'missing-classes'],
 ] as const)('%s with %s: %s', (role, password, problem) => {
   expect(findPasswordProblem(password, role)).toBe(problem)
+})
+
+test.each([
+  ['02 5550 1234', '255501234'],
+  ['+61 (2) 5550-1234', '255501234'],
+  ['0061255501234', '255501234'],
+  ['5550 1234', null],
+  ['----------', null],
+])('the phone number %s is known by %s', (phoneNumber, key) => {
+  expect(phoneKey(phoneNumber)).toBe(key)
 })

@@ -26,6 +26,15 @@ export const FULL_NAME_MIN_LENGTH = 2
 export const FULL_NAME_MAX_LENGTH = 100
 export const PHONE_NUMBER_MIN_LENGTH = 10
 export const PHONE_NUMBER_MAX_LENGTH = 30
+/** By so many of its last digits a phone number is known, with and without the code of its country. */
+const KNOWN_PHONE_DIGITS = 9
+
+/** What two spellings of one phone number share; null where there are too few digits to tell it from others. */
+export function phoneKey(phoneNumber: string): string | null {
+  const digits = phoneNumber.replaceAll(/\D/g, '').slice(-KNOWN_PHONE_DIGITS)
+  return digits.length < KNOWN_PHONE_DIGITS ? null : digits
+}
+
 export const EMAIL_MAX_LENGTH = 254
 
 export const SESSION_LIFETIME_DAYS = 30

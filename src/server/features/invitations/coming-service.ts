@@ -1,19 +1,22 @@
 /** Coming by an invitation: whoever has the link, once or many. Source: ruling R13, decision 28. */
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { joinBody } from '#contract/invitation-forms.ts'
 import type { Welcome } from '#contract/invitations.ts'
 import { can } from '#domain/abilities.ts'
+import { phoneKey } from '#domain/accounts.ts'
 import { isAtLeast, type Place } from '#domain/places.ts'
 import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
+import { hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
@@ -24,6 +27,7 @@ const inviter = alias(users, 'inviter')
 
 interface FoundInvitation extends Place {
   readonly id: number
+  readonly createdAt: Date
   readonly expiresAt: Date
   readonly location: { readonly name: string; readonly address: string }
   readonly invitedBy: string
@@ -55,12 +59,20 @@ async function findOpen(queries: Queries, token: string, now: Date): Promise<Fou
     .where(eq(invitations.tokenHash, hashToken(token)))
   if (!found) throw new AppError('invitationNotFound')
   const { invitation, location, inviter: by, uses } = found
-  const { id, locationId, position, isForOne, withdrawnAt, expiresAt } = invitation
+  const { id, locationId, position, isForOne, withdrawnAt, createdAt, expiresAt } = invitation
   const mayStillInvite = by.isActive && can(by, 'places.change', { locationId, position })
   const isWithdrawn = withdrawnAt !== null || !location.isActive || !mayStillInvite
   refuseEnded({ isForOne, uses, isWithdrawn, expiresAt: expiresAt.getTime() }, now)
   const { name, address } = location
-  return { id, locationId, position, expiresAt, location: { name, address }, invitedBy: by.fullName }
+  return {
+    id,
+    locationId,
+    position,
+    createdAt,
+    expiresAt,
+    location: { name, address },
+    invitedBy: by.fullName,
+  }
 }
 
 /** The same, and nobody else uses it until the transaction ends: of two who come by a link for one, one is too late. */
@@ -100,6 +112,7 @@ export async function joinBy(
   const passwordHash = await hashPassword(password, address)
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
+    await refuseLeaver(tx, account, invitation)
     const { id } = await insertAccount(tx, { ...account, role: 'staff' }, passwordHash)
     return usePlace(tx, { by: id, at, requestId }, invitation)
   })
@@ -107,7 +120,8 @@ export async function joinBy(
 
 /**
  * Gives the place of an invitation to who is signed in; a guest becomes staff, with a password by the rules of staff.
- * Who is there already, as that or more, stays so, and the invitation is not used up.
+ * Who is there already, as that or more, stays so, and the invitation is not used up. What management has taken comes
+ * by a newer invitation alone.
  */
 export async function acceptBy(
   context: AppContext,
@@ -125,6 +139,8 @@ export async function acceptBy(
   const passwordHash = isGuest && password !== undefined ? await hashPassword(password, address) : null
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
+    await refuseMoved(tx, user.id, invitation)
+    if (!own) await refuseLeaver(tx, user, invitation)
     if (passwordHash !== null) {
       await tx.update(users).set({ role: 'staff', password: passwordHash }).where(eq(users.id, user.id))
       await endAllSessions(tx, user.id)
@@ -132,6 +148,66 @@ export async function acceptBy(
     const placed = await usePlace(tx, { by: user.id, at, requestId }, invitation)
     return { user: placed, isStaffNow: passwordHash !== null }
   })
+}
+
+/**
+ * Refuses whom management has moved since the invitation was made: their place there was given, changed or taken, or
+ * they were made a guest. A crew's link is used once by each, so it never gives back what was taken.
+ */
+async function refuseMoved(
+  tx: Transaction,
+  userId: number,
+  { locationId, createdAt }: FoundInvitation,
+): Promise<void> {
+  // Places and roles are changed under the same lock: what is changed at once is in the log, or comes after.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+  const moves = await tx.$count(
+    auditLog,
+    and(
+      eq(auditLog.subjectKind, 'user'),
+      eq(auditLog.subjectId, userId),
+      gte(auditLog.at, createdAt),
+      or(
+        and(eq(auditLog.action, 'places.change'), eq(auditLog.locationId, locationId)),
+        and(eq(auditLog.action, 'people.change-role'), sql`${auditLog.after} ->> 'role' = 'customer'`),
+      ),
+    ),
+  )
+  if (moves > 0) throw new AppError('invitationOutdated')
+}
+
+interface Reachable {
+  readonly username: string
+  readonly email: string
+  readonly phoneNumber: string | null
+}
+
+/**
+ * Refuses a second account to somebody who was let go, as far as that can be known: by the username and the e-mail of
+ * the closed account, and by its phone number if it was closed after the invitation was made.
+ */
+async function refuseLeaver(
+  tx: Transaction,
+  { username, email, phoneNumber }: Reachable,
+  { createdAt }: FoundInvitation,
+): Promise<void> {
+  const phone = phoneNumber && phoneKey(phoneNumber)
+  const ways = {
+    username: hasName(users.usernameFolded, spellingsOf(username)),
+    email: hasName(users.emailFolded, spellingsOf(email)),
+    phoneNumber: phone
+      ? sql`right(regexp_replace(${users.phoneNumber}, '[^0-9]', '', 'g'), ${phone.length}) = ${phone}
+          and coalesce(${users.deactivatedAt} >= ${createdAt.toISOString()}::timestamptz, true)`
+      : sql`false`,
+  }
+  const [closed] = await tx
+    .select({ username: ways.username, email: ways.email })
+    .from(users)
+    .where(and(eq(users.isActive, false), or(...Object.values(ways))))
+    .limit(1)
+  if (!closed) return
+  const field = closed.username ? 'username' : closed.email ? 'email' : 'phoneNumber'
+  throw new AppError('accountClosed', undefined, { field })
 }
 
 const RANK = sql`array['staff', 'lead', 'manager']`

@@ -1,6 +1,6 @@
 /** Invitations: who makes them, who comes by them, and when they end. Source: ruling R13. */
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { MadeInvitation } from '#contract/invitations.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { invitations } from '../../database/schema/places.ts'
@@ -234,4 +234,79 @@ test('a manager sees the invitations to their own location alone', async () => {
     total: 0,
   })
   expect((await people.waiter.client.get('/api/admin/invitations')).statusCode).toBe(403)
+})
+
+describe('what management has taken', () => {
+  const accept = (client: TestClient, token: string) => client.post('/api/invitation/accept', { token })
+  const place = (userId: number) => `/api/admin/people/${userId}/places/${here}`
+  type Crew = Awaited<ReturnType<typeof makeColleagues<'crew'>>>['crew']
+
+  test.each<[string, (crew: Crew) => Promise<unknown>]>([
+    ['a position', crew => admin.put(place(crew.id), { position: 'staff' })],
+    ['a place', crew => admin.delete(place(crew.id))],
+    [
+      'staff’s role',
+      async crew => {
+        await admin.post(`/api/admin/people/${crew.id}/role`, { role: 'customer' })
+        await admin.post(`/api/admin/people/${crew.id}/role`, { role: 'staff' })
+      },
+    ],
+  ])('%s: a crew link does not give it back, a newer one does', async (_, take) => {
+    const { crew } = await makeColleagues(app, { crew: {} })
+    const wanted = { position: 'lead', isForOne: false }
+    const [used, unused] = [await makeToken(wanted), await makeToken(wanted)]
+    expect((await accept(crew.client, used)).json().places).toEqual([{ locationId: here, position: 'lead' }])
+    await take(crew)
+    const before = (await crew.client.get('/api/user')).json()
+    for (const token of [used, unused]) {
+      const response = await accept(crew.client, token)
+      expect([response.statusCode, response.json().code]).toEqual([422, 'invitationOutdated'])
+    }
+    expect((await crew.client.get('/api/user')).json()).toEqual(before)
+    app.clock.advance({ minutes: 1 })
+    expect((await accept(crew.client, await makeToken(wanted))).json().places).toEqual([
+      { locationId: here, position: 'lead' },
+    ])
+  })
+
+  test('a place that is taken while a link is used: who was first is decided by the row', async () => {
+    const { crew } = await makeColleagues(app, { crew: { [here]: 'staff' } })
+    const token = await makeToken({ position: 'lead', isForOne: false })
+    const [taken, accepted] = await Promise.all([admin.delete(place(crew.id)), accept(crew.client, token)])
+    expect(taken.statusCode).toBe(200)
+    expect([200, 422]).toContain(accepted.statusCode)
+    expect((await crew.client.get('/api/user')).json().places).toBeUndefined()
+  })
+
+  test('an account: whoever was let go makes no second one with the same link', async () => {
+    const token = await makeToken({ isForOne: false })
+    const leaver = {
+      username: 'first.account',
+      email: 'first.account@noren.example',
+      phoneNumber: '02 5551 7788',
+    }
+    const { id } = (await join(token, leaver)).json()
+    await admin.post(`/api/admin/people/${id}/deactivate`)
+    for (const [field, value] of Object.entries({
+      ...leaver,
+      username: 'First.Account',
+      phoneNumber: '+61 (2) 5551-7788',
+    })) {
+      const again = await join(token, { phoneNumber: '0255519900', [field]: value })
+      expect(again.json(), field).toMatchObject({
+        code: 'accountClosed',
+        issues: [{ path: field, message: expect.stringContaining('ask your manager') }],
+      })
+      expect(again.statusCode).toBe(422)
+    }
+    // With another account of theirs they are as little let in.
+    const guest = await app.joinAsCustomer('second-account')
+    await db.update(users).set({ phoneNumber: '0255517788' }).where(eq(users.username, 'second-account'))
+    const asGuest = await guest.post('/api/invitation/accept', { token, password: 'Better12345' })
+    expect(asGuest.json()).toMatchObject({ code: 'accountClosed' })
+    // Somebody else comes by it, and whoever shares the leaver's phone by a newer link.
+    expect((await join(token, { phoneNumber: '0255519901' })).statusCode).toBe(201)
+    app.clock.advance({ minutes: 1 })
+    expect((await join(await makeToken(), { phoneNumber: leaver.phoneNumber })).statusCode).toBe(201)
+  })
 })
