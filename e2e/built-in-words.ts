@@ -1,50 +1,33 @@
 /** What only the built-in house says, and how a screen is searched for it. */
 import type { Page } from '@playwright/test'
+import { findHouseWords, isLessonForAnyone, isPolicyForAnyone } from '#content/house-words.ts'
 import { LOCATIONS } from '#content/locations.ts'
-import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
-import { DISHES, MENU_SECTIONS } from '#content/menu/menu.ts'
-import { SET_MENUS } from '#content/menu/set-menus.ts'
 import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICIES } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { REWARDS } from '#content/rewards.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
-import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { paths } from '#contract/paths.ts'
 import { expect, goWithin } from './fixtures.ts'
 
+/** Titles of what is about the built-in house; what is anyone's may stand in any academy. */
 const TITLES: readonly string[] = [
-  ...DISHES.flatMap(dish => [dish.name, dish.japaneseName, dish.kana, dish.description, dish.englishName]),
-  ...MENU_SECTIONS.map(({ name }) => name),
-  ...SET_MENUS.map(({ name }) => name),
-  ...COMPONENTS.map(({ name }) => name),
-  ...EQUIPMENT.map(({ name }) => name),
-  ...MICRO_LESSONS.map(({ title }) => title),
-  ...POLICIES.map(({ title }) => title),
+  ...MICRO_LESSONS.filter(lesson => !isLessonForAnyone(lesson)).map(({ title }) => title),
+  ...POLICIES.filter(policy => !isPolicyForAnyone(policy)).map(({ title }) => title),
   ...STATIC_QUIZZES.map(({ moduleTitle }) => moduleTitle),
   ...REWARDS.map(({ name }) => name),
   ...SAKE_GUIDE.sections.map(({ title }) => title),
-  ...TRAINING_MODULES.flatMap(({ name, description }) => [name, description]),
   ...TRAINING_PLAN_SHIFTS.flatMap(({ tasks }) => tasks),
-  ...LOCATIONS.flatMap(({ name, address, phoneNumber, openingHours }) => [
-    name,
-    address,
-    phoneNumber,
-    openingHours,
-  ]),
+  ...LOCATIONS.flatMap(({ phoneNumber, openingHours }) => [phoneNumber, openingHours]),
 ]
 
-/** What any house may say as well: Italians have desserts, and a policy on smoking. */
-const isOwn = (title: string) => title.length > 4 && (title.includes(' ') || /[^ -~]/.test(title))
-const OWN_TITLES = [...new Set([...TITLES.filter(isOwn), ...DISHES.map(({ name }) => name)])]
+const OWN_TITLES = TITLES.filter(title => title.length > 4 && title.includes(' '))
 
-const OWN_WORDS =
-  /\b(sushi|sake|japan(ese)?|sydney|nsw|new south wales|dollars?|aud|maki|nigiri|sashimi|robata|wasabi|tempura|dashi|shoyu|ponzu|izakaya|kana|tokkuri|junmai|wagyu)\b|[\u3040-\u30ff\u4e00-\u9fff]/gi
-
-/** Whatever of the built-in house stands in a text. */
+/** Whatever of the built-in house stands in a text; the product's own name stands in every title. */
 export function findBuiltIn(text: string): string[] {
-  return [...OWN_TITLES.filter(title => text.includes(title)), ...(text.match(OWN_WORDS) ?? [])]
+  const words = findHouseWords(text).filter(word => word.toLowerCase() !== 'noren')
+  return [...OWN_TITLES.filter(title => text.includes(title)), ...words]
 }
 
 /** Addresses of all pages without parameters, those of people who are signed in alone. */

@@ -202,6 +202,10 @@ async function setUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('Opening hours').fill('Tue-Sun 12pm-11pm')
   await goOn()
   await page.getByRole('radio', { name: /^Our own menu/ }).check()
+  // What fits any house is on; policies and modules of their own come below.
+  const fits = page.getByRole('region', { name: 'Fits any house' })
+  await fits.getByRole('switch', { name: /^Workplace policies/ }).uncheck()
+  for (const module of await fits.getByRole('checkbox').all()) await module.uncheck()
   await goOn()
   await page.getByRole('button', { name: 'Set up the academy' }).click()
   await expect(heading(page, 'Import dishes')).toBeVisible()

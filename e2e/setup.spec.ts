@@ -123,14 +123,19 @@ test.describe('on a phone', () => {
     await page.keyboard.type('Primi')
     await tabTo(page.getByRole('switch', { name: /^Training plan/ }))
     await page.keyboard.press('Space')
-    await tabTo(page.getByRole('checkbox', { name: 'Culture & Respect' }))
-    await page.keyboard.press('Space')
+    // What fits any house is kept from the beginning.
+    await expect(page.getByRole('switch', { name: /^30-second lessons/ }).first()).toBeChecked()
+    await expect(page.getByRole('checkbox', { name: /^Culture & Respect/ }).first()).toBeChecked()
     await expectAccessible(page)
     await tabTo(page.getByRole('button', { name: 'Continue' }))
     await page.keyboard.press('Enter')
 
     await expect(heading(page, 'Check and begin')).toBeFocused()
-    await expect(page.getByText('Of the built-in academy: Training plan, Culture & Respect')).toBeVisible()
+    await expect(
+      page.getByText(
+        /Of the built-in academy: Workplace policies, 30-second lessons, .*Culture & Respect, Training plan$/,
+      ),
+    ).toBeVisible()
     await expect(page.getByText('Sections: Antipasti, Primi')).toBeVisible()
     await expect(page.getByText('The password is not kept')).toBeVisible()
     await expectAccessible(page)
@@ -152,7 +157,11 @@ test.describe('on a phone', () => {
     const menu = (await (await page.request.get('/api/menu')).json()) as { sections: { name: string }[] }
     expect(menu.sections.map(section => section.name)).toEqual(['Antipasti', 'Primi'])
     const modules = (await (await page.request.get('/api/training/modules')).json()) as { name: string }[]
-    expect(modules.map(module => module.name)).toEqual(['Culture & Respect'])
+    expect(modules.map(module => module.name)).toEqual([
+      'Hygiene, Allergens & Safety',
+      'House Standards',
+      'Culture & Respect',
+    ])
     expect(await (await page.request.get('/api/config')).json()).toMatchObject({
       groupName: 'Trattoria Mirella',
       timeZone: 'Europe/Rome',

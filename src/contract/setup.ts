@@ -20,6 +20,8 @@ const setupPart = z.object({
   title: z.string(),
   /** How many things are in it: policies, shifts, a module's questions. */
   count: z.int(),
+  /** Whether it names nothing of the built-in house: no dish, drink, tool, custom or place. */
+  isForAnyone: z.boolean(),
 })
 export type SetupPart = z.infer<typeof setupPart>
 

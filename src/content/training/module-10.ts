@@ -4,7 +4,7 @@ export const MODULE_10: TrainingModule = {
   id: 10,
   name: 'Culture & Respect',
   description:
-    'How we treat each other and our guests: respect, reporting and protection, learning at work, and manners at a Japanese table.',
+    'How we treat each other and our guests: respect, reporting and protection, learning at work, and good manners at the table.',
   category: 'Culture',
   questions: [
     {

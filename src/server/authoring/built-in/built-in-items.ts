@@ -8,6 +8,7 @@ import { builtInOffers, contentItems, contentVersions } from '../../database/sch
 import { menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { readingPages } from '../../database/schema/reading.ts'
 import { seededContent } from '../../database/schema/settings.ts'
+import { houseKey } from '../../database/seed/seed-choice.ts'
 import { kindOf } from '../kinds.ts'
 import { areSame, hashDocument } from './documents.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
@@ -45,14 +46,14 @@ export async function readUnoffered(
     queries
       .select({ kind: builtInOffers.kind, key: builtInOffers.key, part: builtInOffers.part })
       .from(builtInOffers),
-    queries.select({ part: seededContent.part }).from(seededContent).where(eq(seededContent.state, 'seeded')),
+    queries.select({ part: seededContent.part, state: seededContent.state }).from(seededContent),
   ])
   const offered = new Set(offers.map(({ kind, key }) => nameOf(kind, key)))
-  const parts = new Set(seeded.map(({ part }) => part))
+  const states = new Map(seeded.map(({ part, state }) => [part, state]))
+  const isWanted = ({ part, isAboutHouse }: BuiltInThing) =>
+    states.get(part) === 'seeded' && !(isAboutHouse && states.get(houseKey(part)) === 'declined')
   return {
-    things: release.things.filter(
-      ({ kind, key, part }) => parts.has(part) && !offered.has(nameOf(kind, key)),
-    ),
+    things: release.things.filter(thing => isWanted(thing) && !offered.has(nameOf(thing.kind, thing.key))),
     offeredParts: new Set(offers.map(({ part }) => part)),
   }
 }

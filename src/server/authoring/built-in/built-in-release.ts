@@ -1,6 +1,7 @@
 /** The built-in academy of this release, thing by thing. What the seeding writes reads as exactly these documents. */
 import { readFileSync } from 'node:fs'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { isLessonForAnyone, isPolicyForAnyone, isQuestionForAnyone } from '#content/house-words.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
@@ -21,6 +22,7 @@ import type { QuestionDocument } from '#contract/content/question.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
+import { moduleKey } from '../../database/seed/seed-choice.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
@@ -66,8 +68,16 @@ function plainThing<Kind extends EditableKind>(
   id: number,
   title: string,
   document: NonNullable<ReturnType<BuiltInThing<Kind>['write']>>,
+  isAboutHouse = false,
 ): BuiltInThing {
-  return thing<Kind>({ kind, key: String(id), part, identity: { id, title }, write: () => document })
+  return thing<Kind>({
+    kind,
+    key: String(id),
+    part,
+    identity: { id, title },
+    isAboutHouse,
+    write: () => document,
+  })
 }
 
 function locations() {
@@ -260,21 +270,26 @@ function pages() {
 function policies() {
   return POLICY_GROUPS.flatMap(({ category, policies }) =>
     policies.map(policy =>
-      plainThing('policies', 'policies', policy.id, policy.title, {
-        category,
-        title: policy.title,
-        description: policy.description,
-        body: 'sections' in policy ? toMarkdown(policy.sections) : null,
-      }),
+      plainThing(
+        'policies',
+        'policies',
+        policy.id,
+        policy.title,
+        {
+          category,
+          title: policy.title,
+          description: policy.description,
+          body: 'sections' in policy ? toMarkdown(policy.sections) : null,
+        },
+        !isPolicyForAnyone(policy),
+      ),
     ),
   )
 }
 
-const partOfModule = (id: number) => `training-module-${id}`
-
 function modules() {
   return TRAINING_MODULES.map(({ id, name, description, category }) =>
-    plainThing('modules', partOfModule(id), id, name, {
+    plainThing('modules', moduleKey(id), id, name, {
       name,
       description,
       category,
@@ -290,7 +305,8 @@ function questions() {
       thing<'questions'>({
         kind: 'questions',
         key: `${module.id}-${index + 1}`,
-        part: partOfModule(module.id),
+        part: moduleKey(module.id),
+        isAboutHouse: !isQuestionForAnyone(question),
         identity: { title: question.question, moduleKey: String(module.id) },
         write: find =>
           within(find('modules', module.id), moduleId => {
@@ -355,6 +371,7 @@ function lessons() {
       kind: 'lessons',
       key: lesson.title,
       part: 'micro-learning',
+      isAboutHouse: !isLessonForAnyone(lesson),
       identity: { title: lesson.title },
       write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
     }),

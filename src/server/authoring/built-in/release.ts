@@ -12,6 +12,8 @@ export interface BuiltInThing<Kind extends EditableKind = EditableKind> {
   readonly key: string
   /** The part of the seeding that brings it, as `seeded_content` names it. */
   readonly part: string
+  /** Whether it names the built-in house, in a part of which the rest is anyone's. */
+  readonly isAboutHouse?: boolean
   /** What tells it on an installation that has no key for it yet. */
   readonly identity: Identity
   /** As it reads here; `null` where something that it cannot do without is not here. */

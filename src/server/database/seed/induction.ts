@@ -1,5 +1,6 @@
 /** What new staff agree to, and the shifts that they work. */
 import { sql } from 'drizzle-orm'
+import { isPolicyForAnyone } from '#content/house-words.ts'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { toMarkdown } from '#domain/markdown.ts'
@@ -7,17 +8,22 @@ import type { Transaction } from '../client.ts'
 import { policies } from '../schema/policies.ts'
 import { trainingPlanShifts } from '../schema/training-plan.ts'
 import { continueIdsAfter } from './identity.ts'
+import type { SeedChoice } from './seed-choice.ts'
 
-export async function seedPolicies(tx: Transaction): Promise<void> {
+export async function seedPolicies(tx: Transaction, { forAnyoneOnly }: SeedChoice): Promise<void> {
   const built = POLICY_GROUPS.flatMap(group =>
     group.policies.map(policy => ({ ...policy, category: group.category })),
   )
   await tx.insert(policies).values(
-    built.map((policy, index) => ({
-      ...policy,
-      body: 'sections' in policy ? toMarkdown(policy.sections) : null,
-      displayOrder: index + 1,
-    })),
+    built.flatMap((policy, index) =>
+      forAnyoneOnly.has('policies') && !isPolicyForAnyone(policy)
+        ? []
+        : {
+            ...policy,
+            body: 'sections' in policy ? toMarkdown(policy.sections) : null,
+            displayOrder: index + 1,
+          },
+    ),
   )
   await continueIdsAfter(tx, policies)
 }

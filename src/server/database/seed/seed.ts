@@ -4,6 +4,7 @@
  * installation of the release before at its next start, unless its like was declined at the set-up.
  */
 
+import { isLessonForAnyone, isPolicyForAnyone, isQuestionForAnyone } from '#content/house-words.ts'
 import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICIES } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
@@ -11,7 +12,7 @@ import { REWARDS } from '#content/rewards.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
-import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
+import type { SetupPart } from '#contract/setup.ts'
 import type { Queries, Transaction } from '../client.ts'
 import { seededContent } from '../schema/settings.ts'
 import { users } from '../schema/users.ts'
@@ -21,22 +22,18 @@ import { seedPolicies, seedTrainingPlan } from './induction.ts'
 import { correctSetMenus, seedKitchen, spaceKana } from './kitchen.ts'
 import { seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
 import { addKana, seedReading } from './reading.ts'
+import { houseKey, moduleKey, type PartKind, type SeedChoice } from './seed-choice.ts'
 import { seedAchievements, seedMicroLearning, seedStaticQuizzes, seedTrainingModule } from './training.ts'
-
-/** What of the built-in academy comes together; the menu brings its components and equipment. */
-type PartKind = SetupPartKind | 'locations' | 'menu'
 
 interface Part {
   /** As it is noted in the database. */
   readonly name: string
   /** `null` belongs to no choice: it always comes. */
   readonly kind: PartKind | null
-  /** @param declined kinds of which something was declined, so that nothing may point at them */
-  readonly seed: (tx: Transaction, declined: ReadonlySet<PartKind>) => Promise<void>
+  readonly seed: (tx: Transaction, choice: SeedChoice) => Promise<void>
 }
 
 const part = (kind: Part['kind'], name: string, seed: Part['seed']): Part => ({ kind, name, seed })
-const moduleKey = (moduleId: number) => `training-module-${moduleId}`
 
 /** In this order: later parts point at earlier ones. */
 const CONTENT_PARTS: readonly Part[] = [
@@ -48,9 +45,7 @@ const CONTENT_PARTS: readonly Part[] = [
   part('menu', 'set-menus-corrected', correctSetMenus),
   part('menu', 'kana-spaced', spaceKana),
   ...TRAINING_MODULES.map((module, index) =>
-    part('modules', moduleKey(module.id), (tx, declined) =>
-      seedTrainingModule(tx, module, index + 1, declined),
-    ),
+    part('modules', moduleKey(module.id), (tx, choice) => seedTrainingModule(tx, module, index + 1, choice)),
   ),
   part(null, 'achievements', seedAchievements),
   part('quizzes', 'static-quizzes', seedStaticQuizzes),
@@ -62,21 +57,45 @@ const CONTENT_PARTS: readonly Part[] = [
   part('rewards', 'rewards', seedRewards),
 ]
 
-/** What can be kept beside a menu of one's own: modules one by one, all else as a whole. */
+/** Below this many questions that are anyone's, a module is offered whole or not at all. */
+const LEAST_QUESTIONS = 10
+
+/** What can be kept beside a menu of one's own; what names the built-in house stands apart. */
 export const SETUP_PARTS: readonly SetupPart[] = [
-  { key: 'policies', kind: 'policies', title: 'Workplace policies', count: POLICIES.length },
-  { key: 'shifts', kind: 'shifts', title: 'Training plan', count: TRAINING_PLAN_SHIFTS.length },
-  { key: 'rewards', kind: 'rewards', title: 'Rewards', count: REWARDS.length },
-  { key: 'lessons', kind: 'lessons', title: '30-second lessons', count: MICRO_LESSONS.length },
-  { key: 'pages', kind: 'pages', title: SAKE_GUIDE.title, count: SAKE_GUIDE.sections.length },
-  { key: 'quizzes', kind: 'quizzes', title: 'Menu quizzes', count: STATIC_QUIZZES.length },
-  ...TRAINING_MODULES.map(({ id, name, questions }) => ({
-    key: moduleKey(id),
-    kind: 'modules' as const,
-    title: name,
-    count: questions.length,
-  })),
+  ...inTwo({ key: 'policies', kind: 'policies', title: 'Workplace policies' }, POLICIES, isPolicyForAnyone),
+  ...inTwo({ key: 'lessons', kind: 'lessons', title: '30-second lessons' }, MICRO_LESSONS, isLessonForAnyone),
+  ...TRAINING_MODULES.flatMap(({ id, name, questions }) =>
+    inTwo(
+      { key: moduleKey(id), kind: 'modules', title: name },
+      questions,
+      isQuestionForAnyone,
+      LEAST_QUESTIONS,
+    ),
+  ),
+  whole({ key: 'shifts', kind: 'shifts', title: 'Training plan' }, TRAINING_PLAN_SHIFTS.length),
+  whole({ key: 'rewards', kind: 'rewards', title: 'Rewards' }, REWARDS.length),
+  whole({ key: 'pages', kind: 'pages', title: SAKE_GUIDE.title }, SAKE_GUIDE.sections.length),
+  whole({ key: 'quizzes', kind: 'quizzes', title: 'Menu quizzes' }, STATIC_QUIZZES.length),
 ]
+
+function whole(part: Pick<SetupPart, 'key' | 'kind' | 'title'>, count: number): SetupPart {
+  return { ...part, count, isForAnyone: false }
+}
+
+/** What is anyone's, and apart from it what is about the built-in house; one whole where little is anyone's. */
+function inTwo<Item>(
+  part: Pick<SetupPart, 'key' | 'kind' | 'title'>,
+  items: readonly Item[],
+  isForAnyone: (item: Item) => boolean,
+  least = 1,
+): SetupPart[] {
+  const count = items.filter(isForAnyone).length
+  if (count < least) return [whole(part, items.length)]
+  return [
+    { ...part, count, isForAnyone: true },
+    whole({ ...part, key: houseKey(part.key) }, items.length - count),
+  ]
+}
 
 /** What is not to come; all else does. */
 export interface Declined {
@@ -94,26 +113,38 @@ export async function seedContent(db: Queries, declines: Declined = {}): Promise
   const before = kindsOf(({ name }) => declinedBefore.has(name))
   const isDeclined = (part: Part) => isAmong(part, declines) || (part.kind !== null && before.has(part.kind))
   const declined = before.union(kindsOf(part => isAmong(part, declines)))
+  const withoutHouse = CONTENT_PARTS.filter(
+    part => declinedBefore.has(houseKey(part.name)) || declines.parts?.has(houseKey(setupKeyOf(part))),
+  )
+  const forAnyoneOnly = new Set(withoutHouse.map(({ name }) => name))
   for (const part of CONTENT_PARTS) {
     if (noted.has(part.name)) continue
-    if (isDeclined(part)) await decline(db, part)
-    else await seedOnce(db, part.name, tx => part.seed(tx, declined))
+    if (isDeclined(part)) await decline(db, part.name)
+    else {
+      await seedOnce(db, part.name, tx => part.seed(tx, { declined, forAnyoneOnly }))
+      if (forAnyoneOnly.has(part.name)) await decline(db, houseKey(part.name))
+    }
   }
 }
 
-async function decline(db: Queries, { name }: Part): Promise<void> {
-  await db.insert(seededContent).values({ part: name, state: 'declined' }).onConflictDoNothing()
+async function decline(db: Queries, part: string): Promise<void> {
+  await db.insert(seededContent).values({ part, state: 'declined' }).onConflictDoNothing()
 }
 
 function kindsOf(isMeant: (part: Part) => boolean): ReadonlySet<PartKind> {
   return new Set(CONTENT_PARTS.filter(isMeant).flatMap(({ kind }) => kind ?? []))
 }
 
-function isAmong({ name, kind }: Part, { locations, menu, parts }: Declined): boolean {
-  if (kind === null) return false
-  if (kind === 'locations') return locations ?? false
-  if (kind === 'menu') return menu ?? false
-  return parts?.has(kind === 'modules' ? name : kind) ?? false
+function isAmong(part: Part, { locations, menu, parts }: Declined): boolean {
+  if (part.kind === null) return false
+  if (part.kind === 'locations') return locations ?? false
+  if (part.kind === 'menu') return menu ?? false
+  return parts?.has(setupKeyOf(part)) ?? false
+}
+
+/** The key under which a part is chosen at the set-up. */
+function setupKeyOf({ name, kind }: Part): string {
+  return kind === null || kind === 'modules' ? name : kind
 }
 
 const selectAnyPart = statement(db => db.select({ part: seededContent.part }).from(seededContent).limit(1))

@@ -1,6 +1,8 @@
 /** Modules with their questions, achievements, static quizzes and lessons. */
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE } from '#content/achievements.ts'
+import { isLessonForAnyone, isPolicyForAnyone, isQuestionForAnyone } from '#content/house-words.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
+import { POLICIES } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import type { LearningReference, TrainingModule } from '#content/training/question.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
@@ -10,12 +12,13 @@ import { microLearningModules } from '../schema/micro-learning.ts'
 import { staticQuizQuestions, staticQuizzes } from '../schema/quizzes.ts'
 import { trainingModules, trainingQuestions } from '../schema/training.ts'
 import { continueIdsAfter } from './identity.ts'
+import { moduleKey, type SeedChoice } from './seed-choice.ts'
 
 export async function seedTrainingModule(
   tx: Transaction,
   module: TrainingModule,
   order: number,
-  declined: ReadonlySet<string>,
+  choice: SeedChoice,
 ): Promise<void> {
   const { id, name, description, category, questions } = module
   await tx.insert(trainingModules).values({
@@ -29,12 +32,12 @@ export async function seedTrainingModule(
   await continueIdsAfter(tx, trainingModules)
   await tx.insert(trainingQuestions).values(
     // The proofs of an answer are for the tests of the content.
-    questions.map(({ evidence: _evidence, combines: _combines, request: _request, ...question }, index) => ({
-      ...question,
-      reference: isDeclined(question.reference, declined) ? null : question.reference,
-      moduleId: id,
-      questionOrder: index + 1,
-    })),
+    questions.flatMap((written, index) => {
+      if (choice.forAnyoneOnly.has(moduleKey(id)) && !isQuestionForAnyone(written)) return []
+      const { evidence: _evidence, combines: _combines, request: _request, ...question } = written
+      const reference = isDeclined(question.reference, choice) ? null : question.reference
+      return { ...question, reference, moduleId: id, questionOrder: index + 1 }
+    }),
   )
 }
 
@@ -46,11 +49,15 @@ const PART_OF_PLACE = {
   policy: 'policies',
 } as const satisfies Record<LearningReference['kind'], string>
 
-function isDeclined(reference: LearningReference | null, declined: ReadonlySet<string>): boolean {
-  return reference !== null && declined.has(PART_OF_PLACE[reference.kind])
+function isDeclined(reference: LearningReference | null, { declined, forAnyoneOnly }: SeedChoice): boolean {
+  if (reference === null) return false
+  if (declined.has(PART_OF_PLACE[reference.kind])) return true
+  if (reference.kind !== 'policy' || !forAnyoneOnly.has('policies')) return false
+  const policy = POLICIES.find(({ id }) => id === reference.id)
+  return policy === undefined || !isPolicyForAnyone(policy)
 }
 
-export async function seedAchievements(tx: Transaction, declined: ReadonlySet<string>): Promise<void> {
+export async function seedAchievements(tx: Transaction, { declined }: SeedChoice): Promise<void> {
   const modules = await tx.select({ id: trainingModules.id }).from(trainingModules)
   const moduleIds = new Set(modules.map(({ id }) => id))
   // Without one of its modules an achievement cannot be earned.
@@ -95,9 +102,10 @@ export async function seedStaticQuizzes(tx: Transaction): Promise<void> {
   )
 }
 
-export async function seedMicroLearning(tx: Transaction): Promise<void> {
+export async function seedMicroLearning(tx: Transaction, { forAnyoneOnly }: SeedChoice): Promise<void> {
+  const wanted = forAnyoneOnly.has('micro-learning') ? MICRO_LESSONS.filter(isLessonForAnyone) : MICRO_LESSONS
   await tx.insert(microLearningModules).values(
-    MICRO_LESSONS.map(lesson => ({
+    wanted.map(lesson => ({
       ...lesson,
       estimatedTime: LESSON_SECONDS,
       pointsReward: LESSON_POINTS,

@@ -83,5 +83,7 @@ function declinedBy({ menu, parts }: NonNullable<SetupBody['content']>, hasLocat
   if (!parts.every(part => keys.has(part))) {
     throw new AppError('unknownSetupPart', undefined, { field: 'content.parts' })
   }
-  return { locations: true, menu: true, parts: keys.difference(new Set(parts)) }
+  // What is about the built-in house comes with the rest of its part.
+  const wanted = new Set(parts.flatMap(part => [part, part.replace(/-house$/, '')]))
+  return { locations: true, menu: true, parts: keys.difference(wanted) }
 }

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { findHouseWords } from '#content/house-words.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { makeFirst, openSetup } from '../../accounts/first-run.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
@@ -66,6 +67,8 @@ function setupOf(
   return { manager: { username, password, fullName, email }, group: GROUP, locations, content }
 }
 const OWN = { menu: 'own' as const, parts: [] }
+const FOR_ANYONE = SETUP_PARTS.filter(({ isForAnyone }) => isForAnyone).map(({ key }) => key)
+const countOf = (key: string) => SETUP_PARTS.find(part => part.key === key)?.count ?? Number.NaN
 const addressOf = (code: string) => `/api/setup?code=${code}`
 
 /** All that staff are taught, as counts. */
@@ -199,7 +202,7 @@ describe('the set-up', () => {
       modules: [9],
       quizzes: 0,
       lessons: 0,
-      policies: 23,
+      policies: countOf('policies'),
       pages: 0,
       shifts: 0,
       rewards: 0,
@@ -247,6 +250,7 @@ describe('the set-up', () => {
   test.each([
     ['nothing', []],
     ['all', SETUP_PARTS.map(({ key }) => key)],
+    ['all that fits any house', FOR_ANYONE],
     ['a module about dishes alone', ['training-module-1']],
     ['a module about sake with its page', ['training-module-5', 'pages']],
     ['policies with the modules about them', ['policies', 'training-module-7', 'training-module-10']],
@@ -255,7 +259,8 @@ describe('the set-up', () => {
     const { app, code } = await openWithCode()
     const manager = app.visitor()
     expect((await manager.post(addressOf(code), setupOf({ menu: 'own', parts }, []))).statusCode).toBe(201)
-    const has = (key: string, amount: number) => (parts.includes(key) ? amount : 0)
+    const has = (...keys: string[]) =>
+      keys.map(key => (parts.includes(key) ? countOf(key) : 0)).reduce((sum, part) => sum + part)
     const before = await taught(manager)
     expect(before).toEqual({
       dishes: 0,
@@ -263,12 +268,12 @@ describe('the set-up', () => {
       modules: Array.from({ length: 10 }, (_, index) => index + 1).filter(id =>
         parts.includes(`training-module-${id}`),
       ),
-      quizzes: has('quizzes', 6),
-      lessons: has('lessons', 67),
-      policies: has('policies', 23),
-      pages: has('pages', 1),
-      shifts: has('shifts', 7),
-      rewards: has('rewards', (SETUP_PARTS.find(({ key }) => key === 'rewards') ?? { count: 0 }).count),
+      quizzes: has('quizzes'),
+      lessons: has('lessons', 'lessons-house'),
+      policies: has('policies', 'policies-house'),
+      pages: parts.includes('pages') ? 1 : 0,
+      shifts: has('shifts'),
+      rewards: has('rewards'),
       locations: [],
     })
     expect(await loose(app)).toEqual([])
@@ -279,6 +284,20 @@ describe('the set-up', () => {
     expect(await count(app, 'components')).toBe(0)
     // Nothing that was kept waits for a decision.
     expect(await count(app, 'content_proposals')).toBe(0)
+  })
+
+  test('what fits any house names nothing of the built-in one, in anything that is taught', async () => {
+    const { app, code } = await openWithCode()
+    const setup = setupOf({ menu: 'own', parts: FOR_ANYONE })
+    expect((await app.visitor().post(addressOf(code), setup)).statusCode).toBe(201)
+    const { rows } = await app.context.db.execute<{ kind: string; text: string }>(
+      sql`select kind, document::text as text from content_versions where kind <> 'locations'`,
+    )
+    expect(rows.length).toBeGreaterThan(60)
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(
+      new Set(['achievements', 'lessons', 'modules', 'policies', 'questions']),
+    )
+    expect(rows.flatMap(({ text }) => findHouseWords(text))).toEqual([])
   })
 
   test('with the built-in academy: all of it, with its restaurants where none was typed', async () => {

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
@@ -27,12 +28,12 @@ const MENUS = [
 /** What it is, in a line. */
 const EFFECTS: Readonly<Record<SetupPartKind, (count: number) => string>> = {
   policies: count =>
-    `${count} policies that new staff agree to. Two name authorities of New South Wales: change those.`,
+    `${count} policies that new staff agree to, once you have confirmed them for your house.`,
   shifts: count => `The first ${count} shifts of new staff, with their tasks.`,
-  rewards: count => `${count} rewards that points are good for.`,
-  lessons: count => `${count} short lessons, many about Japanese food and drink.`,
+  rewards: count => `${count} rewards that points are good for, with their worth in dollars.`,
+  lessons: count => `${count} lessons, one a day.`,
   pages: count => `A page to read, in ${count} sections.`,
-  quizzes: count => `${count} quizzes, mostly about the built-in dishes.`,
+  quizzes: count => `${count} quizzes about dishes and drinks.`,
   modules: count => `${count} questions`,
 }
 
@@ -83,19 +84,42 @@ export function ContentStep({ form, parts }: ContentStepProps) {
 }
 
 function Parts({ form, parts }: ContentStepProps) {
+  return (
+    <>
+      <PartsOfGroup
+        form={form}
+        title="Fits any house"
+        text="These name no dish, drink, tool or custom of the built-in house. What you leave out never comes, not with a new release either. What you keep is yours to change."
+        parts={parts.filter(({ isForAnyone }) => isForAnyone)}
+      />
+      <PartsOfGroup
+        form={form}
+        title="About the built-in house"
+        text="These name its Japanese dishes, its tools, its customs or its city. Keep one only if you want to rewrite it."
+        parts={parts.filter(({ isForAnyone }) => !isForAnyone)}
+      />
+    </>
+  )
+}
+
+interface PartsOfGroupProps extends ContentStepProps {
+  readonly title: string
+  readonly text: string
+}
+
+function PartsOfGroup({ form, parts, title, text }: PartsOfGroupProps) {
+  const id = useId()
   const kept = form.watch('content.parts') ?? []
   const change = (keys: readonly string[]) => form.setValue('content.parts', [...keys], { shouldDirty: true })
   const modules = parts.filter(({ kind }) => kind === 'modules')
   const moduleKeys = modules.map(({ key }) => key)
   return (
-    <section className="mt-3 flex flex-col gap-4" aria-labelledby="kept-parts">
+    <section className="mt-3 flex flex-col gap-4" aria-labelledby={id}>
       <div>
-        <h3 id="kept-parts" className="font-semibold">
-          What else to keep
+        <h3 id={id} className="font-semibold">
+          {title}
         </h3>
-        <p className="text-[0.9375rem] text-soft">
-          What you leave out never comes, also not with a new release. What you keep is yours to change.
-        </p>
+        <p className="text-[0.9375rem] text-soft">{text}</p>
       </div>
       {parts
         .filter(({ kind }) => kind !== 'modules')
@@ -112,8 +136,7 @@ function Parts({ form, parts }: ContentStepProps) {
         ))}
       <CheckboxPills
         label="Quiz modules"
-        hint="Most ask about the built-in dishes. Their questions no longer lead to a dish."
-        choices={modules.map(({ key, title }) => ({ value: key, label: title }))}
+        choices={modules.map(({ key, title, count }) => ({ value: key, label: `${title} (${count})` }))}
         value={moduleKeys.filter(key => kept.includes(key))}
         onValueChange={chosen => change([...kept.filter(key => !moduleKeys.includes(key)), ...chosen])}
       />

@@ -29,7 +29,7 @@ export function isBlank(location: SetupValues['locations'][number]): boolean {
   return Object.values(location).every(text => text.trim() === '')
 }
 
-export function initialValues({ group, isContentOpen }: SetupState): SetupValues {
+export function initialValues({ group, isContentOpen, parts }: SetupState): SetupValues {
   return {
     manager: { fullName: '', username: '', email: '', password: '' },
     group: {
@@ -39,8 +39,13 @@ export function initialValues({ group, isContentOpen }: SetupState): SetupValues
       menuLanguage: group.menuLanguage ?? '',
     },
     locations: isContentOpen ? [EMPTY_LOCATION] : [],
-    // Nothing is chosen for anybody.
-    content: isContentOpen ? { menu: '' as 'own', parts: [], sections: [] } : null,
+    content: isContentOpen
+      ? {
+          menu: '' as 'own',
+          parts: parts.filter(({ isForAnyone }) => isForAnyone).map(({ key }) => key),
+          sections: [],
+        }
+      : null,
   }
 }
 

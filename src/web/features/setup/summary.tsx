@@ -78,6 +78,6 @@ function describeContent(content: SetupValues['content'], { parts }: SetupState)
     sections.length > 0 ? `Sections: ${sections.join(', ')}` : 'No section yet; dishes need one',
     kept.length === 0
       ? 'Nothing of the built-in academy'
-      : `Of the built-in academy: ${kept.map(({ title }) => title).join(', ')}`,
+      : `Of the built-in academy: ${[...new Set(kept.map(({ title }) => title))].join(', ')}`,
   ]
 }
