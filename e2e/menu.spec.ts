@@ -408,6 +408,17 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await expect(page.getByRole('article').filter({ hasNotText: 'Vegan' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/menu\?q=yuzu$/)
+
+  // What the law does not ask for can be left out as well, several at once.
+  await page.getByRole('searchbox').fill('')
+  const undeclared = page.getByRole('group', { name: 'Also known here' })
+  await undeclared.getByRole('checkbox', { name: 'Mustard' }).check()
+  await page.getByRole('checkbox', { name: 'Fish', exact: true }).check()
+  await expect(page).toHaveURL(/without=mustard(,|%2C)fish$/)
+  await expect(dishCard(page, 'Edamame')).toBeVisible()
+  await expect(dishCard(page, 'Tori Karaage')).toHaveCount(0)
+  await expect(dishCard(page, 'Miso Shiru')).toHaveCount(0)
+  await expect(page.getByText('Fish covers sea urchin')).toBeVisible()
 })
 
 test('filters that are chosen quicker than the dishes are drawn all hold', async ({ page, signInAs }) => {

@@ -4,8 +4,10 @@ import {
   type AllergenProfile,
   allergenNames,
   askedSubjects,
+  coverageNotes,
   declaredAllergens,
   PROFILES,
+  undeclaredAllergens,
 } from './allergen-profiles.ts'
 import { ALLERGEN_GROUPS, ALLERGENS, type Allergen, allergenState, groupOf, membersOf } from './allergens.ts'
 
@@ -50,6 +52,31 @@ describe('profiles', () => {
       'milk',
       'peanut',
     ]))
+
+  // Standard 1.1.2 counts as fish all animals of the water that are neither crustacean nor mollusc.
+  test('fish covers sea urchin where the law says so, and nowhere else', () => {
+    expect(coverageNotes('au-nz')).toEqual([expect.stringMatching(/^Fish covers sea urchin/)])
+    expect(ALLERGEN_PROFILES.filter(profile => coverageNotes(profile).length > 0)).toEqual(['au-nz'])
+  })
+
+  const holding = (allergens: Allergen[], mayContain: Allergen[] = []) => ({
+    allergens,
+    mayContain: mayContain.map(allergen => ({ allergen, reason: '' })),
+  })
+  test.each<[AllergenProfile, Allergen[]]>([
+    ['au-nz', ['mustard', 'buckwheat']],
+    ['eu', ['buckwheat']],
+    // Rye goes with gluten, which is asked about.
+    ['us', ['mollusc', 'mustard', 'buckwheat']],
+    ['ca', ['buckwheat']],
+  ])('under %s the menu knows %j besides what is declared', (profile, known) =>
+    expect(
+      undeclaredAllergens(profile, [
+        holding(['rye', 'mustard', 'milk']),
+        holding(['mollusc'], ['buckwheat', 'mustard']),
+      ]),
+    ).toEqual(known),
+  )
 
   test.each(ALLERGEN_PROFILES)('%s names its source, and each allergen once', profile => {
     expect(PROFILES[profile].source).not.toBe('')

@@ -2,7 +2,15 @@
  * What food law wants declared, by country: which entries of the register, and by what name. Amounts (sulphites from
  * 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for who assesses the recipe. Source: ruling R11.
  */
-import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenSubject, groupOf } from './allergens.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenStatement,
+  type AllergenSubject,
+  groupOf,
+  membersOf,
+} from './allergens.ts'
 
 export const ALLERGEN_PROFILES = ['au-nz', 'eu', 'uk', 'us', 'ca', 'jp'] as const
 export type AllergenProfile = (typeof ALLERGEN_PROFILES)[number]
@@ -17,6 +25,8 @@ interface ProfileDefinition {
   readonly declared: Partial<Record<Allergen, string>>
   /** What the authority only advises to declare; it is declared here like the rest. */
   readonly advised?: Partial<Record<Allergen, string>>
+  /** What an allergen takes in beyond what its name says, as a sentence. */
+  readonly covers?: Partial<Record<Allergen, string>>
 }
 
 /** Annex II names wheat "such as spelt", and no pine nuts. */
@@ -52,7 +62,10 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   'au-nz': {
     label: 'Australia and New Zealand',
     source:
-      'Australia New Zealand Food Standards Code, Standard 1.2.3 and Schedule 9 (plain English allergen labelling)',
+      'Australia New Zealand Food Standards Code, Standard 1.2.3 and Schedule 9 (plain English allergen labelling); Standard 1.1.2 for fish',
+    covers: {
+      fish: 'Fish covers sea urchin, sea cucumber and other animals of the water without a backbone that are neither crustacean nor mollusc.',
+    },
     // Spelt is a wheat. Cereals are named singly, and "gluten" stands in the summary statement for all of them.
     declared: {
       wheat: 'Wheat',
@@ -194,6 +207,26 @@ export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAl
 /** What guests are asked about under a profile, in the register's order: each group as one, and what is in none. */
 export function askedSubjects(profile: AllergenProfile): readonly AllergenSubject[] {
   return [...new Set(declaredAllergens(profile).map(({ allergen }) => groupOf(allergen) ?? allergen))]
+}
+
+/** What some dish holds or may hold and nobody is asked about under a profile, in the register's order. */
+export function undeclaredAllergens(
+  profile: AllergenProfile,
+  dishes: readonly Pick<AllergenStatement, 'allergens' | 'mayContain'>[],
+): readonly Allergen[] {
+  const asked = new Set(askedSubjects(profile).flatMap(membersOf))
+  const held = new Set(
+    dishes.flatMap(({ allergens, mayContain }) => [
+      ...allergens,
+      ...mayContain.map(({ allergen }) => allergen),
+    ]),
+  )
+  return ALLERGENS.filter(allergen => held.has(allergen) && !asked.has(allergen))
+}
+
+/** What allergens take in beyond what their names say, in sentences. */
+export function coverageNotes(profile: AllergenProfile): readonly string[] {
+  return Object.values(PROFILES[profile].covers ?? {})
 }
 
 /** What everything is called under a profile. What that law does not name keeps the register's name. */

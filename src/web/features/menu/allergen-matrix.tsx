@@ -26,7 +26,7 @@ const HEAD_CLASS =
 
 /** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. */
 export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
-  const { subjects, names, profileLabel } = useMenuFacts()
+  const { subjects, names, profileLabel, coverage } = useMenuFacts()
   const hasDishes = menu.sections.some(({ dishes }) => dishes.length > 0)
   return (
     <div className="flex flex-col gap-6 print:gap-2">
@@ -53,6 +53,11 @@ export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
       {hasDishes ? (
         <>
           <StateLegend states={ALLERGEN_STATES} />
+          {coverage.map(sentence => (
+            <p key={sentence} className="text-[0.9375rem] text-soft print:text-[8.5pt]">
+              {sentence}
+            </p>
+          ))}
           <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
             <caption className="sr-only">
               Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something

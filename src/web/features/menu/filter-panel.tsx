@@ -12,14 +12,14 @@ interface FilterPanelProps {
   readonly isOpen: boolean
   readonly filter: DishFilter
   /** Given rather than asked for: what it shares with its page would be a file of its own. */
-  readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'names'>
+  readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
   readonly dietaryLabels: typeof DIETARY_LABELS
   readonly onChange: (filter: DishFilter) => void
 }
 
 /** Dietary marks to keep and allergens to leave out. */
 export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange }: FilterPanelProps) {
-  const { profile, subjects, names } = facts
+  const { profile, subjects, undeclared, coverage, names } = facts
   const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
     .map(({ allergen }) => allergen)
@@ -48,6 +48,20 @@ export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange
         chosen={without}
         onToggle={subject => change({ dietary, without: toggled(without, subject) })}
       />
+      {coverage.map(sentence => (
+        <p key={sentence} className="-mt-2 text-soft text-sm">
+          {sentence}
+        </p>
+      ))}
+      {undeclared.length > 0 && (
+        <Choices
+          legend="Also known here, though the law does not ask for it"
+          choices={undeclared}
+          labels={names}
+          chosen={without}
+          onToggle={subject => change({ dietary, without: toggled(without, subject) })}
+        />
+      )}
       <details open={isSingleOpen}>
         <summary className="w-fit cursor-pointer rounded-md py-2.5 font-semibold text-indigo">
           One cereal or one nut alone

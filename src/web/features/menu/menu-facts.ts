@@ -6,8 +6,10 @@ import {
   type AllergenProfile,
   allergenNames,
   askedSubjects,
+  coverageNotes,
   declaredAllergens,
   PROFILES,
+  undeclaredAllergens,
 } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
@@ -20,6 +22,10 @@ export interface MenuFacts {
   /** Of all prices. */
   readonly currency: string
   readonly subjects: readonly AllergenSubject[]
+  /** What the law does not ask for and some dish holds or may hold. */
+  readonly undeclared: readonly AllergenSubject[]
+  /** What an allergen takes in beyond its name, in sentences. */
+  readonly coverage: readonly string[]
   readonly names: Readonly<Record<AllergenSubject, string>>
   readonly declaredCount: number
   /** When the academy last said that this is the menu. */
@@ -71,13 +77,18 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       profileLabel: PROFILES[profile].label,
       currency,
       subjects: askedSubjects(profile),
+      undeclared: undeclaredAllergens(
+        profile,
+        menu.sections.flatMap(({ dishes }) => dishes),
+      ),
+      coverage: coverageNotes(profile),
       names: allergenNames(profile),
       declaredCount: declaredAllergens(profile).length,
       asOf,
       changedAt: longMoment.format(new Date(menu.asOf)),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }
-  }, [profile, timeZone, currency, menu.asOf, confirmation, isOnline, isTooOld])
+  }, [profile, timeZone, currency, menu, confirmation, isOnline, isTooOld])
 }
 
 const MINUTE_MS = 60_000

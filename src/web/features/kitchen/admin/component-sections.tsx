@@ -5,6 +5,7 @@ import type { Kitchen } from '#contract/kitchen.ts'
 import { stateComponents } from '#domain/kitchen.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { toRules } from './kitchen-data.ts'
 import { ALLERGEN_CHOICES, ORIGIN_CHOICES } from './kitchen-labels.ts'
@@ -41,7 +42,11 @@ export function ComponentSections(props: ComponentSectionsProps) {
       <Section title="What is in it">
         <CheckboxPills
           label="Allergens it contains"
-          hint="Beyond those of its parts."
+          hint={
+            <>
+              Beyond those of its parts. <AllergenCoverage />
+            </>
+          }
           error={errors.allergens?.message}
           choices={ALLERGEN_CHOICES}
           value={values.allergens}

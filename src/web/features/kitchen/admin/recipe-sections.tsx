@@ -4,6 +4,7 @@ import { type AnimalOrigin, contradictedMarks, stateComponents } from '#domain/k
 import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
 import { toRules } from './kitchen-data.ts'
@@ -49,7 +50,11 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
       <Section title="Of its own">
         <CheckboxPills
           label="Allergens beyond its components"
-          hint="Garnishes, oils, and whatever no component names."
+          hint={
+            <>
+              Garnishes, oils, and whatever no component names. <AllergenCoverage />
+            </>
+          }
           error={errors.allergens?.message}
           choices={ALLERGEN_CHOICES}
           value={values.allergens}
