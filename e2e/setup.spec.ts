@@ -1,7 +1,8 @@
 /** The first run: from the link that a start prints to a manager who is signed in. */
 import type { Locator, Page } from '@playwright/test'
 import { linkPaths } from '#contract/paths.ts'
-import { openSetup } from '#server/accounts/first-run.ts'
+import { createAccount } from '#server/accounts/create-account.ts'
+import { makeFirst, openSetup } from '#server/accounts/first-run.ts'
 import { Academy } from './academy.ts'
 import { test as base, expect, expectAccessible, expectLoaded } from './fixtures.ts'
 
@@ -203,17 +204,16 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   expect(locations).toHaveLength(3)
 })
 
-/** Whoever registers at an academy that nobody has set up brings the built-in one with them. */
-async function registerFirst(page: Page): Promise<void> {
+/** A colleague of a release before, when registration was open at an academy that nobody had set up. */
+async function registerFirst({ db }: Academy): Promise<void> {
   const colleague = {
     username: 'mirella',
     password: 'Secret12345',
     fullName: 'Wanda Waiter',
     email: 'wanda@example.com',
-    phoneNumber: '0255501234',
-  }
-  const response = await page.request.post('/api/auth/register', { data: colleague })
-  expect(response.status()).toBe(201)
+    role: 'staff',
+  } as const
+  await makeFirst(db, queries => createAccount(queries, colleague))
 }
 
 const stepNames = (page: Page) => page.getByRole('list', { name: 'Steps' }).getByRole('listitem')
@@ -222,8 +222,8 @@ const SHORT_FORM = ['The first manager', 'Your group', 'Check and begin']
 test.describe('where a colleague was there before any manager', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('the set-up asks for manager and group alone', async ({ page, link }) => {
-    await registerFirst(page)
+  test('the set-up asks for manager and group alone', async ({ page, academy, link }) => {
+    await registerFirst(academy)
     await page.goto(link)
     await expect(stepNames(page)).toHaveText(SHORT_FORM)
     await expect(page.getByText('Step 1 of 3')).toBeVisible()
@@ -253,13 +253,13 @@ test.describe('where a colleague was there before any manager', () => {
     expect((await page.request.get(`/api${link}`)).status()).toBe(404)
   })
 
-  test('somebody who registers meanwhile makes the set-up shorter', async ({ page, link }) => {
+  test('somebody who comes meanwhile makes the set-up shorter', async ({ page, academy, link }) => {
     await page.goto(link)
     await introduce(page)
     await goOnTo(page, 'What is taught')
     await page.getByRole('radio', { name: /^Our own menu/ }).check()
     await goOnTo(page, 'Check and begin')
-    await registerFirst(page)
+    await registerFirst(academy)
     const begin = page.getByRole('button', { name: 'Set up the academy' })
     await begin.click()
     await expect(page.getByRole('alert')).toHaveText(/.+/)

@@ -21,11 +21,14 @@ test('a sign-in never leaves the site', async ({ page, baseURL }) => {
 
 test.describe('without the demo', () => {
   test.use({ environment: { DEMO: 'false' } })
-  test('there is no demo button, guests are told that joining is closed, and new staff find their form', async ({
+  test('there is no demo button, and guests and new staff are told that registration is closed', async ({
     page,
+    signInAs,
   }) => {
     await page.goto('/auth')
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible()
+    await expect(page.getByText('New staff member? Ask your manager for an invitation.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Register here' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Admin Access' })).toHaveCount(0)
     await page.getByRole('tab', { name: 'Join Now' }).click()
     await expect(
@@ -34,9 +37,35 @@ test.describe('without the demo', () => {
     await expect(page.getByRole('button', { name: 'Create Account' })).toHaveCount(0)
     await expectAccessible(page)
     await expect(page.getByRole('tab')).toHaveText(['Sign In', 'Join Now'])
-    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(1)
-    await page.getByRole('link', { name: 'Register as new staff' }).click()
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveCount(0)
+    await page.goto('/register')
     await expect(page.getByRole('heading', { name: 'New Staff Registration' })).toBeVisible()
+    await expect(page.getByText('Registration is closed. Ask your manager for an invitation.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Create Staff Account' })).toHaveCount(0)
+    await expectAccessible(page)
+
+    // Management opens it.
+    await signInAs('admin')
+    await page.goto('/admin/settings')
+    await page.getByRole('switch', { name: /^Open staff registration/ }).click()
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expectToast(page, 'Settings saved', 'They hold for everybody from now on.')
+    await page.request.post('/api/logout')
+    await page.goto('/auth')
+    await page.getByRole('link', { name: 'Register here' }).click()
+    await expect(page.getByRole('button', { name: 'Create Staff Account' })).toBeVisible()
+  })
+
+  test('who belongs to no restaurant is told why a reward is locked', async ({ page, signInAs }) => {
+    const why =
+      'Rewards are for people who work at one of our restaurants. Ask your manager to add you to yours.'
+    await signInAs('staff')
+    await page.goto('/rewards')
+    await expect(page.getByText(why)).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Claim Reward/ })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Locked: A Scoop to Go' }).click()
+    await expectToast(page, 'Failed to claim reward', why)
+    await expectAccessible(page)
   })
 })
 

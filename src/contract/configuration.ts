@@ -17,6 +17,8 @@ export const configuration = z.object({
   inviteCodeRequired: z.boolean(),
   /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
+  /** Whether new staff may register without a code or an invitation. */
+  openStaffRegistration: z.boolean(),
   programmeMode: z.enum(PROGRAMME_MODES),
   /** IANA name of the zone of the business day. */
   timeZone: z.string(),
@@ -32,6 +34,13 @@ export const configuration = z.object({
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
 })
 export type Configuration = z.infer<typeof configuration>
+
+/** Whether new staff can register by themselves, with the invite code where one is required. */
+export function takesNewStaff(
+  config: Pick<Configuration, 'inviteCodeRequired' | 'openStaffRegistration'>,
+): boolean {
+  return config.inviteCodeRequired || config.openStaffRegistration
+}
 
 export const configurationRoutes = {
   read: defineRoute({

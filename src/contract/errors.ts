@@ -5,7 +5,7 @@
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
 import { NOT_AN_IMAGE_TEXT } from './menu.ts'
 import type { ErrorBody } from './primitives.ts'
-import { notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
+import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 import { lockedModuleText } from './training.ts'
 
 interface Refusal<Details> {
@@ -143,6 +143,7 @@ export const REFUSALS = {
     409,
     (details: { at: string }) => `This claim has expired. It could be used until ${details.at}.`,
   ),
+  claimWithoutPlace: refusal(422, CLAIM_WITHOUT_PLACE_TEXT),
   locationNotFound: refusal(404, 'This restaurant could not be found.'),
 
   // Mail

@@ -36,6 +36,8 @@ export const settings = z.object({
   managementEmail: z.nullable(z.string()),
   /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
+  /** Whether new staff may register without a code or an invitation. */
+  openStaffRegistration: z.boolean(),
   /** Whose law says what is declared (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
   /** What staff must type to register; `null`: nothing. As long as none is set here, the configuration's. */
@@ -64,6 +66,7 @@ const changeSettingsBody = z.object({
   groupName: z.optional(groupName),
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
+  openStaffRegistration: z.optional(z.boolean()),
   /** `null` goes back to the configuration's. */
   inviteCode: z.optional(z.nullable(inviteCode.check(z.minLength(1)))),
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
@@ -89,6 +92,7 @@ export const settingsForm = z.object({
     z.nullable(email),
   ),
   openJoining: z.boolean(),
+  openStaffRegistration: z.boolean(),
   inviteCode: z.pipe(
     inviteCode,
     z.transform((typed: string) => typed || null),

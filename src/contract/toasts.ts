@@ -5,6 +5,9 @@ import { failure, failureByMessage, type ToastText } from './toast-text.ts'
 export const POLICIES_NOT_AGREED_TEXT =
   'You must agree to all workplace policies before submitting your induction.'
 
+export const CLAIM_WITHOUT_PLACE_TEXT =
+  'Rewards are for people who work at one of our restaurants. Ask your manager to add you to yours.'
+
 export const TOASTS = {
   /** Beyond the catalogue: two tabs, two users. */
   userChanged: (fullName: string): ToastText => ({
@@ -36,6 +39,11 @@ export const TOASTS = {
   claimBlocked: (requiredPoints: number, pointsBalance: number): ToastText => ({
     title: 'Failed to claim reward',
     text: notEnoughPointsText(requiredPoints, pointsBalance),
+    isDestructive: true,
+  }),
+  claimWithoutPlace: (): ToastText => ({
+    title: 'Failed to claim reward',
+    text: CLAIM_WITHOUT_PLACE_TEXT,
     isDestructive: true,
   }),
   claimFailure: failure('Failed to claim reward', 'Something went wrong'),

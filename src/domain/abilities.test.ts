@@ -27,6 +27,7 @@ const EXPECTED = {
   'training-plan.follow': { own: 'staff admin', other: 'staff admin' },
   'claims.read': { own: 'customer staff admin', other: 'admin' },
   'rewards.claim': { own: 'customer staff admin', other: '' },
+  'rewards.claim-outside-demo': { own: '', other: '' },
   'audit.read': { own: 'admin', other: 'admin' },
   'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
@@ -229,7 +230,7 @@ describe('whoever it is, wherever they stand', () => {
   })
 
   function isGate(name: Action): name is GateAction {
-    return name !== 'claims.read' && name !== 'rewards.claim'
+    return name !== 'claims.read' && name !== 'rewards.claim' && name !== 'rewards.claim-outside-demo'
   }
 })
 

@@ -113,6 +113,9 @@ const ABILITIES = {
 
   'claims.read': (actor: Actor, subject: Owned) => isOwner(actor, subject) || isManagement(actor),
   'rewards.claim': isOwner,
+  /** Outside the demo, where a claim is a dinner, only those who belong to a location claim one. */
+  'rewards.claim-outside-demo': (actor: Actor, subject: Owned) =>
+    isOwner(actor, subject) && locationsAs(actor, 'staff').length > 0,
 
   /** People and what they have done: lists, one person's page, the matrix. */
   'people.see': there('manager'),

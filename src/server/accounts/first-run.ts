@@ -13,7 +13,6 @@ import { users } from '../database/schema/users.ts'
 import { type Declined, isContentOpen, seedContent } from '../database/seed/seed.ts'
 import { statement } from '../database/statement.ts'
 import { AppError } from '../platform/app-error.ts'
-import type { ChangeFeed } from '../platform/change-feed.ts'
 import { hashToken, newToken } from './sessions.ts'
 
 /** Key of the advisory lock of whoever begins to use the academy ("first" in ASCII). */
@@ -41,24 +40,19 @@ export async function oneByOne<Result>(
 }
 
 /**
- * Makes the account of whoever may be the first here. The first one who comes otherwise than by the set-up finds the
- * whole built-in academy.
- *
- * @param changes of the process, where it answers requests
+ * Makes an account from the command line, which may be the first. Whoever comes first otherwise than by the set-up finds
+ * the whole built-in academy.
  */
 export async function makeFirst<Account>(
   db: Database,
   make: (queries: Queries) => Promise<Account>,
-  changes?: ChangeFeed,
 ): Promise<Account> {
   if (!(await isContentOpen(db))) return make(db)
-  const made = await oneByOne(db, async tx => {
+  return oneByOne(db, async tx => {
     const account = await make(tx)
     await bringContent(tx)
     return account
   })
-  changes?.tellHere(null)
-  return made
 }
 
 /** Seeds what is not there yet, and gives it its first versions. */
@@ -108,13 +102,20 @@ export async function checkSetupCode(queries: Queries, code: string): Promise<vo
   if (!isCode(code, expected)) throw new AppError('wrongSetupCode')
 }
 
-/** The same for a request. Every try counts as a failure until it has succeeded, as at the sign-in. */
-export async function admitToSetup(
-  { db, config, rateLimits }: AppContext,
-  code: string,
-  address: string,
-): Promise<void> {
-  const expected = config.isDemo ? null : await findCode(db)
+/** The same hash for a request: a demo is not set up. */
+async function findOpenCode({ db, config }: AppContext): Promise<string | null> {
+  return config.isDemo ? null : findCode(db)
+}
+
+/** Whether a set-up link is open: nobody manages the academy yet, and it is no demo. */
+export async function isSetupOpen(context: AppContext): Promise<boolean> {
+  return (await findOpenCode(context)) !== null
+}
+
+/** Lets a request with the right code in. Every try counts as a failure until it has succeeded, as at the sign-in. */
+export async function admitToSetup(context: AppContext, code: string, address: string): Promise<void> {
+  const { rateLimits } = context
+  const expected = await findOpenCode(context)
   if (expected === null) throw new AppError('notFound')
   await rateLimits.consume('setupByAddress', address)
   if (!isCode(code, expected)) throw new AppError('wrongSetupCode')

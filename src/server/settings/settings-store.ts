@@ -88,6 +88,7 @@ export class SettingsStore {
       groupName: row?.groupName ?? this.#config.groupName,
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,
+      openStaffRegistration: row?.openStaffRegistration ?? this.#config.isDemo,
       inviteCode: row?.inviteCode ?? this.#config.staffInviteCode,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,

@@ -18,6 +18,7 @@ export const settings = pgTable(
     groupName: text(),
     managementEmail: text(),
     openJoining: boolean(),
+    openStaffRegistration: boolean(),
     allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
     timeZone: text(),
     /** ISO 4217. */

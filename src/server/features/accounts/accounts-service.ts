@@ -14,14 +14,13 @@ import { findPasswordProblem } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Role } from '#domain/roles.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
-import { makeFirst } from '../../accounts/first-run.ts'
+import { isSetupOpen } from '../../accounts/first-run.ts'
 import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
 import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
-import type { Queries } from '../../database/client.ts'
 import { users } from '../../database/schema/users.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { writeMail } from '../../mail/outbox.ts'
@@ -80,12 +79,10 @@ export async function registerCustomer(
   body: z.infer<typeof registerBody>,
   address: string,
 ): Promise<User> {
-  // Fresh: another process may have closed it this very moment.
-  const { openJoining } = await context.settings.readFresh(context.db)
+  const { openJoining } = await readOpenDoors(context)
   if (!openJoining) throw new AppError('joiningClosed')
   await context.rateLimits.consume('registrationByAddress', address)
-  const make = (queries: Queries) => registerAccount(queries, { ...body, role: 'customer' }, address)
-  return makeFirst(context.db, make, context.changes)
+  return registerAccount(context.db, { ...body, role: 'customer' }, address)
 }
 
 export async function registerStaff(
@@ -93,14 +90,22 @@ export async function registerStaff(
   body: z.infer<typeof registerStaffBody>,
   address: string,
 ): Promise<User> {
+  const { openStaffRegistration, inviteCode: asked } = await readOpenDoors(context)
+  if (asked === null && !openStaffRegistration) throw new AppError('joiningClosed')
+  // Before the code is compared: every guess counts.
   await context.rateLimits.consume('registrationByAddress', address)
   const { inviteCode, ...account } = body
-  const { inviteCode: asked } = await context.settings.read()
   if (asked !== null && !isSameSecret(inviteCode ?? '', asked)) {
     throw new AppError('invalidInviteCode', undefined, { field: 'inviteCode' })
   }
-  const make = (queries: Queries) => registerAccount(queries, { ...account, role: 'staff' }, address)
-  return makeFirst(context.db, make, context.changes)
+  return registerAccount(context.db, { ...account, role: 'staff' }, address)
+}
+
+/** The settings that open the registrations. While a set-up link is open, nothing does: its owner comes first. */
+async function readOpenDoors(context: AppContext) {
+  if (await isSetupOpen(context)) throw new AppError('joiningClosed')
+  // Fresh: another process may have closed it this very moment.
+  return context.settings.readFresh(context.db)
 }
 
 /** Compares without telling by its time how much was right. */

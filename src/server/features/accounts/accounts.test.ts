@@ -570,6 +570,54 @@ describe('limits', () => {
   })
 })
 
+describe('registration of staff', () => {
+  const register = (server: TestApp, username: string, more = {}) =>
+    server.visitor().post('/api/auth/register', { ...staffAccount(username), ...more })
+  const configOf = async (server: TestApp) => (await server.visitor().get('/api/config')).json()
+
+  test('is open in the demo', async () => {
+    expect(await configOf(app)).toMatchObject({ openStaffRegistration: true, inviteCodeRequired: false })
+  })
+
+  test('is closed elsewhere, until management opens it or sets a code', async () => {
+    const real = await startTestApp({ environment: { DEMO: 'false' } })
+    const admin = await real.signInAsAdmin()
+    expect(await configOf(real)).toMatchObject({ openStaffRegistration: false, inviteCodeRequired: false })
+    // No code makes up for one that does not exist.
+    for (const more of [{}, { inviteCode: '' }, { inviteCode: 'indigo' }]) {
+      const refused = await register(real, 'stranger', more)
+      expect(refused.statusCode).toBe(403)
+      expect(refused.json()).toEqual({
+        message: 'Registration is closed. Ask your manager for an invitation.',
+        code: 'joiningClosed',
+      })
+    }
+    expect(await real.context.db.$count(users, eq(users.username, 'stranger'))).toBe(0)
+
+    await admin.patch('/api/admin/settings', { openStaffRegistration: true })
+    expect((await configOf(real)).openStaffRegistration).toBe(true)
+    expect((await register(real, 'newcomer')).statusCode).toBe(201)
+    await admin.patch('/api/admin/settings', { openStaffRegistration: false })
+    expect((await register(real, 'latecomer')).statusCode).toBe(403)
+
+    await admin.patch('/api/admin/settings', { inviteCode: 'indigo' })
+    expect(await configOf(real)).toMatchObject({ openStaffRegistration: false, inviteCodeRequired: true })
+    expect((await register(real, 'colleague')).json().code).toBe('invalidInviteCode')
+    expect((await register(real, 'colleague', { inviteCode: 'indigo' })).statusCode).toBe(201)
+    await real.close()
+  })
+
+  test('a process that has not heard of it yet does not let anybody in', async () => {
+    const second = await startTestApp({ databaseUrl: app.databaseUrl })
+    const admin = await app.signInAsAdmin()
+    expect((await configOf(second)).openStaffRegistration).toBe(true)
+    await admin.patch('/api/admin/settings', { openStaffRegistration: false })
+    expect((await register(second, 'quick-colleague')).statusCode).toBe(403)
+    await admin.patch('/api/admin/settings', { openStaffRegistration: true })
+    await second.close()
+  })
+})
+
 describe('joining', () => {
   const joiningOf = async (server: TestApp) => (await server.visitor().get('/api/config')).json().openJoining
 
@@ -589,9 +637,6 @@ describe('joining', () => {
     })
     expect(refused.cookies).toEqual([])
     expect(await real.context.db.$count(users, eq(users.username, 'early-guest'))).toBe(0)
-    // Staff have their own way in.
-    await real.joinAsStaff('newcomer')
-
     const admin = await real.signInAsAdmin()
     expect((await admin.get('/api/admin/settings')).json().openJoining).toBe(false)
     await admin.patch('/api/admin/settings', { openJoining: true })

@@ -387,6 +387,7 @@ test('with mail on, a reset link goes to its owner as well', async () => {
     },
   })
   const boss = await mailing.signInAsAdmin()
+  await boss.patch('/api/admin/settings', { openStaffRegistration: true })
   await mailing.visitor().post('/api/auth/register', { ...accountOf('mailed'), phoneNumber: '0255501234' })
   const { rows } = (await boss.get('/api/admin/people?q=mailed')).json()
   const { link, isMailed } = (await boss.post(`/api/admin/people/${rows[0].id}/reset-link`)).json()

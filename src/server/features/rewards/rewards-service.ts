@@ -95,6 +95,9 @@ export async function claimReward(
   rewardId: number,
 ): Promise<Claim> {
   if (!can(claimant, 'rewards.claim', { userId })) throw new AppError('notAllowed')
+  if (!context.config.isDemo && !can(claimant, 'rewards.claim-outside-demo', { userId })) {
+    throw new AppError('claimWithoutPlace')
+  }
   const claimDate = context.nowDate()
   const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {

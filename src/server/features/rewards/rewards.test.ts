@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
-import { openTestApp, type TestClient } from '../../testing/test-app.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
+import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 /** A Scoop to Go, 20 points; Ramune and Edamame, 25. */
 const SCOOP = 12
@@ -103,6 +104,34 @@ test.each([
     })
     expect(await claims()).toEqual([])
   }
+})
+
+test('outside the demo, nobody who belongs to no restaurant claims: no points go, and a place opens it', async () => {
+  const real = await startTestApp({ environment: { DEMO: 'false' } })
+  const { drifter, waiter } = await makeColleagues(real, { drifter: {}, waiter: { 1: 'staff' } })
+  const boss = await real.signInAsAdmin()
+  const { id: bossId } = (await boss.get('/api/user')).json()
+  const people = [drifter, waiter, { id: bossId, client: boss }]
+  for (const { id } of people) {
+    await boss.post(`/api/admin/users/${id}/points`, { amount: 50, reason: 'A head start' })
+  }
+  const claimAs = ({ id, client }: (typeof people)[number]) =>
+    client.post(`/api/users/${id}/rewards`, { rewardId: SCOOP })
+  for (const person of [drifter, { id: bossId, client: boss }]) {
+    const refused = await claimAs(person)
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json()).toEqual({
+      message:
+        'Rewards are for people who work at one of our restaurants. Ask your manager to add you to yours.',
+      code: 'claimWithoutPlace',
+    })
+  }
+  expect((await drifter.client.get('/api/user')).json().pointsBalance).toBe(50)
+  expect(await real.context.db.$count(userRewards)).toBe(0)
+  expect((await claimAs(waiter)).statusCode).toBe(201)
+  await boss.put(`/api/admin/people/${drifter.id}/places/1`, { position: 'staff' })
+  expect((await claimAs(drifter)).statusCode).toBe(201)
+  await real.close()
 })
 
 test('50 at once on a balance for one: exactly one', async () => {

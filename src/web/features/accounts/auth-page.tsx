@@ -51,11 +51,7 @@ export function AuthPage() {
           onValueChange={setTab}
           className="mt-7"
         >
-          {tab === 'sign-in' ? (
-            <SignInForm demo={config?.demo ?? null} />
-          ) : (
-            <JoinTab loading={<PageSpinner />} />
-          )}
+          {tab === 'sign-in' ? <SignInForm config={config} /> : <JoinTab loading={<PageSpinner />} />}
         </Tabs>
       </div>
       <aside className="flex flex-col border-line bg-sunk max-lg:border-t lg:border-r">

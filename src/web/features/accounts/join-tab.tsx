@@ -11,11 +11,11 @@ export function JoinTab() {
   const { data: config, isPending } = useQuery(routeQuery(configurationRoutes.read))
   if (isPending) return <PageSpinner />
   // When nobody could say whether it is open, the form stays, and the server answers.
-  if (config?.openJoining === false) return <JoiningClosed inviteCodeRequired={config.inviteCodeRequired} />
+  if (config?.openJoining === false) return <JoiningClosed config={config} />
   return (
     <div className="flex flex-col gap-8">
       {/* Before the guests' form: who begins to fill it in has taken it for their own. */}
-      <StaffWay inviteCodeRequired={config?.inviteCodeRequired === true} />
+      <StaffWay config={config} />
       <section className="flex flex-col gap-3 border-line border-t pt-7">
         <h2 className="font-display text-2xl leading-tight">A guest of the house?</h2>
         <p className="mb-2 text-soft">

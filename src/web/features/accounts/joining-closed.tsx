@@ -1,19 +1,20 @@
+import { type Configuration, takesNewStaff } from '#contract/configuration.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { Note } from '#web/ui/note.tsx'
 import { StaffWay } from './staff-way.tsx'
 
 interface JoiningClosedProps {
-  readonly inviteCodeRequired: boolean
+  readonly config: Configuration
 }
 
-/** The join-now tab of an academy that takes no guests: new staff have a way in, everybody else is told. */
-export function JoiningClosed({ inviteCodeRequired }: JoiningClosedProps) {
+/** In place of a form that takes nobody now: new staff are shown their way in where there is one, others are told. */
+export function JoiningClosed({ config }: JoiningClosedProps) {
   return (
     <div className="flex flex-col gap-8">
       <Note>
         <p>{REFUSALS.joiningClosed.message()}</p>
       </Note>
-      <StaffWay inviteCodeRequired={inviteCodeRequired} />
+      {takesNewStaff(config) && <StaffWay config={config} />}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
-import type { Configuration } from '#contract/configuration.ts'
+import { type Configuration, takesNewStaff } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { setSignedInUser } from '#web/lib/session.ts'
@@ -21,7 +21,8 @@ const loadCheck = () => import('./check-credentials.ts')
  * Two fields without react-hook-form, and Zod loaded behind them: this form is the first that everybody waits for,
  * and those two libraries would be a sixth of it.
  */
-export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
+export function SignInForm({ config }: { readonly config: Configuration | undefined }) {
+  const demo = config?.demo ?? null
   const [values, setValues] = useState<Credentials>({ username: '', password: '' })
   const [errors, setErrors] = useState<CredentialErrors>({})
   const [isForgotOpen, setIsForgotOpen] = useState(false)
@@ -105,12 +106,16 @@ export function SignInForm({ demo }: { readonly demo: Configuration['demo'] }) {
       </form>
       <p className="mt-4 border-line border-t pt-4 text-center">
         New staff member?{' '}
-        <Link
-          to={paths.register()}
-          className="inline-flex min-h-11 items-center font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
-        >
-          Register here
-        </Link>
+        {config && !takesNewStaff(config) ? (
+          <span className="inline-flex min-h-11 items-center">Ask your manager for an invitation.</span>
+        ) : (
+          <Link
+            to={paths.register()}
+            className="inline-flex min-h-11 items-center font-semibold text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+          >
+            Register here
+          </Link>
+        )}
       </p>
       {/* Last, because it comes with the configuration: nothing below it has to move. */}
       {demo && (

@@ -11,14 +11,17 @@ import { categoryLook } from './reward-looks.ts'
 interface RewardCardProps {
   readonly reward: Reward
   readonly pointsBalance: number
+  /** Whether they belong to a restaurant, where one must to claim. */
+  readonly hasPlace: boolean
   readonly onClaim: () => void
 }
 
-export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) {
+export function RewardCard({ reward, pointsBalance, hasPlace, onClaim }: RewardCardProps) {
   const { name, description, requiredPoints, value, category } = reward
   const { label, tone, edgeClass } = categoryLook(category)
   const decision = decideClaim(pointsBalance, requiredPoints)
-  const isLocked = decision.status === 'locked'
+  const isTooDear = decision.status === 'locked'
+  const isLocked = isTooDear || !hasPlace
   return (
     <li
       className={cn(
@@ -32,7 +35,7 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
       </p>
       <h3 className="font-display text-xl leading-tight [overflow-wrap:anywhere]">{name}</h3>
       <p className="grow text-[0.9375rem] text-soft">{description}</p>
-      {isLocked && (
+      {isTooDear && (
         <ProgressBar
           label={`Points towards ${name}`}
           value={pointsBalance}
@@ -48,9 +51,10 @@ export function RewardCard({ reward, pointsBalance, onClaim }: RewardCardProps) 
             </span>
             <span className="text-soft">points</span>
           </p>
-          {isLocked && (
+          {isTooDear && (
             <p className="mt-1 text-faint text-sm">{formatCount(decision.missingPoints)} more to go</p>
           )}
+          {!hasPlace && <p className="mt-1 text-faint text-sm">For people at a restaurant</p>}
         </div>
         {/* Not disabled when locked: who taps it is told what is missing. */}
         <Button

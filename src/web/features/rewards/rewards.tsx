@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowDown } from 'lucide-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
+import { configurationRoutes } from '#contract/configuration.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { type Claim, type Reward, rewardRoutes } from '#contract/rewards.ts'
-import { TOASTS } from '#contract/toasts.ts'
+import { CLAIM_WITHOUT_PLACE_TEXT, TOASTS } from '#contract/toasts.ts'
+import { can } from '#domain/abilities.ts'
 import { claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -12,6 +14,7 @@ import { refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { userQuery, useUser } from '#web/lib/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loaded, RefreshNote } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -100,6 +103,9 @@ function Offers() {
 
 function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   const user = useUser()
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  // As long as nobody could say whether this is the demo, the server answers.
+  const hasPlace = config?.demo !== null || can(user, 'rewards.claim-outside-demo', { userId: user.id })
   const [category, setCategory] = useState(ALL)
   /** What the dialog asks about; it stays while the dialog closes. */
   const [asked, setAsked] = useState<Reward | null>(null)
@@ -124,6 +130,10 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
   })
 
   function ask(reward: Reward) {
+    if (!hasPlace) {
+      toast(TOASTS.claimWithoutPlace())
+      return
+    }
     if (decideClaim(user.pointsBalance, reward.requiredPoints).status === 'locked') {
       toast(TOASTS.claimBlocked(reward.requiredPoints, user.pointsBalance))
       return
@@ -141,6 +151,11 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
       <h2 id="rewards-heading" className="font-display text-2xl">
         Available Rewards
       </h2>
+      {!hasPlace && (
+        <Note>
+          <p>{CLAIM_WITHOUT_PLACE_TEXT}</p>
+        </Note>
+      )}
       <Segmented
         label="Category"
         choices={[
@@ -156,6 +171,7 @@ function OfferList({ rewards }: { readonly rewards: readonly Reward[] }) {
             key={reward.id}
             reward={reward}
             pointsBalance={user.pointsBalance}
+            hasPlace={hasPlace}
             onClaim={() => ask(reward)}
           />
         ))}

@@ -8,6 +8,7 @@ export function RewardPreview({ document, itemId }: ContentPreviewProps<'rewards
     <ul>
       <RewardCard
         reward={{ ...document, id: itemId ?? 0, requiredPoints }}
+        hasPlace
         pointsBalance={requiredPoints}
         onClaim={() => {}}
       />

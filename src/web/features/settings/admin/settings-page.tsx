@@ -150,9 +150,22 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         </span>
         <Switch id="open-joining" {...form.register('openJoining')} />
       </label>
+      <label
+        htmlFor="open-staff-registration"
+        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
+      >
+        <span>
+          <span className="block font-semibold">Open staff registration</span>
+          <span className="block text-[0.9375rem] text-soft">
+            Anybody who finds the registration page becomes staff. While this is off, new staff need an
+            invitation or the invite code.
+          </span>
+        </span>
+        <Switch id="open-staff-registration" {...form.register('openStaffRegistration')} />
+      </label>
       <TextField
         label="Invite code for staff"
-        hint="Whoever registers as staff must type it; invitations by link need none. Left empty, the code of the server’s configuration is asked for, or none where it has none."
+        hint="New staff who register must type it, even while registration is open; invitations by link need none. Left empty, the server’s configuration decides."
         autoComplete="off"
         spellCheck={false}
         {...fieldOf(form, 'inviteCode')}
