@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { users } from '../database/schema/users.ts'
@@ -19,6 +19,14 @@ test('with the demo off nobody signs in with the published passwords, and open s
   expect((await session.get('/api/user')).statusCode).toBe(401)
   await matchDemoAccounts(app.context.db, true, log)
   expect(await signIn('NorenAdmin1')).toBe(200)
+})
+
+test('a demo account that an admin let go stays closed, and stops no start', async () => {
+  const { db } = app.context
+  const staff = eq(users.username, 'staff')
+  await db.update(users).set({ isActive: false, deactivatedAt: new Date() }).where(staff)
+  await matchDemoAccounts(db, true, log)
+  expect(await db.$count(users, and(staff, eq(users.isActive, false)))).toBe(1)
 })
 
 test('an account whose password was changed is nobody’s demo any more', async () => {

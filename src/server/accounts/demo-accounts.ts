@@ -1,6 +1,6 @@
 /** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
 
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
@@ -75,7 +75,7 @@ async function createUnlessTaken(
 /**
  * Closes the demo accounts when the demo is off, and opens them again when it is on: an installation that
  * was tried on one machine and then put on a network must not keep an admin whose password is public.
- * Accounts whose password was changed are left alone.
+ * Accounts whose password was changed are left alone, and so are those that somebody deactivated.
  */
 export async function matchDemoAccounts(
   db: Database,
@@ -86,7 +86,9 @@ export async function matchDemoAccounts(
   const rows = await db
     .select({ id: users.id, username: users.usernameFolded, password: users.password })
     .from(users)
-    .where(and(inArray(users.usernameFolded, usernames), eq(users.isActive, !isDemo)))
+    .where(
+      and(inArray(users.usernameFolded, usernames), eq(users.isActive, !isDemo), isNull(users.deactivatedAt)),
+    )
   for (const row of rows) {
     const account = DEMO_ACCOUNTS.find(({ username }) => username === row.username)
     if (!account || !(await verifyPassword(row.password, account.password))) continue
