@@ -86,6 +86,7 @@ export const REFUSALS = {
   ),
 
   personHasLeft: refusal(422, 'This person has left. Please let them back in first.'),
+  leaverOfAdmin: refusal(403, 'Only an admin can let this person back in.'),
   deviceNotFound: refusal(404, 'They are no longer signed in there.'),
   tooManyToExport: refusal(
     422,
@@ -150,6 +151,7 @@ export const REFUSALS = {
   mailNotFound: refusal(404, 'This mail could not be found.'),
   announcementNotFound: refusal(404, 'This announcement could not be found.'),
   notYourLocations: refusal(403, 'Please choose locations that you manage.'),
+  notYourAnnouncement: refusal(403, 'Only its writer or an admin can withdraw this announcement.'),
   announcementInPast: refusal(422, 'Please choose a time that is still to come.'),
   suggestionNotFound: refusal(404, 'This suggestion could not be found.'),
   inductionNotFound: refusal(404, 'This induction could not be found.'),

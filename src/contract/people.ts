@@ -47,6 +47,8 @@ const person = z.extend(listedPerson, {
   /** Of who has left, where that was noted. */
   deactivatedAt: z.nullable(instant),
   deactivatedBy: z.nullable(z.string()),
+  /** What that one was then. */
+  deactivatedByRole: z.nullable(z.enum(ROLES)),
 })
 export type Person = z.infer<typeof person>
 

@@ -28,6 +28,7 @@ const EXPECTED = {
   'claims.read': { own: 'customer staff admin', other: 'admin' },
   'rewards.claim': { own: 'customer staff admin', other: '' },
   'rewards.claim-outside-demo': { own: '', other: '' },
+  'announcements.withdraw': { own: 'customer staff admin', other: 'admin' },
   'audit.read': { own: 'admin', other: 'admin' },
   'content.manage': { own: 'admin', other: 'admin' },
   'dish-images.remove': { own: 'admin', other: 'admin' },
@@ -58,13 +59,27 @@ const EXPECTED_THERE = {
 type ExpectedThere = keyof typeof EXPECTED_THERE
 const THERE = Object.entries(EXPECTED_THERE) as [ExpectedThere, Position][]
 
+/** Actions that are done to somebody's belongings, and stand before no route. */
+const OF_OWN_THINGS: readonly Action[] = [
+  'claims.read',
+  'rewards.claim',
+  'rewards.claim-outside-demo',
+  'announcements.withdraw',
+]
+
 const whoCan = (action: Expected, subjectOf: (actor: Actor) => { userId: number }) =>
   ACTORS.filter(actor => can(actor, action as 'claims.read', subjectOf(actor)))
     .map(({ role }) => role)
     .join(' ')
 
 test('the tables name every action', () => {
-  const named = [...Object.keys(EXPECTED), ...Object.keys(EXPECTED_THERE), 'people.manage', 'places.change']
+  const named = [
+    ...Object.keys(EXPECTED),
+    ...Object.keys(EXPECTED_THERE),
+    'people.manage',
+    'people.let-back-in',
+    'places.change',
+  ]
   expect(named.sort()).toEqual([...ACTIONS].sort())
 })
 
@@ -126,6 +141,22 @@ describe('at a location', () => {
     ]
     expect(manages(alsoElsewhere)).toBe(false)
     expect(can(ADMIN, 'people.manage', { role: 'staff', places: alsoElsewhere })).toBe(true)
+  })
+
+  test.each([
+    ['staff', true],
+    ['admin', false],
+    [null, false],
+  ] as const)('who was let go by %s is let back in by their manager: %s', (deactivatedByRole, isAllowed) => {
+    const leaver = {
+      role: 'staff',
+      places: [{ locationId: 1, position: 'lead' }],
+      deactivatedByRole,
+    } as const
+    expect(can(at('manager'), 'people.let-back-in', leaver)).toBe(isAllowed)
+    expect(can(at('manager', 2), 'people.let-back-in', leaver)).toBe(false)
+    expect(can(at('lead'), 'people.let-back-in', leaver)).toBe(false)
+    expect(can(ADMIN, 'people.let-back-in', leaver)).toBe(true)
   })
 
   test('lists are narrowed to where one stands high enough', () => {
@@ -230,7 +261,7 @@ describe('whoever it is, wherever they stand', () => {
   })
 
   function isGate(name: Action): name is GateAction {
-    return name !== 'claims.read' && name !== 'rewards.claim' && name !== 'rewards.claim-outside-demo'
+    return !OF_OWN_THINGS.includes(name)
   }
 })
 

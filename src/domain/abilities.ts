@@ -87,6 +87,22 @@ const managesAccount: PlaceRule<Person> = {
     (role === 'staff' && places.length > 0 && places.every(place => changesPlace.to(actor, place))),
 }
 
+/** Somebody who has left. */
+interface Leaver extends Person {
+  /** What whoever let them go was then; null where nobody noted it. */
+  readonly deactivatedByRole: Role | null
+}
+
+/** Who manages the account lets them back in, unless an admin let them go: then admins do. */
+const letsBackIn: PlaceRule<Leaver> = {
+  anywhere: managesAccount.anywhere,
+  to: (actor, leaver) =>
+    isManagement(actor) ||
+    (leaver.deactivatedByRole !== null &&
+      leaver.deactivatedByRole !== 'admin' &&
+      managesAccount.to(actor, leaver)),
+}
+
 /**
  * Shifts are signed off by leads and managers there, and by admins. Of somebody who belongs nowhere, by any colleague:
  * so it is in an academy that assigns nobody to places (ruling R9).
@@ -116,10 +132,13 @@ const ABILITIES = {
   /** Outside the demo, where a claim is a dinner, only those who belong to a location claim one. */
   'rewards.claim-outside-demo': (actor: Actor, subject: Owned) =>
     isOwner(actor, subject) && locationsAs(actor, 'staff').length > 0,
+  /** By whoever wrote it; admins take any back. */
+  'announcements.withdraw': (actor: Actor, subject: Owned) => isOwner(actor, subject) || isManagement(actor),
 
   /** People and what they have done: lists, one person's page, the matrix. */
   'people.see': there('manager'),
   'people.manage': managesAccount,
+  'people.let-back-in': letsBackIn,
   /** Give, change or take a position; to change one, both must be allowed. An invitation gives one too. */
   'places.change': changesPlace,
   'announcements.send': there('manager'),

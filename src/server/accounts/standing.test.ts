@@ -137,6 +137,35 @@ describe('leavers', () => {
   })
 })
 
+describe('who lets a leaver back in', () => {
+  test.each([
+    ['manager', 'manager', null],
+    ['otherManager', 'manager', null],
+    ['admin', 'manager', 'leaverOfAdmin'],
+    ['admin', 'second', null],
+    ['manager', 'admin', null],
+    ['manager', 'lead', 'notAllowed'],
+  ] as const)('%s let them go, %s lets them back in: %s', async (goer, comer, expected) => {
+    await deactivate(context, await as(goer), people.waiter.id)
+    expect(await refusal(reactivate(context, await as(comer), people.waiter.id))).toBe(expected)
+  })
+
+  test('an admin who is none any more still was one', async () => {
+    await deactivate(context, await as('second'), people.waiter.id)
+    await changeRole(context, await as('admin'), { userId: people.second.id, role: 'staff' })
+    const manager = await as('manager')
+    expect(await refusal(reactivate(context, manager, people.waiter.id))).toBe('leaverOfAdmin')
+    const page = await people.manager.client.get(`/api/admin/people/${people.waiter.id}`)
+    expect(page.json()).toMatchObject({ isActive: false, deactivatedByRole: 'admin' })
+  })
+
+  test('where nobody noted it, an admin does', async () => {
+    await db.update(users).set({ isActive: false }).where(eq(users.id, people.waiter.id))
+    expect(await refusal(reactivate(context, await as('manager'), people.waiter.id))).toBe('leaverOfAdmin')
+    expect(await refusal(reactivate(context, await as('admin'), people.waiter.id))).toBeNull()
+  })
+})
+
 describe('the last admin', () => {
   test.each(['demote', 'deactivate'] as const)('two who %s each other: one of them stays', async deed => {
     const [one, two] = await Promise.all([as('admin'), as('second')])

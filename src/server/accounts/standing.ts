@@ -51,7 +51,12 @@ export async function deactivate({ db }: AppContext, acting: ActingPerson, userI
     const person = await lockPerson(tx, acting.actor, userId)
     if (!person.isActive) return presentUser(person)
     refuseLastAdmin(person)
-    const left = { isActive: false, deactivatedAt: acting.at, deactivatedBy: acting.by }
+    const left = {
+      isActive: false,
+      deactivatedAt: acting.at,
+      deactivatedBy: acting.by,
+      deactivatedByRole: acting.actor.role,
+    }
     await tx.update(users).set(left).where(eq(users.id, userId))
     await endAllSessions(tx, userId)
     await recordStanding(tx, acting, 'people.deactivate', person, false)
@@ -59,12 +64,15 @@ export async function deactivate({ db }: AppContext, acting: ActingPerson, userI
   })
 }
 
-/** Lets somebody who had left sign in again, as what they were. Refusals: `notAllowed`, `userNotFound`. */
+/** Lets somebody who had left sign in again, as what they were. Refusals: `notAllowed`, `leaverOfAdmin`, `userNotFound`. */
 export async function reactivate({ db }: AppContext, acting: ActingPerson, userId: number): Promise<User> {
   return db.transaction(async tx => {
     const person = await lockPerson(tx, acting.actor, userId)
     if (person.isActive) return presentUser(person)
-    const back = { isActive: true, deactivatedAt: null, deactivatedBy: null }
+    const { role, deactivatedByRole } = person
+    if (!can(acting.actor, 'people.let-back-in', { role, deactivatedByRole, places: person.places ?? [] }))
+      throw new AppError('leaverOfAdmin')
+    const back = { isActive: true, deactivatedAt: null, deactivatedBy: null, deactivatedByRole: null }
     await tx.update(users).set(back).where(eq(users.id, userId))
     await recordStanding(tx, acting, 'people.reactivate', person, true)
     return presentUser({ ...person, isActive: true })
@@ -97,7 +105,10 @@ async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promis
 }
 
 async function readPerson(tx: Transaction, userId: number) {
-  const [person] = await tx.select(SHOWN_USER).from(users).where(eq(users.id, userId))
+  const [person] = await tx
+    .select({ ...SHOWN_USER, deactivatedByRole: users.deactivatedByRole })
+    .from(users)
+    .where(eq(users.id, userId))
   if (!person) throw new AppError('userNotFound')
   return person
 }

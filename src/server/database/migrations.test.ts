@@ -409,6 +409,29 @@ test('password links of the release before are their makers’, and spent where 
   await pool.end()
 })
 
+test('leavers of the release before are let back in by admins where an admin let them go', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(42)
+  await pool.query(`
+    insert into users (username, username_folded, password, full_name, email, email_folded, role)
+      select name, name, '-', name, name, name, role from (values
+        ('boss', 'admin'), ('earlier boss', 'staff'), ('manager', 'staff')) as person (name, role);
+    insert into audit_log (at, action, subject_kind, subject_id, before, after)
+      select now(), 'people.change-role', 'user', id, '{"role": "admin"}', '{"role": "staff"}'
+      from users where username = 'earlier boss';
+    insert into users (username, username_folded, password, full_name, email, email_folded, is_active, deactivated_by)
+      select 'of ' || username, 'of ' || username, '-', '-', 'of ' || username, 'of ' || username, false, id from users`)
+  await migrateToNewest(databaseUrl)
+  const { rows } = await pool.query(
+    'select username, deactivated_by_role as role from users where not is_active order by deactivated_by',
+  )
+  expect(rows).toEqual([
+    { username: 'of boss', role: 'admin' },
+    { username: 'of earlier boss', role: 'admin' },
+    { username: 'of manager', role: 'staff' },
+  ])
+  await pool.end()
+})
+
 test('every table of what is taught announces its changes, and so does what the answers hold beside it', async () => {
   const pool = createPool(await copyTemplate(inject('postgresUrl')), () => undefined)
   const { rows } = await pool.query<{ table: string }>(`

@@ -256,7 +256,8 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     names: true,
   },
   'POST /api/admin/announcements/:announcementId/withdraw': {
-    reach: MANAGERS,
+    // An admin's: a manager takes back their own alone.
+    reach: { ...MANAGERS, manager: 403 },
     call: async client => client.post(`/api/admin/announcements/${await makeAnnouncement([HERE])}/withdraw`),
     names: true,
   },

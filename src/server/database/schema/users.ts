@@ -39,6 +39,8 @@ export const users = pgTable(
     /** When and by whom somebody who left was signed out for good; null also where nobody noted it. */
     deactivatedAt: instant(),
     deactivatedBy: integer().references((): AnyPgColumn => users.id),
+    /** What they were then: a leaver of an admin's is let back in by admins alone. */
+    deactivatedByRole: text({ enum: ROLES }),
   },
   table => [
     uniqueIndex('users_username_unique').on(table.usernameFolded),
@@ -55,7 +57,11 @@ export const users = pgTable(
     index('users_active_admins').on(table.id).where(sql`${table.role} = 'admin' and ${table.isActive}`),
     check(
       'users_deactivated_are_inactive',
-      sql`not ${table.isActive} or num_nonnulls(${table.deactivatedAt}, ${table.deactivatedBy}) = 0`,
+      sql`not ${table.isActive} or num_nonnulls(${table.deactivatedAt}, ${table.deactivatedBy}, ${table.deactivatedByRole}) = 0`,
+    ),
+    check(
+      'users_deactivated_by_role_known',
+      sql`${table.deactivatedByRole} in ('customer', 'staff', 'admin')`,
     ),
     check('users_role_known', sql`${table.role} in ('customer', 'staff', 'admin')`),
     check('users_points_balance_never_negative', sql`${table.pointsBalance} >= 0`),

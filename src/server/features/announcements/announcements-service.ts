@@ -225,6 +225,8 @@ export async function withdrawAnnouncement(
   return db.transaction(async tx => {
     const user = acting.actor
     const before = await findAnnouncement(tx, user, announcementId)
+    if (!can(user, 'announcements.withdraw', { userId: before.createdBy.id }))
+      throw new AppError('notYourAnnouncement')
     const [withdrawn] = await tx
       .update(notifications)
       .set({ withdrawnAt: acting.at, withdrawnBy: acting.by })

@@ -125,6 +125,20 @@ test('a manager speaks to their own locations alone, and sees nothing of the oth
   expect((await people.lead.client.get('/api/admin/announcements')).statusCode).toBe(403)
 })
 
+test('an announcement is withdrawn by its writer or an admin, and by no other manager', async () => {
+  const withdraw = async (client: TestClient, id: number) => {
+    const response = await client.post(`/api/admin/announcements/${id}/withdraw`)
+    return [response.statusCode, response.json().code ?? response.json().state]
+  }
+  const ofAdmin = await send(admin, { locationIds: [here] })
+  expect(await withdraw(people.manager.client, ofAdmin)).toEqual([403, 'notYourAnnouncement'])
+  expect(await whoGot(ofAdmin)).toEqual(['waiter', 'lead', 'manager'])
+  const own = await send(people.manager.client, { locationIds: [here] })
+  expect(await withdraw(people.manager.client, own)).toEqual([200, 'withdrawn'])
+  const other = await send(people.manager.client, { locationIds: [here] })
+  expect(await withdraw(admin, other)).toEqual([200, 'withdrawn'])
+})
+
 test('the answer to a suggestion rings at its sender’s bell alone, and in no list', async () => {
   const { client } = people.waiter
   const suggested = await client.post('/api/suggestions', {

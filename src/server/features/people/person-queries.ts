@@ -42,6 +42,7 @@ const selectPerson = statement((db, { userId }: Given<Whose>) =>
       pointsBalance: users.pointsBalance,
       deactivatedAt: users.deactivatedAt,
       deactivatedBy: whoDeactivated.fullName,
+      deactivatedByRole: users.deactivatedByRole,
     })
     .from(users)
     .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))

@@ -8,9 +8,11 @@ import {
   type readerTableQuery,
 } from '#contract/announcements.ts'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import { hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -60,6 +62,9 @@ export function SentAnnouncement({ announcementId }: { readonly announcementId: 
 
 function Head({ announcement }: { readonly announcement: Announcement }) {
   const { id, title, message, link, state, sentAt, createdBy } = announcement
+  const user = useUser()
+  const isWithdrawable =
+    state !== 'withdrawn' && can(user, 'announcements.withdraw', { userId: createdBy.id })
   const [isAsking, setIsAsking] = useState(false)
   const [ConfirmDialog, askConfirm] = useLazyComponent(loadConfirm)
   const withdraw = useRouteMutation(announcementRoutes.withdraw, {
@@ -84,7 +89,7 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
         {link && <p className="mt-3 text-soft [overflow-wrap:anywhere]">Leads to {link}</p>}
       </div>
-      {state !== 'withdrawn' && (
+      {isWithdrawable && (
         <Button
           variant="secondary"
           className="self-start"

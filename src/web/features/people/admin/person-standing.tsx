@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { REFUSALS } from '#contract/errors.ts'
 import { type Person, peopleRoutes, type SetPasswordLink } from '#contract/people.ts'
 import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
 import { can } from '#domain/abilities.ts'
@@ -134,6 +135,7 @@ function PasswordLink({ person }: { readonly person: Person }) {
 }
 
 function LeaveOrReturn({ person }: { readonly person: Person }) {
+  const actor = useUser()
   const [isAsked, setIsAsked] = useState(false)
   const close = () => setIsAsked(false)
   const leave = useRouteMutation(peopleRoutes.deactivate, {
@@ -161,9 +163,13 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
           {person.deactivatedAt && `, since ${formatMoment(person.deactivatedAt)}`}
           {person.deactivatedBy && `, by ${person.deactivatedBy}`}.
         </p>
-        <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate(input)}>
-          Let them back in
-        </Button>
+        {can(actor, 'people.let-back-in', person) ? (
+          <Button variant="secondary" isBusy={comeBack.isPending} onClick={() => comeBack.mutate(input)}>
+            Let them back in
+          </Button>
+        ) : (
+          <p className="text-soft">{REFUSALS.leaverOfAdmin.message()}</p>
+        )}
       </div>
     )
   return (
