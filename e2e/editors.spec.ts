@@ -115,6 +115,7 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       singular: 'module',
       plural: 'modules',
       title: ['Name', 'Opening and closing'],
+      fields: { 'Afterwards you can': 'lock up alone' },
       existing: 10,
       isOrdered: true,
     },

@@ -9,6 +9,8 @@ const trainingModule = z.object({
   id,
   name: z.string(),
   description: z.string(),
+  /** What one can do afterwards, one a line. */
+  outcomes: z.array(z.string()),
   order: z.int(),
   totalQuestions: z.int(),
   pointsReward: z.int(),

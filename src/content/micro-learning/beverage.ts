@@ -22,7 +22,7 @@ export const BEVERAGE_LESSONS: readonly MicroLesson[] = [
   {
     title: 'Never fill your own cup',
     content:
-      'Friends in Japan pour for each other. One holds the tokkuri with both hands; the other lifts the ochoko a little, a hand under it. Nobody fills their own cup, because pouring is a way to say: I am looking after you. That means sake is not topped up by the server like wine. Start it off, then leave the pouring to the guests.\n\nNext shift: pour the first round with two hands, then set the tokkuri within reach of everyone.',
+      'Friends in Japan pour for each other. One holds the tokkuri with both hands; the other lifts the ochoko a little, a hand under it. Nobody fills their own cup, because pouring is a way to say: I am looking after you. That means sake is not topped up by the server like wine. Start it off, then leave the pouring to the guests.\n\nNext shift: with your RSA, pour the first round with two hands. Then set the tokkuri within reach of everyone.',
     category: 'Beverage',
   },
   {

@@ -77,7 +77,7 @@ export const WORKPLACE_POLICIES: readonly Policy[] = [
     id: 15,
     title: 'Responsible service of alcohol',
     description:
-      'You need a current RSA before you serve alcohol. RSA means responsible service of alcohol; in New South Wales it is the competency card. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.\n\nStaff under 18 do not pour, carry or sell alcohol: call a colleague.',
+      'You need a current RSA before you serve alcohol. RSA means responsible service of alcohol. Some states give it as a certificate, some as a card. Serve no alcohol to anyone under 18: ask every guest who looks under 25 for photo ID, and with no ID there is no drink. Do not serve a guest who is drunk, with signs such as slurred speech or an unsteady walk. Refuse quietly and politely, offer water and food, and tell the duty manager.\n\nStaff under 18 do not pour, carry or sell alcohol: call a colleague.',
   },
   {
     id: 16,

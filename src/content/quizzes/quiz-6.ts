@@ -37,7 +37,7 @@ export const QUIZ_6: StaticQuiz = {
     },
     {
       id: 4,
-      question: 'You have refused a guest one more drink. Whom do you tell?',
+      question: 'You have refused a guest one more drink. Who must hear of it?',
       options: ['The duty manager', 'The head chef', 'The people manager', 'The training buddy'],
       correctAnswer: 0,
       explanation: 'The duty manager has to know, so that nobody else on the floor pours for this guest.',

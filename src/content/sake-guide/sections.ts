@@ -158,7 +158,7 @@ export const SAKE_GUIDE_SECTIONS: readonly SakeGuideSection[] = [
     summary: 'The flights we offer, how we pour at the table and how we match sake with our food.',
     paragraphs: [
       'Each flight is three pours of 60 ml, one go in all. That is more than two Australian standard drinks, so count it as two and a half. The polishing flight is daiginjo, ginjo, honjozo: the most polished first, because a fuller sake would cover it. The temperature flight is one junmai at 10, 20 and 45 °C. The character flight is namazake, nigori, koshu. Within a flight go from light to rich and from dry to sweet. Always bring water.',
-      'We pour the first round and leave the tokkuri in reach. Guests pour for each other, not for themselves. Hold the tokkuri with both hands. The one who receives lifts the cup a little, with one hand under it. Nobody drinks before kanpai. Never serve anyone under 18 or a guest who is drunk.',
+      'We pour the first round and leave the tokkuri in reach. Guests pour for each other, not for themselves. Hold the tokkuri with both hands. The one who receives lifts the cup a little, with one hand under it. By custom, nobody drinks before kanpai. Never serve anyone under 18 or a guest who is drunk.',
     ],
     points: [
       'Match weight with weight: ginjo with mild sashimi, junmai with yakitori and miso.',

@@ -5,6 +5,11 @@ export const MODULE_01: TrainingModule = {
   name: 'Kitchen & Appetizers',
   description:
     'What is in our 24 kitchen dishes, how they come to the table, and what can be changed for a guest.',
+  outcomes: [
+    'say what is in each kitchen dish and how it is eaten',
+    'name the change that suits a diet, or a dish that needs none',
+    'see when an order goes to the chef first',
+  ],
   category: 'Culinary',
   questions: [
     {
@@ -179,7 +184,7 @@ export const MODULE_01: TrainingModule = {
       optionA: 'The starch on the crab is bound with egg',
       optionB: 'The tempura oil leaves traces of egg',
       optionC: 'The marinade is made with egg white',
-      optionD: 'The lemon wedge lies in mayonnaise',
+      optionD: 'The crab itself is dipped in batter',
       correctAnswer: 'B',
       explanation:
         'The crab fries in the tempura oil, and tempura batter holds egg. Leaving off the mayonnaise is not enough.',

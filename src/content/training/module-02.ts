@@ -5,6 +5,11 @@ export const MODULE_02: TrainingModule = {
   name: 'Sushi & Sashimi',
   description:
     'Rolls, sashimi and nigiri: what each one holds, how you serve it, and what a guest with an allergy can have.',
+  outcomes: [
+    'tell rolls, sashimi and nigiri apart, and say what is raw',
+    'suggest a dish to a guest who eats no meat, no gluten or nothing raw',
+    'explain why an allergy at the sushi bar goes to the chef',
+  ],
   category: 'Culinary',
   questions: [
     {
@@ -222,7 +227,7 @@ export const MODULE_02: TrainingModule = {
       question: 'Does Ikura Gunkan suit a guest with a fish allergy?',
       optionA: 'Yes, roe is not fish',
       optionB: 'No, fish roe is fish',
-      optionC: 'No, the nori holds fish',
+      optionC: 'No, the gari holds fish',
       optionD: 'Yes, the roe is cured',
       correctAnswer: 'B',
       explanation:

@@ -5,6 +5,11 @@ export const MODULE_03: TrainingModule = {
   name: 'Robata & Tempura',
   description:
     'Charcoal, skewers and whole fish from the robata, the tempura fryer, and what a guest with an allergy can have from either.',
+  outcomes: [
+    'say what comes with salt, with tare or in batter',
+    'tell a table how long a dish takes and if any is left',
+    'speak of the shared grill and fryers without a false promise',
+  ],
   category: 'Culinary',
   questions: [
     {

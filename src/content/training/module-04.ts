@@ -5,6 +5,11 @@ export const MODULE_04: TrainingModule = {
   name: 'Wagyu & Premium Selections',
   description:
     "Wagyu grades and cuts, otoro, uni, the chef's sashimi and the set menus: what to say, what to check and what to change.",
+  outcomes: [
+    'describe our wagyu, where it is from and how it is cooked',
+    'name the price and the wait before a guest has to ask',
+    'say what can be changed in a wagyu dish or a set menu',
+  ],
   category: 'Premium',
   questions: [
     {
@@ -155,7 +160,7 @@ export const MODULE_04: TrainingModule = {
       explanation:
         'Sea urchin counts as fish on our list, though it looks like none. Tell the chef, and help the guest to choose again.',
       reference: { kind: 'dish', id: 405 },
-      evidence: 'Uni is sea urchin',
+      evidence: 'the Food Standards Code counts it as fish',
     },
     {
       question: 'In which order do you suggest eating the Sashimi Sanshu Mori?',

@@ -5,6 +5,11 @@ export const MODULE_05: TrainingModule = {
   name: 'Sake & Desserts',
   description:
     'The sake guide from polishing to pouring, and our desserts, sorbets and ice creams: what is in them and how to say it.',
+  outcomes: [
+    'explain a sake label, and choose a temperature and a cup',
+    'say what is in each dessert, sorbet and ice cream',
+    'suggest a dessert to a guest who avoids egg, milk, soy or gluten',
+  ],
   category: 'Beverages',
   questions: [
     {

@@ -5,6 +5,11 @@ export const MODULE_06: TrainingModule = {
   name: 'Guest Service & Menu Guidance',
   description:
     'Guiding a guest through the menu and the set menus, reading the marks, talking about allergies, complaints and pairing sake.',
+  outcomes: [
+    'guide a table by its time, its budget and its taste',
+    'pass an allergy on to the chef and the docket without a guess',
+    'hear a complaint out and put it right',
+  ],
   category: 'Service',
   questions: [
     {

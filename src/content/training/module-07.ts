@@ -5,6 +5,11 @@ export const MODULE_07: TrainingModule = {
   name: 'Hygiene, Allergens & Safety',
   description:
     'Safe temperatures, clean hands and boards, allergens across the whole menu, and what to do when somebody is hurt.',
+  outcomes: [
+    'read what the app says of an allergen, and see when a copy is too old',
+    'see the signs of a severe reaction and act in the right order',
+    'keep hands, boards and food clean, and hot or cold enough',
+  ],
   category: 'Safety',
   questions: [
     {

@@ -5,6 +5,11 @@ export const MODULE_08: TrainingModule = {
   name: 'Wine, Beer & Spirits',
   description:
     'Wine styles and temperatures, what to pour with our dishes, beer, whisky, shochu and umeshu, and serving alcohol responsibly.',
+  outcomes: [
+    'match wine, beer and sake to a dish and pour them at the right heat',
+    'count standard drinks, ask for ID and refuse a drink kindly',
+    'help a guest who takes no alcohol or no gluten to a drink',
+  ],
   category: 'Beverages',
   questions: [
     {
@@ -24,10 +29,10 @@ export const MODULE_08: TrainingModule = {
       optionA: 'A diploma in wine service',
       optionB: 'A letter from the head chef',
       optionC: 'A first aid card',
-      optionD: 'A current RSA competency card',
+      optionD: 'A current RSA of your own',
       correctAnswer: 'D',
       explanation:
-        'RSA means that you know how to serve alcohol with care. Nobody pours a drink without a current card.',
+        'RSA means that you know how to serve alcohol with care. Nobody pours a drink without a current RSA.',
       reference: { kind: 'policy', id: 15 },
       evidence: 'You need a current RSA before you serve alcohol',
     },

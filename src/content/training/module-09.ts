@@ -5,6 +5,11 @@ export const MODULE_09: TrainingModule = {
   name: 'House Standards',
   description:
     'How we run a shift: briefing, roster, uniform, payments, complaints, alcohol, and the way each order comes to the table.',
+  outcomes: [
+    'handle your roster: briefing, swaps, days off, calling in sick',
+    'take payments, close a till and answer a complaint our way',
+    'bring each plate to the right guest at the right time',
+  ],
   category: 'Service',
   questions: [
     {
@@ -231,14 +236,14 @@ export const MODULE_09: TrainingModule = {
     },
     {
       question:
-        'A guest with a sesame allergy and 45 minutes orders the Express Lunch. What on the tray must change?',
+        'A guest with a sesame allergy and 45 minutes orders the Express Lunch. Which part of the tray is made with sesame?',
       optionA: 'The seaweed salad',
       optionB: 'The salmon nigiri',
       optionC: 'The miso soup',
       optionD: 'The kingfish nigiri',
       correctAnswer: 'A',
       explanation:
-        'Kaiso Salad is dressed with sesame. The chef hears of the allergy before the tray is set.',
+        'Kaiso Salad is dressed with it. The chef hears of the allergy first, since the bar that makes the nigiri cuts sesame rolls too.',
       reference: { kind: 'set-menus' },
       evidence: 'A half bowl of salad; two salmon nigiri and two kingfish nigiri.',
       combines: ['allergy', 'time'],

@@ -5,6 +5,11 @@ export const MODULE_10: TrainingModule = {
   name: 'Culture & Respect',
   description:
     'How we treat each other and our guests: respect, reporting and protection, learning at work, and good manners at the table.',
+  outcomes: [
+    'tell respect from harassment and bullying, and report what you see',
+    'name your rights: to be heard, protected and paid to learn',
+    'keep good manners at the table and respect faith and diet',
+  ],
   category: 'Culture',
   questions: [
     {
@@ -181,7 +186,7 @@ export const MODULE_10: TrainingModule = {
       explanation:
         'Kanpai is the toast that the whole group shares. A guest who drinks before it has done nothing wrong.',
       reference: { kind: 'sake-guide', section: 'experiences' },
-      evidence: 'Nobody drinks before kanpai',
+      evidence: 'By custom, nobody drinks before kanpai',
       combines: ['occasion', 'alcohol'],
     },
     {

@@ -50,6 +50,8 @@ export interface TrainingModule {
   readonly id: number
   readonly name: string
   readonly description: string
+  /** What one can do after it. */
+  readonly outcomes: readonly [string, string, string]
   readonly category: string
   readonly questions: readonly TrainingQuestion[]
 }

@@ -211,6 +211,14 @@ test('a guest with an allergy goes past the chef or, for a drink, the duty manag
   expect(withoutChef.map(([name]) => name)).toEqual([])
 })
 
+test('each module says in three short lines what one can do afterwards', () => {
+  const outcomes = TRAINING_MODULES.flatMap(module => module.outcomes)
+  expect(new Set(outcomes).size).toBe(30)
+  // Each goes on from "Afterwards you can".
+  for (const outcome of outcomes) expect(outcome).toMatch(/^[a-z].{20,79}[^.]$/)
+  expect(tooHard(outcomes)).toEqual([])
+})
+
 test('at least 40 questions combine what happens at a table', () => {
   const combining = (of: readonly TrainingQuestion[]) =>
     of.filter(({ combines = [] }) => combines.length >= 2).length

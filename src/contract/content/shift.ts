@@ -1,6 +1,7 @@
 /** A shift of the training plan as management writes it. Source: rulings R9 and R12. */
 import * as z from 'zod/mini'
 import { text } from '../primitives.ts'
+import { lines } from './lines.ts'
 
 const MAX_TASKS = 40
 
@@ -11,12 +12,8 @@ export const shiftDocument = z.object({
   /** For the sums of the plan. */
   hours: z.int('Please enter a whole number').check(z.gte(0), z.lte(100)),
   category: text({ min: 1, max: 40, tooShort: 'Please enter a category' }),
-  /** Blank ones are left out. */
   tasks: z.pipe(
-    z.pipe(
-      z.array(text({ max: 400 })),
-      z.transform(tasks => tasks.filter(task => task !== '')),
-    ),
+    lines(400),
     z.array(z.string()).check(
       z.minLength(1, 'Please enter at least one task'),
       z.maxLength(MAX_TASKS, `Must be at most ${MAX_TASKS} tasks`),

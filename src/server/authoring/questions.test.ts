@@ -104,6 +104,17 @@ describe('a module', () => {
     expect(modules.at(-1)).toMatchObject({ id, ...MODULE, totalQuestions: 1, order: modules.length })
   })
 
+  test('says in three lines at most what one can do afterwards', async () => {
+    const { id } = await addModule()
+    expect(await moduleOf(staff, id)).toMatchObject({ outcomes: [] })
+    const outcomes = ['lock up alone', 'count the till']
+    expect((await edit('modules', id, { outcomes: [...outcomes, ' '] })).statusCode).toBe(200)
+    expect(await moduleOf(staff, id)).toMatchObject({ outcomes })
+    const refused = await edit('modules', id, { outcomes: [...outcomes, 'set the alarm', 'go home'] })
+    expect(refused.statusCode).toBe(400)
+    expect(refused.json()).toMatchObject({ issues: [{ path: 'document.outcomes' }] })
+  })
+
   test('keeps its last published question', async () => {
     const { id, questionIds } = await addModule(2)
     const [first = 0, second = 0] = questionIds

@@ -288,10 +288,11 @@ function policies() {
 }
 
 function modules() {
-  return TRAINING_MODULES.map(({ id, name, description, category }) =>
+  return TRAINING_MODULES.map(({ id, name, description, outcomes, category }) =>
     plainThing('modules', moduleKey(id), id, name, {
       name,
       description,
+      outcomes: [...outcomes],
       category,
       pointsReward: MODULE_POINTS,
     }),

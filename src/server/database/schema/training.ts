@@ -22,6 +22,7 @@ export const trainingModules = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull(),
+    outcomes: text().array().notNull().default(sql`'{}'`),
     category: text().notNull().default('Service'),
     order: integer().notNull(),
     /** Of its published questions, which a trigger counts. */

@@ -20,11 +20,12 @@ export async function seedTrainingModule(
   order: number,
   choice: SeedChoice,
 ): Promise<void> {
-  const { id, name, description, category, questions } = module
+  const { id, name, description, outcomes, category, questions } = module
   await tx.insert(trainingModules).values({
     id,
     name,
     description,
+    outcomes: [...outcomes],
     category,
     order,
     pointsReward: MODULE_POINTS,

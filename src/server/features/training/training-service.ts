@@ -357,12 +357,13 @@ function pickAnswers(questions: readonly TrainingQuestion[], answers: Answers): 
 }
 
 function presentModule(module: ModuleWithQuestions, { states }: Programme): TrainingModule {
-  const { id, name, description, category, number, pointsReward, questions } = module
+  const { id, name, description, outcomes, category, number, pointsReward, questions } = module
   const state = states.get(id) ?? { status: 'locked', lockReason: 'previous-module' }
   return {
     id,
     name,
     description,
+    outcomes,
     // Its place among the active modules: what people read as "Module 3" has no gaps.
     order: number,
     totalQuestions: questions.length,

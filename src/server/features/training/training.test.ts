@@ -43,6 +43,7 @@ describe('the list', () => {
       id: 1,
       name: expect.any(String),
       description: expect.any(String),
+      outcomes: Array(3).fill(expect.any(String)),
       order: 1,
       totalQuestions: 20,
       pointsReward: 10,

@@ -42,10 +42,11 @@ export const CONTENT_EDITORS: ContentEditors = {
     singular: 'module',
     plural: 'Modules',
     text: 'The training programme: staff take them one after the other.',
-    empty: () => ({ name: '', description: '', category: '', pointsReward: 10 }),
+    empty: () => ({ name: '', description: '', outcomes: [], category: '', pointsReward: 10 }),
     fieldNames: {
       name: 'Name',
       description: 'Description',
+      outcomes: 'Afterwards you can',
       category: 'Category',
       pointsReward: 'Points',
     },

@@ -22,6 +22,7 @@ import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { MODULE_CARD_CLASS, ModuleCard } from './module-card.tsx'
+import { ModuleOutcomes } from './module-outcomes.tsx'
 import { questionsQuery } from './questions-query.ts'
 import { countAnswers, describeKept, type KeptQuiz, quizStorageName } from './quiz-progress.ts'
 
@@ -163,7 +164,8 @@ function ModuleGrid({ modules, progress, onOpen, loadQuiz }: ModuleGridProps) {
           isBusy={startingId !== null}
           onConfirm={() => void start(chosen)}
         >
-          <ul className="divide-y divide-line border-line border-y">
+          <ModuleOutcomes outcomes={chosen.outcomes} />
+          <ul className="mt-5 divide-y divide-line border-line border-y">
             {[
               countOf(chosen.totalQuestions, 'question'),
               isPractice ? 'No points, for practice' : countOf(chosen.pointsReward, 'point'),

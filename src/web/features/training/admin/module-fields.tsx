@@ -9,6 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import type { ContentFieldsProps } from '#web/ui/content-form.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
+import { LinesField } from '#web/ui/lines-field.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { NumberField } from '#web/ui/number-field.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,6 +25,13 @@ export function ModuleFields({ form, itemId }: ContentFieldsProps<'modules'>) {
         <Field label="Description" error={error}>
           {control => <Textarea {...control} rows={4} maxLength={400} {...description} />}
         </Field>
+        <LinesField
+          label="Afterwards you can"
+          hint="Up to three lines, which staff read before they start."
+          rows={3}
+          form={form}
+          name="document.outcomes"
+        />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
             label="Category"
