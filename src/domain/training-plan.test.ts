@@ -2,27 +2,41 @@ import { expect, test } from 'vitest'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { findSignOffRefusal, planProgress } from './training-plan.ts'
 
+const SHIFTS = TRAINING_PLAN_SHIFTS
+const first = (count: number) => new Set(SHIFTS.slice(0, count).map(({ id }) => id))
+
 test.each([
-  [0, 0, false],
-  [1, 4, false],
-  [2, 7, false],
-  [3, 11, false],
-  [4, 15, false],
-  [6, 22, false],
-  [7, 26, true],
-])('%i shifts are %i hours', (shifts, hours, isComplete) => {
-  expect(planProgress(shifts, TRAINING_PLAN_SHIFTS)).toMatchObject({ completedHours: hours, isComplete })
+  // The Trial takes 2 hours, the others 4.
+  [0, 0, 0, false],
+  [1, 4, 2, false],
+  [2, 7, 6, false],
+  [3, 11, 10, false],
+  [4, 15, 14, false],
+  [6, 22, 22, false],
+  [7, 26, 26, true],
+])('%i shifts are %i hours in beta, %i in live mode', (shifts, beta, live, isComplete) => {
+  expect(planProgress(first(shifts), SHIFTS, 'beta')).toMatchObject({ completedHours: beta, isComplete })
+  expect(planProgress(first(shifts), SHIFTS, 'live')).toMatchObject({ completedHours: live, isComplete })
 })
 
 test('a plan of other shifts, and of none', () => {
-  expect(planProgress(1, [{ hours: 3 }, { hours: 5 }])).toEqual({
+  const shifts = [
+    { id: 1, hours: 3 },
+    { id: 2, hours: 5 },
+  ]
+  // One that was signed off and is archived since counts no more.
+  expect(planProgress(new Set([2, 99]), shifts, 'live')).toEqual({
     completedShifts: 1,
     percent: 50,
     totalHours: 8,
-    completedHours: 4,
+    completedHours: 5,
     isComplete: false,
   })
-  expect(planProgress(0, [])).toMatchObject({ percent: 100, completedHours: 0, isComplete: true })
+  expect(planProgress(new Set(), [], 'live')).toMatchObject({
+    percent: 100,
+    completedHours: 0,
+    isComplete: true,
+  })
 })
 
 test.each([

@@ -6,25 +6,39 @@ export interface PlanProgress {
   /** 0 to 100. */
   readonly percent: number
   readonly totalHours: number
-  /** The completed fraction of all hours, rounded to whole hours. */
   readonly completedHours: number
   readonly isComplete: boolean
 }
 
-/** How far a plan of these shifts is; one without shifts is complete. */
+interface PlannedShift {
+  readonly id: number
+  readonly hours: number
+}
+
+/**
+ * How far a plan of these shifts is; one without shifts is complete. In live mode the hours are those of the shifts
+ * that are done; in beta, as specified, the completed fraction of all hours, rounded.
+ */
 export function planProgress(
-  completedShifts: number,
-  shifts: readonly { readonly hours: number }[],
+  completedIds: ReadonlySet<number>,
+  shifts: readonly PlannedShift[],
+  mode: ProgrammeMode,
 ): PlanProgress {
+  const completed = shifts.filter(({ id }) => completedIds.has(id))
+  const completedShifts = completed.length
   const fraction = shifts.length === 0 ? 1 : completedShifts / shifts.length
-  const totalHours = shifts.reduce((sum, { hours }) => sum + hours, 0)
+  const totalHours = hoursOf(shifts)
   return {
     completedShifts,
     percent: fraction * 100,
     totalHours,
-    completedHours: Math.round(fraction * totalHours),
+    completedHours: mode === 'live' ? hoursOf(completed) : Math.round(fraction * totalHours),
     isComplete: completedShifts >= shifts.length,
   }
+}
+
+function hoursOf(shifts: readonly PlannedShift[]): number {
+  return shifts.reduce((sum, { hours }) => sum + hours, 0)
 }
 
 /** Whether shifts of somebody's plan are still to be signed off. */

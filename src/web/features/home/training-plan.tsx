@@ -39,7 +39,8 @@ export function TrainingPlan() {
   const isLive = plan.data?.mode === 'live'
   const signOffs =
     plan.data && isLive ? plan.data.shifts.filter(({ signedOffBy }) => signedOffBy !== null) : []
-  const progress = shifts.data && planProgress(isLive ? signOffs.length : completedIds.size, shifts.data)
+  const doneIds = isLive ? new Set(signOffs.map(({ id }) => id)) : completedIds
+  const progress = shifts.data && planProgress(doneIds, shifts.data, plan.data?.mode ?? 'beta')
 
   // A group without one, or before it has written its own.
   if (shifts.data?.length === 0) return null
