@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { AuditEntry } from '#contract/audit.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { execute } from '../../testing/test-database.ts'
 
 const app = await openTestApp()
 const { db } = app.context
@@ -21,7 +22,7 @@ const list = async (query = ''): Promise<AuditEntry[]> => {
 beforeAll(async () => {
   // Not in one statement, which on a busy machine takes longer than a request's may.
   for (let from = 1; from <= 20_000; from += 2_500) await logDeeds(from, from + 2_499)
-  await db.execute(sql`analyze audit_log`)
+  await execute(app.databaseUrl, 'analyze audit_log')
 })
 
 function logDeeds(from: number, to: number) {
@@ -154,12 +155,16 @@ test('the file has all that the filters leave, and no cell of it is a formula', 
   expect(response.headers['content-disposition']).toBe('attachment; filename="audit-log.csv"')
   const lines = response.body.trim().split('\r\n')
   expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from('\uFEFF'))
-  expect(lines[0]).toBe('Number,When,Who,Action,Kind,Id,Name,Location,Before,After,Request')
+  expect(lines[0]).toBe(
+    'Number,When (Australia/Sydney),Who,Action,Kind,Id,Name,Location,Before,After,Request',
+  )
   expect(lines.length).toBeGreaterThan(20_000)
   expect(new Set(lines.map(line => line.split(',', 1)[0])).size).toBe(lines.length)
   expect(response.body).toContain(`"'=HYPERLINK(""http://x"")"`)
   const some = await admin.get(`${AUDIT}/export?from=2025-01-02T00:00:00Z&to=2025-01-02T01:00:00Z`)
   expect(some.body.trim().split('\r\n')).toHaveLength(61)
+  // Eleven hours before, as the academy's clock shows it: 00:00 in UTC.
+  expect(some.body).toMatch(/^\d+,2025-01-02 11:00:00,/m)
 })
 
 test.each([

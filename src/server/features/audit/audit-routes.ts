@@ -1,15 +1,16 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { type AuditEntry, auditRoutes } from '#contract/audit.ts'
+import { localDateTime } from '#domain/local-time.ts'
 import { writeCell } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
 import { listEntries, readAllEntries } from './audit-queries.ts'
 
-const COLUMNS = [
+const columnsIn = (timeZone: string) => [
   'Number',
-  'When',
+  `When (${timeZone})`,
   'Who',
   'Action',
   'Kind',
@@ -19,15 +20,20 @@ const COLUMNS = [
   'Before',
   'After',
   'Request',
-] as const
+]
 
-export function registerAuditRoutes(app: FastifyInstance, { db }: AppContext): void {
+export function registerAuditRoutes(app: FastifyInstance, { db, settings }: AppContext): void {
   registerRoute(app, auditRoutes.list, ({ query }) => listEntries(db, query))
   registerRoute(app, auditRoutes.export, async ({ query, reply }) => {
-    const { stringify } = await import('csv-stringify')
+    const [{ stringify }, { timeZone }] = await Promise.all([import('csv-stringify'), settings.read()])
     // As other exports are: with a mark, since Excel takes what has none for the encoding of its own country.
-    const csv = stringify({ bom: true, record_delimiter: 'windows', header: true, columns: [...COLUMNS] })
-    const rows = Readable.from(readAllEntries(db, query)).map(toRow)
+    const csv = stringify({
+      bom: true,
+      record_delimiter: 'windows',
+      header: true,
+      columns: columnsIn(timeZone),
+    })
+    const rows = Readable.from(readAllEntries(db, query)).map((entry: AuditEntry) => toRow(entry, timeZone))
     // Either may end before the other: the database goes away, or whoever downloads does.
     rows.on('error', error => csv.destroy(error))
     csv.on('close', () => rows.destroy())
@@ -39,10 +45,11 @@ export function registerAuditRoutes(app: FastifyInstance, { db }: AppContext): v
 }
 
 /** No cell of it is taken for a formula. */
-function toRow({ id, at, actor, action, subject, location, before, after, requestId }: AuditEntry): string[] {
+function toRow(entry: AuditEntry, timeZone: string): string[] {
+  const { id, at, actor, action, subject, location, before, after, requestId } = entry
   return [
     String(id),
-    at,
+    localDateTime(new Date(at), timeZone),
     actor?.fullName ?? '',
     action,
     subject.kind,

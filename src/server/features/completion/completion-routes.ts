@@ -10,22 +10,27 @@ import { readAllPages, readMatrix, readSums } from './completion-queries.ts'
 export function registerCompletionRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, completionRoutes.matrix, ({ user, query }) => readMatrix(context, user, query))
   registerRoute(app, completionRoutes.sums, ({ user, query }) => readSums(context, user, query))
-  registerRoute(app, completionRoutes.export, ({ user, query, reply }) =>
-    reply
+  registerRoute(app, completionRoutes.export, async ({ user, query, reply }) => {
+    const { timeZone } = await context.settings.read()
+    return reply
       .type(SHEET_MEDIA_TYPES.csv)
       .header('content-disposition', 'attachment; filename="completion.csv"')
-      .send(streamCsv(asRows(readAllPages(context, user, query)))),
-  )
+      .send(streamCsv(asRows(readAllPages(context, user, query), timeZone)))
+  })
 }
 
-async function* asRows(pages: AsyncIterable<CompletionPage>): AsyncGenerator<string[][]> {
+async function* asRows(pages: AsyncIterable<CompletionPage>, timeZone: string): AsyncGenerator<string[][]> {
   let isFirst = true
   for await (const { columns, people } of pages) {
     const rows = people.map(({ fullName, cells }) => {
       const done = cells.filter(cell => stateOfCell(cell) === 'done').length
       return [fullName, String(done), ...cells.map(wordsOf)]
     })
-    const headings = ['Name', `Done of ${columns.length}`, ...columns.map(({ name }) => name)]
+    const headings = [
+      'Name',
+      `Done of ${columns.length} (days in ${timeZone})`,
+      ...columns.map(({ name }) => name),
+    ]
     yield isFirst ? [headings, ...rows] : rows
     isFirst = false
   }

@@ -168,7 +168,7 @@ test('more than a page: each person once, in either order; and all of them as CS
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
   const lines = response.body.split('\r\n').slice(0, -1)
   expect(lines).toHaveLength(everybody + 1)
-  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18,Induction,Trial,/)
+  expect(lines[0]).toMatch(/^\uFEFFName,Done of 18 \(days in Australia\/Sydney\),Induction,Trial,/)
   expect(response.body.match(/\uFEFF/g)).toHaveLength(1)
   // No cell is a formula.
   expect(lines.filter(line => line.startsWith("'=crowd"))).toHaveLength(1_200)

@@ -2,6 +2,7 @@
 import { and, asc, gt } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { PersonPlace } from '#contract/people.ts'
+import { localDate } from '#domain/local-time.ts'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import type { AppContext } from '../../context.ts'
 import { users } from '../../database/schema/users.ts'
@@ -15,7 +16,7 @@ type ListedRow = Pick<
   'fullName' | 'username' | 'email' | 'phoneNumber' | 'role' | 'joinDate' | 'isActive'
 > & { readonly places: readonly PersonPlace[] }
 
-const HEADINGS = [
+const headingsIn = (timeZone: string) => [
   'Name',
   'Username',
   'E-mail',
@@ -24,7 +25,7 @@ const HEADINGS = [
   'Location',
   'Position',
   'Further locations',
-  'Joined',
+  `Joined (${timeZone})`,
   'State',
 ]
 
@@ -32,11 +33,12 @@ const sayPlace = ({ location, position }: PersonPlace) => `${location} (${positi
 
 /** Rows of cells by the page, headings first; what an import reads has the same headings. */
 export async function* readPeopleRows(
-  { db }: AppContext,
+  { db, settings }: AppContext,
   reader: User,
   filters: PeopleFilters,
 ): AsyncGenerator<string[][]> {
-  yield [HEADINGS]
+  const { timeZone } = await settings.read()
+  yield [headingsIn(timeZone)]
   let after = 0
   while (true) {
     const batch = await db
@@ -45,7 +47,7 @@ export async function* readPeopleRows(
       .where(and(filterPeople(reader, filters), gt(users.id, after)))
       .orderBy(asc(users.id))
       .limit(BATCH)
-    if (batch.length > 0) yield batch.map(toRow)
+    if (batch.length > 0) yield batch.map(person => toRow(person, timeZone))
     if (batch.length < BATCH) return
     after = batch.at(-1)?.id ?? 0
   }
@@ -65,7 +67,7 @@ export async function exportToXlsx(
   return rows
 }
 
-function toRow(person: ListedRow): string[] {
+function toRow(person: ListedRow, timeZone: string): string[] {
   const [place, ...further] = person.places
   return [
     person.fullName,
@@ -76,7 +78,7 @@ function toRow(person: ListedRow): string[] {
     place?.location ?? '',
     place?.position ?? '',
     further.map(sayPlace).join('; '),
-    person.joinDate.toISOString().slice(0, 10),
+    localDate(person.joinDate, timeZone),
     person.isActive ? 'active' : 'left',
   ]
 }

@@ -93,6 +93,14 @@ describe('the list', () => {
     expect(own.body).not.toContain('HYPERLINK')
     const all = (await admin.get(`/api/admin/people/export?type=csv&location=${elsewhere}`)).body
     expect(all).toContain(`"'=HYPERLINK(""http://x"")"`)
+    // Already the next day where the group is.
+    await db
+      .update(users)
+      .set({ joinDate: new Date('2025-06-30T14:30:00Z') })
+      .where(eq(users.id, people.waiter.id))
+    const [headings, ...lines] = (await admin.get('/api/admin/people/export?type=csv')).body.split('\r\n')
+    expect(headings).toContain('Joined (Australia/Sydney),State')
+    expect(lines.filter(line => line.includes(',2025-07-01,'))).toHaveLength(1)
     expect((await admin.get('/api/admin/people/export?type=xlsx')).rawPayload.subarray(0, 2).toString()).toBe(
       'PK',
     )

@@ -1,0 +1,15 @@
+/** Days and times as a clock in a time zone shows them, for what is read outside the browser. */
+
+/** `2026-03-02`. */
+export function localDate(at: Date, timeZone: string): string {
+  return localOf(at, timeZone).toPlainDate().toString()
+}
+
+/** `2026-03-02 11:00:00`, which spreadsheets take for a time. */
+export function localDateTime(at: Date, timeZone: string): string {
+  return localOf(at, timeZone).toPlainDateTime().toString({ smallestUnit: 'second' }).replace('T', ' ')
+}
+
+function localOf(at: Date, timeZone: string): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+}
