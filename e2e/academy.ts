@@ -9,7 +9,7 @@ import { type App, buildApp } from '#server/http/app.ts'
 import { readConfig } from '#server/platform/config.ts'
 import { quizAnswers } from '#server/testing/quiz-answers.ts'
 import { TestClock } from '#server/testing/test-clock.ts'
-import { copyTemplate, createUnusedDatabase, dropDatabase } from '#server/testing/test-database.ts'
+import { asApp, copyTemplate, createUnusedDatabase, dropDatabase } from '#server/testing/test-database.ts'
 import { answerLate } from './late-answers.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
@@ -72,7 +72,7 @@ export class Academy {
   async start(): Promise<void> {
     this.#app = await buildApp({
       config: readConfig(this.#environment),
-      databaseUrl: this.#databaseUrl,
+      databaseUrl: asApp(this.#databaseUrl),
       log: pino({ level: 'silent' }),
       webDirectory: this.#webDirectory,
       now: this.clock.now,

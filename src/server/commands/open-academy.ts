@@ -9,6 +9,7 @@ import type { Config } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { letThreadPoolGiveWay } from '../platform/thread-pool.ts'
 import { explainRefusal } from './listening.ts'
+import { noteAddress } from './noted-address.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
 
 const WEB_DIRECTORY = fileURLToPath(new URL('../../../dist/web', import.meta.url))
@@ -37,12 +38,13 @@ export async function openAcademy(config: Config): Promise<void> {
 
   try {
     await prepareDatabase(database.url, config, log)
-    app = await buildApp({ config, databaseUrl: database.url, log, webDirectory: WEB_DIRECTORY })
+    app = await buildApp({ config, databaseUrl: database.appUrl, log, webDirectory: WEB_DIRECTORY })
     const { host, port } = config
     const listening = await app.server.listen({ host, port }).catch(error => {
       throw explainRefusal(error, config)
     })
     const address = config.publicUrl ?? listening
+    await noteAddress(config, address)
     greet(config, address)
     await printSetupLink(app, address)
   } catch (error) {

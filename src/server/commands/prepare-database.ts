@@ -24,7 +24,7 @@ export async function openDatabase(
   openEmbedded: typeof borrowEmbeddedPostgres,
 ): Promise<EmbeddedPostgres> {
   if (databaseUrl === null) return openEmbedded({ dataDirectory, log })
-  return { url: databaseUrl, stop: async () => undefined }
+  return { url: databaseUrl, appUrl: databaseUrl, stop: async () => undefined }
 }
 
 /** Migrates and seeds, and opens or closes the demo. */

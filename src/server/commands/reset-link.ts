@@ -6,8 +6,11 @@ import { parseArgs } from 'node:util'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import { exactFirst, hasName, spellingsOf } from '../accounts/name-folding.ts'
 import { createResetLink } from '../accounts/reset-links.ts'
+import { recordAudit } from '../audit/audit.ts'
 import { users } from '../database/schema/users.ts'
 import { linkBase } from '../platform/link-base.ts'
+import { isLoopback } from '../platform/loopback.ts'
+import { readAddress } from './noted-address.ts'
 import { runCommand, UsageError, withDatabase } from './run-command.ts'
 
 const USAGE = 'Usage: npm run reset-link -- --username U'
@@ -27,15 +30,21 @@ async function printResetLink(): Promise<void> {
     if (!user) throw new UsageError(`Nobody has the username ${username}.`)
     if (!user.isActive)
       throw new UsageError(`${user.fullName} (${username}) is deactivated and cannot sign in.`)
-    const { link } = await createResetLink(db, user.id, {
-      madeBy: null,
-      base: linkBase(config),
-      createdAt: new Date(),
+    const base = config.publicUrl ?? (await readAddress(config)) ?? linkBase(config)
+    const at = new Date()
+    const link = await db.transaction(async tx => {
+      await recordAudit(
+        tx,
+        { by: null, at },
+        { action: 'people.make-reset-link', subject: { kind: 'user', id: user.id } },
+      )
+      const made = await createResetLink(tx, user.id, { madeBy: null, base, createdAt: at })
+      return made.link
     })
     process.stdout.write(
       `${user.fullName} can choose a new password here, once and within ${RESET_LINK_LIFETIME_MINUTES} minutes:\n\n  ${link}\n\n`,
     )
-    if (config.publicUrl === null) {
+    if (config.publicUrl === null && isLoopback(new URL(base).host)) {
       process.stdout.write('PUBLIC_URL is not set: if the academy has another address, put it in front.\n')
     }
   })

@@ -32,7 +32,9 @@ export async function withDatabase(work: (db: Database, config: Config) => Promi
   const database = await openDatabase(config, log, borrowEmbeddedPostgres)
   try {
     await prepareContent(database.url, log)
-    const pool = createPool(database.url, error => log.warn({ err: error }, 'A database connection was lost'))
+    const pool = createPool(database.appUrl, error =>
+      log.warn({ err: error }, 'A database connection was lost'),
+    )
     try {
       await work(createDatabase(pool), config)
     } finally {

@@ -1,11 +1,13 @@
 /** What the database itself refuses, whoever asks. */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { copyTemplate } from '../testing/test-database.ts'
+import { asApp, copyTemplate } from '../testing/test-database.ts'
 
+let databaseUrl: string
 let client: pg.Client
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: await copyTemplate(inject('postgresUrl')) })
+  databaseUrl = await copyTemplate(inject('postgresUrl'))
+  client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
 })
 afterAll(() => client.end())
@@ -224,4 +226,58 @@ test('every foreign key leads an index, so that deletions and joins do not scan'
     order by 1, 2`)
   // Small tables that are never deleted from, and a column that is set once on a redeemed claim.
   expect(rows).toEqual([{ table: 'user_rewards', column: 'location_id' }])
+})
+
+describe('the academy itself, which works as a role that owns nothing', () => {
+  let app: pg.Client
+  beforeAll(async () => {
+    app = new pg.Client({ connectionString: asApp(databaseUrl) })
+    await app.connect()
+  })
+  afterAll(() => app.end())
+
+  const refusalToApp = (statement: string) =>
+    app.query(statement).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+
+  test('does not change what is append-only: whatever a trigger keeps so is withheld as well', async () => {
+    const { rows } = await client.query<{ name: string }>(`
+      select tgrelid::regclass::text as name from pg_trigger where tgname like '%\\_append\\_only' order by 1`)
+    const names = rows.map(({ name }) => name)
+    expect(names).toEqual(
+      expect.arrayContaining(['audit_log', 'content_versions', 'point_transactions', 'policy_versions']),
+    )
+    for (const name of names) {
+      const { rows: columns } = await client.query<{ name: string }>(
+        `select column_name as name from information_schema.columns where table_name = '${name}' and is_identity = 'NO' limit 1`,
+      )
+      const column = columns[0]?.name
+      expect(await refusalToApp(`update ${name} set ${column} = ${column}`)).toMatch(/^permission denied/)
+      expect(await refusalToApp(`delete from ${name}`)).toMatch(/^permission denied/)
+    }
+  })
+
+  test('empties no table', async () => {
+    const { rows } = await client.query<{ schema: string; name: string }>(`
+      select schemaname as schema, tablename as name from pg_tables
+      where schemaname in ('public', 'graphile_worker', 'drizzle')`)
+    expect(rows.length).toBeGreaterThan(50)
+    for (const { schema, name } of rows)
+      expect(await refusalToApp(`truncate ${schema}.${name}`)).toMatch(/^permission denied/)
+  })
+
+  test.each([
+    ['puts triggers aside', 'set session_replication_role = replica', /^permission denied to set parameter/],
+    ['disables a trigger', 'alter table audit_log disable trigger all', /^must be owner/],
+    ['drops a trigger', 'drop trigger audit_log_append_only on audit_log', /^must be owner/],
+    ['makes a table', 'create table mine (id int)', /^permission denied/],
+    ['becomes the owner', 'set role noren', /^permission denied/],
+    ['runs programs', `copy users to program 'cat'`, /^permission denied/],
+    ['reads files', `select pg_read_file('PG_VERSION')`, /^permission denied/],
+    ['changes what was migrated', 'delete from drizzle.__drizzle_migrations', /^permission denied/],
+  ])('never %s', async (_deed, statement, refusal) => {
+    expect(await refusalToApp(statement)).toMatch(refusal)
+  })
 })

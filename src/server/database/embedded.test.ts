@@ -1,9 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +16,7 @@ import {
   type EmbeddedPostgresOptions,
   startEmbeddedPostgres,
 } from './embedded.ts'
+import { migrateDatabase } from './migrate.ts'
 
 const isRoot = process.getuid?.() === 0
 
@@ -52,7 +55,7 @@ async function startElsewhere(dataDirectory: string): Promise<{ child: ChildProc
   return { child, url: url.toString().trim() }
 }
 
-function spawnNoren(dataDirectory: string): ChildProcess {
+function spawnNoren(dataDirectory: string, options: SpawnOptions = {}): ChildProcess {
   const program = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
     const log = { info() {}, warn() {}, error() {} }
@@ -60,6 +63,7 @@ function spawnNoren(dataDirectory: string): ChildProcess {
     console.log(url)`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    ...options,
   })
   children.push(child)
   return child
@@ -107,6 +111,27 @@ describe('one folder through its life', () => {
       { fsync: 'on', zone: 'UTC', listen: '', encoding: 'UTF8', database: 'noren', user: 'noren' },
     ])
     await expect(query(url.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
+      'password authentication failed',
+    )
+  })
+
+  test('lets the academy do what its work needs and no more, in a folder of an earlier release too', async () => {
+    const first = await start(folder)
+    await migrateDatabase(first.url, async () => undefined)
+    // An earlier release worked as the owner.
+    await query(first.url, 'drop owned by noren_app; drop role noren_app')
+    await first.stop()
+
+    const { url, appUrl } = await start(folder)
+    await migrateDatabase(url, async () => undefined)
+    const role = `select rolsuper as "isSuperuser", rolcreaterole or rolcreatedb as "isMaker",
+      (select count(*)::int from pg_class where relowner = pg_roles.oid) as owned
+      from pg_roles where rolname = current_user`
+    expect(await query(appUrl, role)).toEqual([{ isSuperuser: false, isMaker: false, owned: 0 }])
+    await query(appUrl, `insert into rate_limits (key, points) values ('tries', 1)`)
+    expect(await query(appUrl, 'select points from rate_limits')).toEqual([{ points: 1 }])
+    await expect(query(appUrl, 'truncate rate_limits')).rejects.toThrow('permission denied')
+    await expect(query(appUrl.replace(/:[^:@]+@/, ':wrong@'), 'select 1')).rejects.toThrow(
       'password authentication failed',
     )
   })
@@ -320,6 +345,32 @@ describe.runIf(isRoot)('as root', () => {
     expect(statSync(join(folder, 'postgres')).uid).toBe(0)
     expect(log.info).toHaveBeenCalledWith(expect.stringContaining('root in a user namespace'))
   })
+
+  test('data of an account that cannot reach the programs: the message names the account', async () => {
+    const closed = join(root, 'closed-to-others')
+    mkdirSync(closed, { mode: 0o700 })
+    const folder = join(closed, 'data')
+    await (await start(folder)).stop()
+    spawnSync('chown', ['-R', `${DAEMON}:${DAEMON}`, folder])
+    const cluster = join(folder, 'postgres')
+    await expect(start(folder)).rejects.toThrow(
+      `The data in ${cluster} belongs to the account daemon, as which PostgreSQL has to run`,
+    )
+    // The way out that the message names.
+    spawnSync('chown', ['-R', '0:0', cluster])
+    expect(await query((await start(folder)).url, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test.runIf(canDaemonReach)(
+    'a folder that another account opens: the message names whose it is',
+    async () => {
+      chmodSync(root, 0o755)
+      const folder = join(root, 'of-root')
+      mkdirSync(folder)
+      const child = spawnNoren(folder, { uid: DAEMON, gid: DAEMON, stdio: 'pipe' })
+      expect(await text(child.stderr as Readable)).toContain('The folder belongs to the account root.')
+    },
+  )
 
   test.runIf(canDaemonReach)(
     'a folder that belongs to somebody is served by them, also from then on',

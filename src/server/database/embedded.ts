@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { connectionUrl, type ServerAddress } from './embedded/address.ts'
+import { appUrl, ownerUrl, type ServerAddress } from './embedded/address.ts'
 import { removeUnfinishedClusters } from './embedded/cluster.ts'
 import { DataDirectoryInUseError } from './embedded/errors.ts'
 import { type FolderLog, type Hold, openFolder, takeFolder } from './embedded/folder.ts'
@@ -20,7 +20,9 @@ export interface EmbeddedPostgresOptions {
 }
 
 export interface EmbeddedPostgres {
-  /** For any PostgreSQL client; the same for the life of the process. */
+  /** For the academy, which may do what its work needs and no more; both are the same for the life of the process. */
+  appUrl: string
+  /** For migrations, and for any PostgreSQL client. */
   url: string
   /** Stops the server. Close your own connections first. May be called more than once. */
   stop(): Promise<void>
@@ -91,7 +93,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 
   return {
-    url: connectionUrl(address, folder.password),
+    appUrl: appUrl(address, folder.password),
+    url: ownerUrl(address, folder.password),
     stop: () => {
       stopped ??= stop()
       return stopped
@@ -117,6 +120,13 @@ export async function borrowEmbeddedPostgres(
     const { clusterDirectory, password } = await openFolder(options)
     const server = await readPostmasterFile(clusterDirectory)
     // Without an address it has stopped since.
-    if (server?.address) return { url: connectionUrl(server.address, password), stop: async () => undefined }
+    if (server?.address) {
+      const { address } = server
+      return {
+        appUrl: appUrl(address, password),
+        url: ownerUrl(address, password),
+        stop: async () => undefined,
+      }
+    }
   }
 }

@@ -7,6 +7,7 @@ import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
+import { grantToApp } from './app-role.ts'
 import type { Database } from './client.ts'
 import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
@@ -45,6 +46,7 @@ export async function migrateDatabase(
     await migrateJobQueue(options)
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    await grantToApp(client)
     await prepare(db)
   } catch (error) {
     if (!isPermissionDenied(error)) throw error

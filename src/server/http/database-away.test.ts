@@ -11,6 +11,7 @@ import { readConfig } from '../platform/config.ts'
 import { writeWebApp } from '../testing/built-web-app.ts'
 import { type PostgresProxy, startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { type LogLine, startTestApp, type TestApp, type TestClient } from '../testing/test-app.ts'
+import { execute } from '../testing/test-database.ts'
 import { buildApp } from './app.ts'
 
 /** Of pino's levels. */
@@ -150,12 +151,15 @@ describe('behind a connection that fails', () => {
 
 test('whoever waits for somebody who waits for them is undone, and told to try again: 503', async () => {
   const app = await startTestApp()
-  await app.context.db.execute(sql`
+  await execute(
+    app.databaseUrl,
+    `
     create function wait_crosswise() returns trigger language plpgsql as $$
     begin
       raise exception 'deadlock detected' using errcode = 'deadlock_detected';
     end $$;
-    create trigger crosswise before insert on suggestions execute function wait_crosswise()`)
+    create trigger crosswise before insert on suggestions execute function wait_crosswise()`,
+  )
   const staff = await app.signInAsStaff()
   const response = await staff.post('/api/suggestions', SUGGESTION)
   expect([response.statusCode, response.json().code]).toEqual([503, 'savedCrosswise'])
@@ -163,7 +167,7 @@ test('whoever waits for somebody who waits for them is undone, and told to try a
 })
 
 describe('with the database’s disk full', () => {
-  const FULL = sql`
+  const FULL = `
     create function refuse_for_space() returns trigger language plpgsql as $$
     begin
       raise exception 'could not extend file: No space left on device' using errcode = 'disk_full';
@@ -175,7 +179,7 @@ describe('with the database’s disk full', () => {
     ['refused by a server that then ends the connection', { losesConnectionsAfterErrors: true }],
   ])('what is to be saved is %s: 503, and the log says why', async (_case, behaviour) => {
     const direct = await startTestApp()
-    await direct.context.db.execute(FULL)
+    await execute(direct.databaseUrl, FULL)
     const proxy = await startPostgresProxy(direct.databaseUrl, behaviour)
     const logLines: LogLine[] = []
     const app = await startTestApp({ databaseUrl: proxy.url, logLines })

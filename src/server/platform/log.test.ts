@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
+import { execute } from '../testing/test-database.ts'
 import { describeError } from './log.ts'
 import { Notice } from './notice.ts'
 
@@ -9,7 +10,7 @@ const logLines: LogLine[] = []
 const app = await openTestApp({ logLines })
 
 test('of a failed statement the cause is logged, and none of its parameters', async () => {
-  await app.context.db.execute(sql`alter table users add constraint refused check (username <> 'unlucky')`)
+  await execute(app.databaseUrl, `alter table users add constraint refused check (username <> 'unlucky')`)
   const account = accountOf('unlucky')
   const response = await app.visitor().post('/api/register', account)
   expect(response.statusCode).toBe(500)

@@ -3,10 +3,11 @@ import { vi } from 'vitest'
 import { createPool } from '../database/client.ts'
 import { type Job, queueOptions } from '../platform/jobs.ts'
 import type { TestApp } from './test-app.ts'
+import { asApp } from './test-database.ts'
 
 /** Does what is due by the app's clock, as several server processes that look at once. */
 export async function runDueJobs(app: TestApp, jobsOfProcesses: readonly (readonly Job[])[]): Promise<void> {
-  const pool = createPool(app.databaseUrl, () => undefined)
+  const pool = createPool(asApp(app.databaseUrl), () => undefined)
   // The queue asks for the time itself.
   vi.useFakeTimers({ toFake: ['Date'], now: app.clock.now().epochMilliseconds })
   try {

@@ -9,10 +9,11 @@ import { readConfig } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
 import { openSession } from './open-session.ts'
 import { TestClock } from './test-clock.ts'
-import { copyTemplate } from './test-database.ts'
+import { asApp, copyTemplate } from './test-database.ts'
 
 export interface TestApp extends App {
   readonly clock: TestClock
+  /** As the owner: what a test puts in the way of the academy, the academy itself may not do. */
   readonly databaseUrl: string
   /** A visitor without a session. */
   visitor(): TestClient
@@ -56,7 +57,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const databaseUrl = options.databaseUrl ?? (await copyTemplate(inject('postgresUrl')))
   const app = await buildApp({
     config: readConfig(environment),
-    databaseUrl,
+    databaseUrl: asApp(databaseUrl),
     log: logLines
       ? createLog('info', { write: line => void logLines.push(JSON.parse(line)) })
       : createLog('silent'),

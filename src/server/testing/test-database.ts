@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import { prepareDatabase } from '../commands/prepare-database.ts'
+import { APP_ROLE } from '../database/app-role.ts'
 import { DATABASE } from '../database/embedded/address.ts'
 import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { readConfig } from '../platform/config.ts'
@@ -41,7 +42,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   // Thousands of connections are made, each of which takes half without the exchange of a password. Other roles
   // than the server's own are still asked for theirs.
   const rules = join(dataDirectory, 'postgres', 'pg_hba.conf')
-  await writeFile(rules, `local all ${DATABASE} trust\n${await readFile(rules, 'utf8')}`)
+  await writeFile(rules, `local all ${DATABASE},${APP_ROLE} trust\n${await readFile(rules, 'utf8')}`)
   await execute(postgres.url, 'select pg_reload_conf()')
   await execute(postgres.url, `create database ${TEMPLATE}`)
   await prepareDatabase(databaseUrlOf(postgres.url, TEMPLATE), readConfig({}), log, TEST_START)
@@ -74,6 +75,11 @@ export async function createUnusedDatabase(serverUrl: string): Promise<string> {
   return databaseUrl
 }
 
+/** The same database for the academy itself, as which it owns nothing. */
+export function asApp(databaseUrl: string): string {
+  return databaseUrl.replace(`//${DATABASE}:`, `//${APP_ROLE}:`)
+}
+
 /** Frees the memory or the disk that a copy takes, once nobody is connected to it any more. */
 export async function dropDatabase(serverUrl: string, databaseUrl: string): Promise<void> {
   await execute(serverUrl, `drop database ${nameIn(databaseUrl)} with (force)`)
@@ -89,7 +95,8 @@ export async function createEmptyDatabase(serverUrl: string): Promise<string> {
 /** Not a counter: the test files of one process may each load this module. */
 const newName = () => randomUUID().replaceAll('-', '')
 
-async function execute(databaseUrl: string, statement: string): Promise<void> {
+/** A statement as the owner, for what the academy itself may not do. */
+export async function execute(databaseUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {

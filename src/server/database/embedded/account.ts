@@ -53,6 +53,18 @@ export async function giveTo({ owner }: Account, path: string): Promise<void> {
   if (owner) await chown(path, owner.uid, owner.gid)
 }
 
+/** Whose the folder is, for a message, where it is somebody else's. */
+export async function describeOwner(folder: string): Promise<string> {
+  const owner = await stat(folder).catch(() => undefined)
+  if (!owner || owner.uid === process.getuid?.()) return ''
+  return `The folder belongs to the account ${await nameOf(owner.uid)}. `
+}
+
+async function nameOf(uid: number): Promise<string> {
+  const { stdout } = await promisify(execFile)('id', ['-un', String(uid)]).catch(() => ({ stdout: '' }))
+  return stdout.trim() || `number ${uid}`
+}
+
 /**
  * Decides as whom PostgreSQL runs. An ordinary user runs it directly. For root it is, in this order, the owner of the
  * data folder, root in a user namespace, the account `nobody`: the first who can reach the folder and the programs.
@@ -85,6 +97,12 @@ export async function chooseAccount(options: {
     )
     if (canReach) return account
   }
+  if (cluster && uid !== 0)
+    throw new EmbeddedPostgresError(
+      `The data in ${clusterDirectory} belongs to the account ${await nameOf(uid)}, as which PostgreSQL has to run, and ` +
+        `that account cannot reach both the data and ${files[0]}. Move Noren or the data to where it can, or give the ` +
+        `data to root: chown -R 0:0 "${clusterDirectory}". ${USE_YOUR_OWN}`,
+    )
   throw new EmbeddedPostgresError(
     'PostgreSQL does not run as root, and no other account on this machine can reach both ' +
       `${folder} and ${files[0]} (user namespaces are not available either). ` +

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { lstat, mkdir } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { APP_ROLE } from '../app-role.ts'
 import { type Account, giveTo } from './account.ts'
 import { EmbeddedPostgresError } from './errors.ts'
 
-/** The name of both the database and its user. */
+/** The name of both the database and its owner. */
 export const DATABASE = 'noren'
 
 /** On a Unix socket the port is only a part of the socket's name. */
@@ -21,13 +22,27 @@ export interface ServerAddress {
   port: number
 }
 
-/** The URL for any PostgreSQL client. */
-export function connectionUrl(
+/** The URL of the owner. */
+export function ownerUrl(address: ServerAddress, password: string, database = DATABASE): string {
+  return roleUrl(address, DATABASE, password, database)
+}
+
+/** The URL for the academy's own work. Its password follows from the owner's, and no way leads back. */
+export function appUrl(address: ServerAddress, password: string): string {
+  return roleUrl(address, APP_ROLE, appPassword(password), DATABASE)
+}
+
+export function appPassword(password: string): string {
+  return createHmac('sha256', password).update(APP_ROLE).digest('base64url')
+}
+
+function roleUrl(
   { socketDirectory, port }: ServerAddress,
+  role: string,
   password: string,
-  database = DATABASE,
+  database: string,
 ): string {
-  const base = `postgresql://${DATABASE}:${encodeURIComponent(password)}`
+  const base = `postgresql://${role}:${encodeURIComponent(password)}`
   return socketDirectory === undefined
     ? `${base}@127.0.0.1:${port}/${database}`
     : `${base}@localhost:${port}/${database}?host=${encodeURIComponent(socketDirectory)}`

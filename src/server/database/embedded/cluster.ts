@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Account, giveTo, runAs } from './account.ts'
+import { type Account, describeOwner, giveTo, runAs } from './account.ts'
 import { DATABASE } from './address.ts'
 import { EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
 import { POSTGRES_MAJOR_VERSION, type PostgresPrograms } from './programs.ts'
@@ -29,7 +29,14 @@ export async function createCluster(options: {
 }): Promise<void> {
   const { dataDirectory, account, programs } = options
   const clusterDirectory = clusterDirectoryOf(dataDirectory)
-  const draft = await mkdtemp(join(dataDirectory, DRAFT_PREFIX))
+  const refusal = async (error: unknown) =>
+    new EmbeddedPostgresError(
+      `PostgreSQL could not create its files in ${dataDirectory}: ${messageOf(error)}\n` +
+        `${await describeOwner(dataDirectory)}${USE_YOUR_OWN}`,
+    )
+  const draft = await mkdtemp(join(dataDirectory, DRAFT_PREFIX)).catch(async error => {
+    throw await refusal(error)
+  })
   try {
     await giveTo(account, draft)
     const passwordFile = join(draft, PASSWORD_FILE)
@@ -55,9 +62,7 @@ export async function createCluster(options: {
     await syncFolder(dataDirectory)
   } catch (error) {
     if (await exists(clusterDirectory)) return
-    throw new EmbeddedPostgresError(
-      `PostgreSQL could not create its files in ${dataDirectory}: ${messageOf(error)}\n${USE_YOUR_OWN}`,
-    )
+    throw await refusal(error)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
@@ -75,12 +80,14 @@ export async function removeUnfinishedClusters(dataDirectory: string): Promise<v
 /** Reads the password of a database, provided that this Noren's PostgreSQL can serve it. */
 export async function readPassword(clusterDirectory: string): Promise<string> {
   const read = async (name: string) => (await readFile(join(clusterDirectory, name), 'utf8')).trim()
-  const [password, version] = await Promise.all([read(PASSWORD_FILE), read('PG_VERSION')]).catch(error => {
-    throw new EmbeddedPostgresError(
-      `The database's files in ${clusterDirectory} are not readable (${messageOf(error)}). ` +
-        `Run Noren as the user who created them, or as root. ${USE_YOUR_OWN}`,
-    )
-  })
+  const [password, version] = await Promise.all([read(PASSWORD_FILE), read('PG_VERSION')]).catch(
+    async error => {
+      throw new EmbeddedPostgresError(
+        `The database's files in ${clusterDirectory} are not readable (${messageOf(error)}). ` +
+          `${await describeOwner(clusterDirectory)}Run Noren as the user who created them, or as root. ${USE_YOUR_OWN}`,
+      )
+    },
+  )
   if (version === POSTGRES_MAJOR_VERSION) return password
   // Needs PostgreSQL's own upgrade, which no restart can replace.
   throw new EmbeddedPostgresError(

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { connectionUrl, DATABASE, type ServerAddress } from './address.ts'
+import { createAppRole } from '../app-role.ts'
+import { appPassword, DATABASE, ownerUrl, type ServerAddress } from './address.ts'
 import { DataDirectoryInUseError, EmbeddedPostgresError, USE_YOUR_OWN } from './errors.ts'
 
 /** The letters of "noren" as a number: any will do that nobody else uses in the database `postgres`. */
@@ -33,7 +34,7 @@ export async function takeLock(options: {
 }): Promise<LockConnection | 'busy' | 'absent'> {
   const { dataDirectory, address, password, waitUntil, onWait } = options
   const client = new pg.Client({
-    connectionString: connectionUrl(address, password, 'postgres'),
+    connectionString: ownerUrl(address, password, 'postgres'),
     application_name: `Noren, process ${process.pid}`,
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
@@ -50,6 +51,7 @@ export async function takeLock(options: {
       await client.query('select pg_advisory_lock($1)', [LOCK_KEY])
     }
     await createDatabaseOnce(client)
+    await createAppRole(client, appPassword(password))
     return { client, ended }
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? (error.code ?? '') : undefined

@@ -2,6 +2,7 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { AppliedPeople } from '#contract/people-imports.ts'
+import { createDatabase, createPool } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { users } from '../../database/schema/users.ts'
@@ -228,7 +229,8 @@ test('how far it is, while it runs, to who imports and nobody else', async () =>
   // As long as somebody holds the log, the import cannot end.
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   const { promise: isHeld, resolve: hold } = Promise.withResolvers<void>()
-  const holding = db.transaction(async tx => {
+  const owner = createPool(app.databaseUrl, () => undefined)
+  const holding = createDatabase(owner).transaction(async tx => {
     await tx.execute('lock table audit_log in exclusive mode')
     hold()
     await isReleased
@@ -238,6 +240,7 @@ test('how far it is, while it runs, to who imports and nobody else', async () =>
   await expect.poll(read).toEqual({ savedCount: 100, isApplied: false })
   release()
   await holding
+  await owner.end()
   expect((await applied).statusCode).toBe(200)
   expect(await read()).toEqual({ savedCount: 150, isApplied: true })
   expect((await (await app.joinAsStaff('onlooker')).get(url)).statusCode).toBe(403)

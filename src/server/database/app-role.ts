@@ -1,0 +1,34 @@
+/**
+ * The role as which the academy works on the embedded database. It owns nothing there: it cannot empty a table, change
+ * one, or change what is append-only, whatever somebody makes the academy run.
+ */
+import type pg from 'pg'
+
+export const APP_ROLE = 'noren_app'
+
+/** On the server, once. The job queue keeps its rows from all but its owner, hence `bypassrls`. */
+export async function createAppRole(client: pg.Client, password: string): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
+  if (found.rowCount === 0)
+    await client.query(`create role ${APP_ROLE} login bypassrls password ${client.escapeLiteral(password)}`)
+}
+
+/** In a database, after each migration. Does nothing where there is no such role: there the academy is the owner. */
+export async function grantToApp(client: pg.Client): Promise<void> {
+  const found = await client.query('select from pg_roles where rolname = $1', [APP_ROLE])
+  if (found.rowCount === 0) return
+  // One query is one transaction.
+  await client.query(`
+    grant usage on schema public, graphile_worker, drizzle to ${APP_ROLE};
+    grant select on all tables in schema drizzle to ${APP_ROLE};
+    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${APP_ROLE};
+    grant usage, select, update on all sequences in schema public, graphile_worker to ${APP_ROLE};
+    do $$
+    declare
+      append_only regclass;
+    begin
+      for append_only in select tgrelid from pg_trigger where tgname like '%\\_append\\_only' loop
+        execute format('revoke update, delete on %s from ${APP_ROLE}', append_only);
+      end loop;
+    end $$`)
+}
