@@ -49,15 +49,32 @@ export const componentBody = z.object({
   origins: distinct(z.enum(ANIMAL_ORIGINS)),
   /** The components that it holds. */
   partIds: distinct(id),
+  /** What it goes through while it is made. */
+  equipmentIds: distinct(id),
   /** An archived component is in no recipe. */
   isActive: z.boolean(),
 })
 
 export const changeComponentBody = z.extend(componentBody, { revision })
 
+/** An allergen that is kept apart on equipment. */
+const keptApart = z.object({
+  id,
+  equipmentId: id,
+  allergen,
+  reason: z.string(),
+  by: z.nullable(z.object({ id, fullName: z.string() })),
+  at: instant,
+  /** Whether the recipe is still the one that it was given for; else it is not counted. */
+  isOfThisRecipe: z.boolean(),
+  /** Keys of what it was given for; with others it is not counted. */
+  sources: z.array(z.string()),
+})
+
 const component = z.extend(componentBody, {
   id,
   revision,
+  keptApart: z.array(keptApart),
   /** Who assessed the recipe as it stands; `null` where nobody has. */
   assessment: z.nullable(assessment),
   /** Whether it is assessed and so is everything in it. */
@@ -83,20 +100,44 @@ export const dishRecipeBody = z.object({
   equipment: distinctBy('equipmentId', {
     equipmentId: id,
     /** Which of its components go through it; `null`: everything. */
-    componentIds: z.nullable(distinct(id).check(z.minLength(1, 'Please choose what goes through it'))),
-  }),
+    componentIds: z.nullable(distinct(id)),
+    /** Whether its own allergens go through it as well, where not everything does. */
+    withOwn: z._default(z.boolean(), true),
+  }).check(
+    z.superRefine((uses, context) => {
+      for (const [index, { componentIds, withOwn }] of uses.entries()) {
+        if (componentIds === null || componentIds.length > 0 || withOwn) continue
+        const path = [index, 'componentIds']
+        context.issues.push({
+          code: 'custom',
+          input: uses,
+          path,
+          message: 'Please choose what goes through it',
+        })
+      }
+    }),
+  ),
+  swaps: z._default(
+    distinctBy('name', {
+      /** What staff say: "With salt". */
+      name,
+      without: distinct(id),
+      with: distinct(id),
+    }).check(
+      z.refine(
+        swaps => new Set(swaps.map(swap => swap.name.toLowerCase())).size === swaps.length,
+        'Must name each only once',
+      ),
+      z.refine(
+        swaps => swaps.every(swap => swap.without.length + swap.with.length > 0),
+        'Please choose what is left out or comes in',
+      ),
+    ),
+    [],
+  ),
 })
 
 export const changeDishBody = z.extend(dishRecipeBody, { revision })
-
-const keptApart = z.object({
-  id,
-  equipmentId: id,
-  allergen,
-  reason: z.string(),
-  by: z.nullable(z.object({ id, fullName: z.string() })),
-  at: instant,
-})
 
 const dishRecipe = z.extend(dishRecipeBody, {
   dishId: id,
@@ -110,7 +151,16 @@ const dishRecipe = z.extend(dishRecipeBody, {
   statement: z.object({
     allergens: z.array(allergen),
     /** One entry for each allergen and source; those of equipment can be answered with "kept apart". */
-    traces: z.array(z.object({ allergen, reason: z.string(), equipmentId: z.nullable(id) })),
+    traces: z.array(
+      z.object({
+        allergen,
+        state: z.enum(['may-contain', 'not-assessed']),
+        reason: z.string(),
+        equipmentId: z.nullable(id),
+        /** The component in it that brings it along; only the dish's own equipment is answered for here. */
+        componentId: z.nullable(id),
+      }),
+    ),
     isAssessed: z.boolean(),
   }),
 })
@@ -130,7 +180,10 @@ const assessBody = z.object({ revision })
 
 /** What the person who answers for it writes. */
 export const keptApartForm = z.object({ reason })
-export const keepApartBody = z.extend(keptApartForm, { equipmentId: id, allergen })
+export const keepApartBody = z.extend(keptApartForm, {
+  equipmentId: id,
+  allergens: distinct(allergen).check(z.minLength(1, 'Please choose an allergen')),
+})
 
 const componentParams = z.object({ componentId: idText })
 const equipmentParams = z.object({ equipmentId: idText })
@@ -211,17 +264,27 @@ export const kitchenRoutes = {
     method: 'POST',
     path: '/api/admin/kitchen/dishes/:dishId/kept-apart',
     access: 'kitchen.manage',
-    summary: 'Answer for it that a dish is kept apart from an allergen on its equipment',
+    summary: 'Answer for it that a dish is kept apart from allergens on its equipment',
     params: dishParams,
     body: keepApartBody,
     response: dishRecipe,
+    status: 201,
+  }),
+  keepComponentApart: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/components/:componentId/kept-apart',
+    access: 'kitchen.manage',
+    summary: 'Answer for it that a component is kept apart from allergens on its equipment',
+    params: componentParams,
+    body: keepApartBody,
+    response: component,
     status: 201,
   }),
   withdrawKeptApart: defineRoute({
     method: 'DELETE',
     path: '/api/admin/kitchen/kept-apart/:keptApartId',
     access: 'kitchen.manage',
-    summary: 'Take back that a dish is kept apart',
+    summary: 'Take back that a dish or a component is kept apart',
     params: z.object({ keptApartId: idText }),
     response: done,
   }),

@@ -9,7 +9,31 @@ import { defineRoute } from './route.ts'
 /** Of the server for a file that is no image, and of the screen before it sends one. */
 export const NOT_AN_IMAGE_TEXT = 'Please select an image file.'
 
-export const dish = z.object({
+const statedAllergens = z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() }))
+
+/** What is said of the allergens of a dish or of a swap. The four states are read with `allergenState`. */
+const statement = z.object({
+  /** What it contains, in the register's order. */
+  allergens: z.array(z.enum(ALLERGENS)),
+  /** What it may contain, one entry an allergen, none of them in `allergens`; reasons are joined by `; `. */
+  mayContain: statedAllergens,
+  /** What nobody knows because of a neighbour that is not assessed; empty where it is not assessed as a whole. */
+  notAssessed: statedAllergens,
+  /** `mayContain` and `notAssessed` by their causes: the same equipment is told once. */
+  causes: z.array(
+    z.object({
+      state: z.enum(['may-contain', 'not-assessed']),
+      /** Null where a component brings it along. */
+      equipment: z.nullable(z.string()),
+      reason: z.string(),
+      allergens: z.array(z.enum(ALLERGENS)),
+    }),
+  ),
+  /** Whether somebody has assessed its recipe as it stands, and that of each of its components. */
+  isAssessed: z.boolean(),
+})
+
+export const dish = z.extend(statement, {
   id,
   name: z.string(),
   japaneseName: z.string(),
@@ -25,14 +49,10 @@ export const dish = z.object({
   /** In the currency of `GET /api/config`. */
   price: z.number(),
   dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
-  /** What it contains, in the register's order. The four states are read with `allergenState`. */
-  allergens: z.array(z.enum(ALLERGENS)),
-  /** What it may contain, one entry an allergen, none of them in `allergens`; reasons are joined by `; `. */
-  mayContain: z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() })),
-  /** Whether somebody has assessed its recipe as it stands, and that of each of its components. */
-  isAssessed: z.boolean(),
   /** When the dish's own recipe was assessed; null where it is not. */
   assessedAt: z.nullable(instant),
+  /** How staff serve it on request, each stated in full. */
+  swaps: z.array(z.extend(statement, { name: z.string() })),
   imageUrl: z.nullable(z.string()),
   illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),
   isSpecial: z.boolean(),

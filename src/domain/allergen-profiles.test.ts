@@ -89,6 +89,7 @@ describe('the state of a dish', () => {
   const dish = {
     allergens: ['rye'],
     mayContain: [{ allergen: 'walnut', reason: 'shares the mortar' }],
+    notAssessed: [],
     isAssessed: true,
   } as const
   test.each([

@@ -109,8 +109,26 @@ export interface AllergenStatement {
   /** What it contains. */
   readonly allergens: readonly Allergen[]
   /** One entry an allergen, none of them contained; the reasons joined by `; `. */
-  readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
+  readonly mayContain: readonly StatedAllergen[]
+  /** What nobody knows because of a neighbour, one entry an allergen; empty where it is not assessed as a whole. */
+  readonly notAssessed: readonly StatedAllergen[]
+  /** Whether its recipe is assessed, and all that is in it. */
   readonly isAssessed: boolean
+}
+
+interface StatedAllergen {
+  readonly allergen: Allergen
+  readonly reason: string
+}
+
+/** Why some allergens may be in a dish, told once for all of them. */
+export interface AllergenCause {
+  readonly state: 'may-contain' | 'not-assessed'
+  /** What carries them, as it stands in a sentence: "robata grill"; `null` where a component brings them along. */
+  readonly equipment: string | null
+  /** For people, without the neighbours: "shares the robata grill". */
+  readonly reason: string
+  readonly allergens: readonly Allergen[]
 }
 
 /** The state of a dish for an allergen, or for a group: the most restricted state of its members. */
@@ -118,7 +136,8 @@ export function allergenState(dish: AllergenStatement, subject: AllergenSubject)
   const members = membersOf(subject)
   if (members.some(allergen => dish.allergens.includes(allergen))) return 'contains'
   if (dish.mayContain.some(({ allergen }) => members.includes(allergen))) return 'may-contain'
-  return dish.isAssessed ? 'free' : 'not-assessed'
+  const isKnown = dish.isAssessed && !dish.notAssessed.some(({ allergen }) => members.includes(allergen))
+  return isKnown ? 'free' : 'not-assessed'
 }
 
 /** The most restricted state of a dish for any of several subjects; for none it is free. */

@@ -1,10 +1,20 @@
 /** What a kitchen makes its dishes of, and what follows from it for each of them. Source: ruling R11. */
-import { ALLERGENS, type Allergen, type AllergenStatement } from './allergens.ts'
+import type { Allergen, AllergenCause, AllergenStatement } from './allergens.ts'
 import type { DietaryMark } from './menu.ts'
 
 /** What of an animal is in something. Shellfish counts as fish. */
 export const ANIMAL_ORIGINS = ['meat', 'fish', 'egg', 'milk', 'honey'] as const
 export type AnimalOrigin = (typeof ANIMAL_ORIGINS)[number]
+
+/** A trace or a doubt from equipment that management answers for. */
+export interface KeptApart {
+  readonly equipmentId: number
+  readonly allergen: Allergen
+  /** Whether the recipe is still the one that it was given for. */
+  readonly isOfThisRecipe: boolean
+  /** Keys of what it was given for; it ends where anything else brings the allergen to the equipment. */
+  readonly sources: readonly string[]
+}
 
 /** Something that the kitchen makes or buys once and uses in many dishes. */
 export interface Component {
@@ -16,11 +26,14 @@ export interface Component {
   readonly origins: readonly AnimalOrigin[]
   /** The components that it holds. */
   readonly partIds: readonly number[]
+  /** What it goes through while it is made. */
+  readonly equipmentIds: readonly number[]
+  readonly keptApart: readonly KeptApart[]
   /** Whether its own recipe is assessed as it stands. */
   readonly isAssessed: boolean
 }
 
-/** What dishes share and what carries traces from one to the other. */
+/** What components and dishes share and what carries traces from one to the other. */
 export interface Equipment {
   readonly id: number
   readonly name: string
@@ -30,6 +43,16 @@ export interface EquipmentUse {
   readonly equipmentId: number
   /** What of the dish goes through it: some of its components, or everything (`null`). */
   readonly componentIds: readonly number[] | null
+  /** Whether its own allergens go through it, too, where not everything does. */
+  readonly withOwn: boolean
+}
+
+/** A dish as it is served on request. */
+export interface Swap {
+  /** What staff say: "with salt". */
+  readonly name: string
+  readonly without: readonly number[]
+  readonly with: readonly number[]
 }
 
 export interface DishRecipe {
@@ -39,8 +62,8 @@ export interface DishRecipe {
   /** What it contains beyond its components. */
   readonly allergens: readonly Allergen[]
   readonly equipment: readonly EquipmentUse[]
-  /** Traces from equipment that management answers for. */
-  readonly keptApart: readonly { readonly equipmentId: number; readonly allergen: Allergen }[]
+  readonly swaps: readonly Swap[]
+  readonly keptApart: readonly KeptApart[]
   /** Whether its own recipe is assessed as it stands. */
   readonly isAssessed: boolean
 }
@@ -51,111 +74,40 @@ export interface Kitchen {
   readonly dishes: readonly DishRecipe[]
 }
 
-/** Why a dish may contain something that is not in it. */
+/** Why a dish may contain something that is not in it, or why nobody knows whether it does. */
 export interface Trace {
   readonly allergen: Allergen
+  readonly state: 'may-contain' | 'not-assessed'
   /** For people, as part of a sentence. */
   readonly reason: string
-  /** The equipment that carries it, or `null` where a component brings it along. */
+  /** The equipment that carries it, or `null` where a component brings it along from its supplier. */
   readonly equipmentId: number | null
+  /** The component in it that brings it along; `null` where the dish itself goes through the equipment. */
+  readonly componentId: number | null
 }
 
-export interface DishStatement extends AllergenStatement {
-  /** What `mayContain` is made of, in the register's order. */
+/** What dishes and components have in common where they are stated. */
+export interface Statement extends AllergenStatement {
+  /** What `mayContain` and `notAssessed` are made of, in the register's order. */
   readonly traces: readonly Trace[]
+  readonly causes: readonly AllergenCause[]
   /** What of an animal its components and allergens bring. */
   readonly origins: readonly AnimalOrigin[]
+  readonly endedAnswers: readonly EndedAnswer[]
 }
 
-/** What something holds, through all its components. */
-interface Contents {
-  readonly allergens: ReadonlySet<Allergen>
-  readonly mayContain: ReadonlyMap<Allergen, readonly string[]>
-  readonly origins: ReadonlySet<AnimalOrigin>
-  readonly isAssessed: boolean
+export interface DishStatement extends Statement {
+  /** In the order of the recipe. */
+  readonly swaps: readonly (Statement & Pick<Swap, 'name'>)[]
 }
 
-/**
- * The one statement of each dish, by its id. A dish is told of traces by its components, and by every other dish
- * of which something passes through the same equipment: what that something contains, or brings along as a trace.
- * Traces that equipment left are not carried on to further equipment, or in the end everything would be in everything.
- */
-export function stateAllergens({ components, equipment, dishes }: Kitchen): Map<number, DishStatement> {
-  const componentById = new Map(components.map(component => [component.id, component]))
-  const contentsOf = (componentIds: readonly number[]) => gather(componentById, componentIds)
-  const equipmentNames = new Map(equipment.map(({ id, name }) => [id, nameInSentence(name)]))
-  const passagesByEquipment = Map.groupBy(
-    dishes.flatMap(dish =>
-      dish.equipment.map(({ equipmentId, componentIds }) => {
-        const contents = contentsOf(componentIds ?? dish.componentIds)
-        const own = componentIds === null ? dish.allergens : []
-        return { equipmentId, dish, contents, allergens: contents.allergens.union(new Set(own)) }
-      }),
-    ),
-    passage => passage.equipmentId,
-  )
-
-  function tracesFromEquipment(dish: DishRecipe, equipmentId: number, allergen: Allergen): Trace[] {
-    const isKeptApart = dish.keptApart.some(
-      answer => answer.equipmentId === equipmentId && answer.allergen === allergen,
-    )
-    if (isKeptApart) return []
-    const others = (passagesByEquipment.get(equipmentId) ?? []).filter(other => other.dish.id !== dish.id)
-    const holding = others.filter(other => other.allergens.has(allergen))
-    const sources =
-      holding.length > 0 ? holding : others.filter(other => other.contents.mayContain.has(allergen))
-    if (sources.length === 0) return []
-    const names = enumerate(sources.map(({ dish: { name } }) => name))
-    const shares = `shares the ${equipmentNames.get(equipmentId) ?? 'equipment'} with ${names}`
-    const reason = holding.length > 0 ? shares : `${shares}, which may contain it`
-    return [{ allergen, reason, equipmentId }]
-  }
-
-  function state(dish: DishRecipe): DishStatement {
-    const contents = contentsOf(dish.componentIds)
-    const contained = contents.allergens.union(new Set(dish.allergens))
-    const traces = ALLERGENS.filter(allergen => !contained.has(allergen)).flatMap(allergen => [
-      ...(contents.mayContain.get(allergen) ?? []).map(
-        (reason): Trace => ({ allergen, reason, equipmentId: null }),
-      ),
-      ...dish.equipment.flatMap(({ equipmentId }) => tracesFromEquipment(dish, equipmentId, allergen)),
-    ])
-    return {
-      allergens: ALLERGENS.filter(allergen => contained.has(allergen)),
-      mayContain: [...Map.groupBy(traces, trace => trace.allergen)].map(([allergen, reasons]) => ({
-        allergen,
-        reason: reasons.map(({ reason }) => reason).join('; '),
-      })),
-      traces,
-      origins: ANIMAL_ORIGINS.filter(
-        origin => contents.origins.has(origin) || dish.allergens.some(own => originOf(own) === origin),
-      ),
-      isAssessed: dish.isAssessed && contents.isAssessed,
-    }
-  }
-
-  return new Map(dishes.map(dish => [dish.id, state(dish)]))
-}
-
-/** Whether a component's recipe is assessed as it stands, and so is everything in it. */
-export function componentIsAssessed({ components }: Pick<Kitchen, 'components'>, id: number): boolean {
-  return gather(new Map(components.map(component => [component.id, component])), [id]).isAssessed
-}
-
-/** What each component states by itself, by its id: as a dish of it alone would, with nothing beside it. */
-export function stateComponents(components: readonly Component[]): Map<number, DishStatement> {
-  const dishes = components.map(
-    ({ id, name }): DishRecipe => ({
-      id,
-      name,
-      componentIds: [id],
-      allergens: [],
-      equipment: [],
-      keptApart: [],
-      isAssessed: true,
-    }),
-  )
-  return stateAllergens({ components, equipment: [], dishes })
+/** A "kept apart" that no longer holds. */
+export interface EndedAnswer {
+  readonly equipmentId: number
+  readonly allergen: Allergen
+  readonly isRecipeChanged: boolean
+  /** Names of what brings the allergen to the equipment and did not when it was given. */
+  readonly newSources: readonly string[]
 }
 
 /** The dishes that hold each component, at any depth, by its id; a component in no dish is not there. */
@@ -180,7 +132,7 @@ export function unassessedComponents(components: readonly Component[], ids: read
 }
 
 /** The components and all that they hold at any depth, each once; it ends even where they go in a circle. */
-function closure(componentById: ReadonlyMap<number, Component>, ids: readonly number[]): Component[] {
+export function closure(componentById: ReadonlyMap<number, Component>, ids: readonly number[]): Component[] {
   const reached = new Map<number, Component>()
   const waiting = [...ids]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
@@ -192,30 +144,25 @@ function closure(componentById: ReadonlyMap<number, Component>, ids: readonly nu
   return [...reached.values()].sort((a, b) => a.id - b.id)
 }
 
-function gather(componentById: ReadonlyMap<number, Component>, ids: readonly number[]): Contents {
-  const all = closure(componentById, ids)
-  const allergens = new Set(all.flatMap(component => component.allergens))
-  const traces = all.flatMap(({ name, mayContain }) =>
-    mayContain.map(({ allergen, reason }) => ({ allergen, reason: `${name}: ${reason}` })),
-  )
-  const reasonsByAllergen = Map.groupBy(traces, trace => trace.allergen)
+/** The dish as its swap makes it. What takes the place of something goes through the equipment that it went through. */
+export function swappedRecipe(dish: DishRecipe, { without, with: used }: Swap): DishRecipe {
+  const change = (ids: readonly number[], added: readonly number[]) => [
+    ...new Set([...ids.filter(id => !without.includes(id)), ...added]),
+  ]
   return {
-    allergens,
-    mayContain: new Map(
-      [...reasonsByAllergen].map(([allergen, reasons]) => [allergen, reasons.map(({ reason }) => reason)]),
-    ),
-    origins: new Set([
-      ...all.flatMap(component => component.origins),
-      ...[...allergens].flatMap(allergen => originOf(allergen) ?? []),
-    ]),
-    // What refers to a component that is not there is known by nobody.
-    isAssessed: ids.every(id => componentById.has(id)) && all.every(component => component.isAssessed),
+    ...dish,
+    componentIds: change(dish.componentIds, used),
+    equipment: dish.equipment.map(use => {
+      if (use.componentIds === null) return use
+      const isLeftOut = use.componentIds.some(id => without.includes(id))
+      return {
+        ...use,
+        componentIds: change(use.componentIds, isLeftOut || without.length === 0 ? used : []),
+        // With nothing named that goes through it, it still is cooked beside the others.
+        withOwn: use.withOwn || isLeftOut,
+      }
+    }),
   }
-}
-
-function originOf(allergen: Allergen): AnimalOrigin | null {
-  if (allergen === 'fish' || allergen === 'crustacean' || allergen === 'mollusc') return 'fish'
-  return allergen === 'egg' || allergen === 'milk' ? allergen : null
 }
 
 /** Components that hold each other, from one of them round to itself again; `null` where there is no circle. */
@@ -256,18 +203,4 @@ export function contradictedMarks(
     const against = origins.filter(origin => FORBIDDEN_BY[mark]?.includes(origin))
     return against.length > 0 ? [{ mark, origins: against }] : []
   })
-}
-
-const NAMED_IN_REASON = 2
-
-function enumerate(names: readonly string[]): string {
-  const named = names.slice(0, NAMED_IN_REASON)
-  const more = names.length - named.length
-  if (more > 0) return `${named.join(', ')} and ${more} more`
-  return named.join(' and ')
-}
-
-/** "Tempura fryer" becomes "tempura fryer"; a name such as "PacoJet" stays. */
-function nameInSentence(name: string): string {
-  return /^\p{Lu}[\p{Ll}-]*(?!\S)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
 }

@@ -99,10 +99,12 @@ describe('the filter', () => {
     allergens: Allergen[],
     traces: Allergen[] = [],
     isAssessed = true,
+    unknown: Allergen[] = [],
   ) => ({
     dietaryInfo,
     allergens,
     mayContain: traces.map(allergen => ({ allergen, reason: 'shares the fryer' })),
+    notAssessed: unknown.map(allergen => ({ allergen, reason: 'shares the fryer' })),
     isAssessed,
   })
 
@@ -121,6 +123,8 @@ describe('the filter', () => {
     ['contains one, may contain another', dish([], ['soy'], ['egg']), [], ['egg', 'soy'], 'out'],
     ['not assessed', dish([], ['soy'], [], false), [], ['egg'], 'askFirst'],
     ['not assessed, but known to contain it', dish([], ['soy'], [], false), [], ['soy'], 'out'],
+    ['not assessed for it because of a neighbour', dish([], [], [], true, ['egg']), [], ['egg'], 'askFirst'],
+    ['not assessed for another allergen', dish([], [], [], true, ['egg']), [], ['milk'], 'free'],
     ['without a group of which it contains one', dish([], ['walnut']), [], ['tree-nut'], 'out'],
     ['without a group of which it may contain one', dish([], [], ['barley']), [], ['gluten'], 'askFirst'],
     ['without another of the group', dish([], ['walnut']), [], ['almond'], 'free'],

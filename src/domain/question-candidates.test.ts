@@ -18,6 +18,7 @@ const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => 
   dietaryInfo: [],
   allergens: [],
   mayContain: [],
+  notAssessed: [],
   isAssessed: true,
   ...facts,
 })
@@ -193,11 +194,15 @@ const anyDish = fc
     dietaryInfo: fc.subarray([...DIETARY_MARKS]),
     contained: allergens,
     traces: allergens,
+    unknown: allergens,
     isAssessed: fc.boolean(),
   })
   .map(
-    ({ contained, traces, ...facts }): CandidateDish => ({
+    ({ contained, traces, unknown, ...facts }): CandidateDish => ({
       ...facts,
+      notAssessed: unknown
+        .filter(allergen => ![...contained, ...traces].includes(allergen))
+        .map(allergen => ({ allergen, reason: 'Fryer' })),
       allergens: contained,
       mayContain: traces
         .filter(allergen => !contained.includes(allergen))

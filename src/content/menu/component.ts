@@ -13,6 +13,8 @@ export interface BuiltInComponent {
   readonly allergens?: readonly Allergen[]
   /** What of an animal is in it that its allergens and parts do not tell. */
   readonly origins?: readonly AnimalOrigin[]
+  /** Keys of what it goes through while it is made. */
+  readonly equipment?: readonly string[]
   readonly mayContain?: readonly { readonly allergen: Allergen; readonly reason: string }[]
 }
 

@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
-import { type DishRecipe, stateAllergens } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS } from './components.ts'
 import { MENU_SECTIONS } from './menu.ts'
@@ -20,23 +20,11 @@ const componentNames = (ids: readonly number[]) => ids.map(id => NAMES.get(id) ?
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 
-/** What a component is stated to be: the statement of a dish that is made of nothing else. */
-function stateComponent(id: number) {
-  const alone: DishRecipe = {
-    id,
-    name: '',
-    componentIds: [id],
-    allergens: [],
-    equipment: [],
-    keptApart: [],
-    isAssessed: true,
-  }
-  return stateAllergens({ components, equipment, dishes: [alone] }).get(id)
-}
+const COMPONENT_STATEMENTS = stateComponents(BUILT_IN_KITCHEN)
 
 function componentRows() {
   return COMPONENTS.map(({ id, name, madeOf = '' }: BuiltInComponent & { id: number }) => {
-    const statement = stateComponent(id)
+    const statement = COMPONENT_STATEMENTS.get(id)
     const parts = components.find(component => component.id === id)?.partIds ?? []
     return [
       name,

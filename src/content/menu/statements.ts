@@ -1,5 +1,6 @@
 /** The built-in kitchen as the rules take it, all of it assessed, and what follows from it for each dish. */
-import { type Kitchen, stateAllergens } from '#domain/kitchen.ts'
+import type { Kitchen } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
 import { DISHES } from './menu.ts'
@@ -12,29 +13,47 @@ const idsOf = (keys: readonly string[]) => keys.map(key => componentIds.get(key)
 
 export const BUILT_IN_KITCHEN: Kitchen = {
   components: COMPONENTS.map(
-    ({ id, name, allergens = [], mayContain = [], origins = [], parts = [] }: BuiltInComponent) => ({
+    ({
+      id,
+      name,
+      allergens = [],
+      mayContain = [],
+      origins = [],
+      parts = [],
+      equipment = [],
+    }: BuiltInComponent) => ({
       id,
       name,
       allergens,
       mayContain,
       origins,
       partIds: idsOf(parts),
+      equipmentIds: equipment.map(key => equipmentIds.get(key) ?? Number.NaN),
+      keptApart: [],
       isAssessed: true,
     }),
   ),
   equipment: EQUIPMENT,
-  dishes: DISHES.map(({ id, name, recipe: { components, furtherAllergens = [], equipment = [] } }) => ({
-    id,
-    name,
-    componentIds: idsOf(components),
-    allergens: furtherAllergens,
-    equipment: equipment.map(({ key, components: passing }) => ({
-      equipmentId: equipmentIds.get(key) ?? Number.NaN,
-      componentIds: passing ? idsOf(passing) : null,
-    })),
-    keptApart: [],
-    isAssessed: true,
-  })),
+  dishes: DISHES.map(
+    ({ id, name, recipe: { components, furtherAllergens = [], equipment = [], swaps = [] } }) => ({
+      id,
+      name,
+      componentIds: idsOf(components),
+      allergens: furtherAllergens,
+      equipment: equipment.map(({ key, components: passing }) => ({
+        equipmentId: equipmentIds.get(key) ?? Number.NaN,
+        componentIds: passing ? idsOf(passing) : null,
+        withOwn: true,
+      })),
+      swaps: swaps.map(swap => ({
+        name: swap.name,
+        without: idsOf(swap.without ?? []),
+        with: idsOf(swap.with ?? []),
+      })),
+      keptApart: [],
+      isAssessed: true,
+    }),
+  ),
 }
 
 /** The statement of each dish, by its id. */

@@ -2,7 +2,10 @@
 import * as z from 'zod/mini'
 import { componentBody, equipmentBody } from '../kitchen.ts'
 
-export const componentDocument = z.omit(componentBody, { isActive: true })
+export const componentDocument = z.extend(z.omit(componentBody, { isActive: true }), {
+  // Versions of earlier releases do not have it.
+  equipmentIds: z._default(componentBody.shape.equipmentIds, []),
+})
 export type ComponentDocument = z.infer<typeof componentDocument>
 
 export const equipmentDocument = z.omit(equipmentBody, { isActive: true })

@@ -44,6 +44,7 @@ const component = {
   mayContain: [],
   origins: [],
   partIds: [],
+  equipmentIds: [],
   isActive: true,
 }
 
@@ -68,7 +69,7 @@ async function keepSomethingApart() {
   for (const dish of dishes) {
     for (const { equipmentId } of dish.equipment) {
       for (const allergen of ALLERGENS) {
-        const body = { equipmentId, allergen, reason: 'A fryer of its own' }
+        const body = { equipmentId, allergens: [allergen], reason: 'A fryer of its own' }
         const response = await admin.post(`${KITCHEN}/dishes/${dish.dishId}/kept-apart`, body)
         if (response.statusCode < 300) return response
       }
@@ -365,6 +366,22 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'POST /api/admin/kitchen/dishes/:dishId/kept-apart': {
     action: 'kitchen.keep-apart',
     call: keepSomethingApart,
+  },
+  'POST /api/admin/kitchen/components/:componentId/kept-apart': {
+    action: 'kitchen.keep-apart',
+    call: async () => {
+      const { dishes } = await readKitchen()
+      // What is fried may contain what else is.
+      const equipmentId = dishes.find((dish: { dishId: number }) => dish.dishId === 16).equipment[0]
+        .equipmentId
+      const body = { ...component, name: 'Fried shallots', equipmentIds: [equipmentId] }
+      const { id } = (await admin.post(`${KITCHEN}/components`, body)).json()
+      return admin.post(`${KITCHEN}/components/${id}/kept-apart`, {
+        equipmentId,
+        allergens: ['crustacean'],
+        reason: 'Fried first',
+      })
+    },
   },
   'DELETE /api/admin/kitchen/kept-apart/:keptApartId': {
     action: 'kitchen.withdraw-kept-apart',

@@ -11,6 +11,8 @@ const { id, isActive, name, allergens, origins } = componentsTable
 
 const PART_IDS = sql<number[]>`array(
   select part_id from component_parts where component_id = components.id order by part_id)`
+const EQUIPMENT_IDS = sql<number[]>`array(
+  select equipment_id from component_equipment where component_id = components.id order by equipment_id)`
 const MAY_CONTAIN = sql<ComponentDocument['mayContain']>`(
   select coalesce(json_agg(json_build_object('allergen', allergen, 'reason', reason) order by allergen), '[]')
   from component_traces where component_id = components.id)`
@@ -29,7 +31,16 @@ export const components: ContentKind<'components'> = {
 
   async read(queries, ids) {
     const rows = await queries
-      .select({ id, isActive, name, allergens, mayContain: MAY_CONTAIN, origins, partIds: PART_IDS })
+      .select({
+        id,
+        isActive,
+        name,
+        allergens,
+        mayContain: MAY_CONTAIN,
+        origins,
+        partIds: PART_IDS,
+        equipmentIds: EQUIPMENT_IDS,
+      })
       .from(componentsTable)
       .where(among(id, ids))
       .orderBy(sql`lower(${name})`, asc(id))

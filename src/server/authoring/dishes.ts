@@ -9,7 +9,7 @@ import {
   setMenus,
 } from '../database/schema/menu.ts'
 import { refuseContradictedMarks } from '../kitchen/checks.ts'
-import { lockKitchen } from '../kitchen/kitchen.ts'
+import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { refuseUnknownUses, writeDishUses } from '../kitchen/recipes.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep, refuseOtherSteps } from './prices.ts'
@@ -20,14 +20,6 @@ const table: ContentTable = { table: menuItems, id, isActive, displayOrder }
 
 const COMPONENT_IDS = sql<number[]>`array(
   select component_id from dish_components where dish_id = menu_items.id order by component_id)`
-const EQUIPMENT = sql<DishDocument['equipment']>`(
-  select coalesce(json_agg(json_build_object(
-      'equipmentId', equipment_id,
-      'componentIds', (select json_agg(component_id order by component_id) from dish_equipment_components narrowed
-        where narrowed.dish_id = used.dish_id and narrowed.equipment_id = used.equipment_id)
-    ) order by equipment_id), '[]')
-  from dish_equipment used where dish_id = menu_items.id)`
-
 export const dishes: ContentKind<'dishes'> = {
   kind: 'dishes',
   table,
@@ -42,15 +34,15 @@ export const dishes: ContentKind<'dishes'> = {
 
   async read(queries, ids) {
     const rows = await queries
-      .select({ dish: menuItems, componentIds: COMPONENT_IDS, equipment: EQUIPMENT })
+      .select({ dish: menuItems, componentIds: COMPONENT_IDS, equipment: DISH_EQUIPMENT, swaps: DISH_SWAPS })
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
       .where(among(id, ids))
       .orderBy(asc(menuCategories.displayOrder), asc(menuCategories.id), asc(displayOrder), asc(id))
     return new Map(
-      rows.map(({ dish, componentIds, equipment }) => [
+      rows.map(({ dish, ...recipe }) => [
         dish.id,
-        { document: { ...toTexts(dish), componentIds, equipment }, isActive: dish.isActive },
+        { document: { ...toTexts(dish), ...recipe }, isActive: dish.isActive },
       ]),
     )
   },
@@ -74,9 +66,9 @@ export const dishes: ContentKind<'dishes'> = {
     const naming = { isPublished: isSeen, fieldOf: inDocument }
     for (const document of documents) await refuseUnknownUses(tx, document, naming)
     const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
-    for (const [index, { componentIds, equipment }] of documents.entries()) {
-      if (componentIds.length > 0 || equipment.length > 0)
-        await writeDishUses(tx, dishIds[index] ?? 0, { componentIds, equipment }, naming)
+    for (const [index, { componentIds, equipment, swaps }] of documents.entries()) {
+      if (componentIds.length + equipment.length + swaps.length > 0)
+        await writeDishUses(tx, dishIds[index] ?? 0, { componentIds, equipment, swaps }, naming)
     }
     return dishIds
   },
@@ -109,7 +101,9 @@ function toRow({ sectionId, nativeName, reading, componentIds: _, equipment: __,
 }
 
 /** All of a document that stands in the dish's own row. */
-function toTexts(dish: typeof menuItems.$inferSelect): Omit<DishDocument, 'componentIds' | 'equipment'> {
+function toTexts(
+  dish: typeof menuItems.$inferSelect,
+): Omit<DishDocument, 'componentIds' | 'equipment' | 'swaps'> {
   return {
     name: dish.name,
     nativeName: dish.japaneseName,

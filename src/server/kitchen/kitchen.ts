@@ -1,13 +1,9 @@
 /** The kitchen behind the menu as the database holds it, and what follows from it for each dish. Source: ruling R11. */
 import { type SQL, sql } from 'drizzle-orm'
+import type { DishDocument } from '#contract/content/dish.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import {
-  type AnimalOrigin,
-  type DishStatement,
-  type EquipmentUse,
-  type Kitchen,
-  stateAllergens,
-} from '#domain/kitchen.ts'
+import type { AnimalOrigin, DishStatement, EquipmentUse, Kitchen, Swap } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Queries } from '../database/client.ts'
 
@@ -16,10 +12,13 @@ export const KITCHEN_TABLES = [
   'components',
   'component_parts',
   'component_traces',
+  'component_equipment',
   'equipment',
   'dish_components',
   'dish_equipment',
   'dish_equipment_components',
+  'dish_swaps',
+  'dish_swap_components',
   'dish_kept_apart',
   'recipe_assessments',
   'menu_items',
@@ -38,6 +37,7 @@ interface Assessable {
   readonly revision: number
   /** Of the recipe as it stands. */
   readonly assessment: Signature | null
+  readonly keptApart: readonly KeptApartRow[]
 }
 
 export interface ComponentRow extends Assessable {
@@ -47,6 +47,7 @@ export interface ComponentRow extends Assessable {
   readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
   readonly origins: readonly AnimalOrigin[]
   readonly partIds: readonly number[]
+  readonly equipmentIds: readonly number[]
   readonly isActive: boolean
 }
 
@@ -61,6 +62,9 @@ export interface KeptApartRow extends Signature {
   readonly equipmentId: number
   readonly allergen: Allergen
   readonly reason: string
+  /** Of the recipe that it was given for; `null`: an earlier release did not keep it. */
+  readonly recipeRevision: number | null
+  readonly sources: readonly string[]
 }
 
 export interface RecipeRow extends Assessable {
@@ -71,7 +75,7 @@ export interface RecipeRow extends Assessable {
   readonly componentIds: readonly number[]
   readonly allergens: readonly Allergen[]
   readonly equipment: readonly EquipmentUse[]
-  readonly keptApart: readonly KeptApartRow[]
+  readonly swaps: readonly Swap[]
 }
 
 export interface KitchenRows {
@@ -90,13 +94,46 @@ const assessmentOf = (column: 'component_id' | 'dish_id', owner: string): SQL =>
   where ${sql.raw(`${column} = ${owner}.id and revision = ${owner}.recipe_revision`)}
 )`
 
+const keptApartOf = (column: 'component_id' | 'dish_id', owner: string): SQL => sql`(
+  select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id, 'allergen', allergen,
+      'reason', reason, 'recipeRevision', recipe_revision, 'sources', sources,
+      ${signature('answered_by', 'answered_at')}) order by id), '[]')
+  from dish_kept_apart where ${sql.raw(`${column} = ${owner}.id`)}
+)`
+
+/** The equipment of the dish of the row at hand, as its document has it. A list of parts that lost all of them is no list. */
+export const DISH_EQUIPMENT: SQL<DishDocument['equipment']> = sql`(
+  select coalesce(json_agg(json_build_object(
+      'equipmentId', equipment_id,
+      'componentIds', case when is_narrowed then coalesce(
+        (select json_agg(component_id order by component_id) from dish_equipment_components narrowed
+          where narrowed.dish_id = used.dish_id and narrowed.equipment_id = used.equipment_id),
+        case when with_own then '[]'::json end) end,
+      'withOwn', with_own
+    ) order by equipment_id), '[]')
+  from dish_equipment used where dish_id = menu_items.id)`
+
+/** The swaps of the dish of the row at hand, as its document has them. */
+export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
+  select coalesce(json_agg(json_build_object(
+      'name', name,
+      'without', array(select component_id from dish_swap_components
+        where swap_id = dish_swaps.id and not is_added order by component_id),
+      'with', array(select component_id from dish_swap_components
+        where swap_id = dish_swaps.id and is_added order by component_id)
+    ) order by display_order, id), '[]')
+  from dish_swaps where dish_id = menu_items.id)`
+
 /** A `KitchenRows`, of the dishes that are on the menu alone, as a value within a statement, so that it is of one moment with whatever is read beside it. */
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   'components', (select coalesce(json_agg(row), '[]') from (
     select id, name, allergens, origins, is_active as "isActive", recipe_revision as revision,
       array(select part_id from component_parts where component_id = components.id order by part_id) as "partIds",
+      array(select equipment_id from component_equipment where component_id = components.id order by equipment_id)
+        as "equipmentIds",
       (select coalesce(json_agg(json_build_object('allergen', allergen, 'reason', reason)), '[]')
         from component_traces where component_id = components.id) as "mayContain",
+      ${keptApartOf('component_id', 'components')} as "keptApart",
       ${assessmentOf('component_id', 'components')} as assessment
     from components order by lower(name), id
   ) row),
@@ -108,15 +145,8 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
       recipe_revision as revision,
       array(select component_id from dish_components where dish_id = menu_items.id order by component_id)
         as "componentIds",
-      (select coalesce(json_agg(json_build_object(
-          'equipmentId', equipment_id,
-          'componentIds', (select json_agg(component_id order by component_id) from dish_equipment_components narrowed
-            where narrowed.dish_id = used.dish_id and narrowed.equipment_id = used.equipment_id)
-        ) order by equipment_id), '[]')
-        from dish_equipment used where dish_id = menu_items.id) as equipment,
-      (select coalesce(json_agg(json_build_object('id', id, 'equipmentId', equipment_id, 'allergen', allergen,
-          'reason', reason, ${signature('answered_by', 'answered_at')}) order by id), '[]')
-        from dish_kept_apart where dish_id = menu_items.id) as "keptApart",
+      ${DISH_EQUIPMENT} as equipment, ${DISH_SWAPS} as swaps,
+      ${keptApartOf('dish_id', 'menu_items')} as "keptApart",
       ${assessmentOf('dish_id', 'menu_items')} as assessment
     from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
     where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
@@ -132,8 +162,20 @@ export async function readKitchen(queries: Queries): Promise<KitchenRows> {
 
 /** The kitchen as the rules take it. */
 export function toKitchen({ components, equipment, dishes }: KitchenRows): Kitchen {
-  const withVerdict = <Row extends Assessable>(row: Row) => ({ ...row, isAssessed: row.assessment !== null })
-  return { components: components.map(withVerdict), equipment, dishes: dishes.map(withVerdict) }
+  const withVerdict = <Row extends Assessable>(row: Row) => ({
+    ...row,
+    isAssessed: row.assessment !== null,
+    keptApart: row.keptApart.map(answer => ({
+      ...answer,
+      isOfThisRecipe: answer.recipeRevision === row.revision,
+    })),
+  })
+  return {
+    // What is archived goes through nothing.
+    components: components.map(withVerdict).map(row => (row.isActive ? row : { ...row, equipmentIds: [] })),
+    equipment,
+    dishes: dishes.map(withVerdict),
+  }
 }
 
 /** The statement of each dish, by its id. */

@@ -6,12 +6,15 @@ import { findCircle } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
+  componentEquipment,
   componentParts,
   components,
   componentTraces,
   dishComponents,
   dishEquipment,
   dishEquipmentComponents,
+  dishSwapComponents,
+  dishSwaps,
   equipment,
 } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -19,7 +22,7 @@ import { refuseUnknown } from './checks.ts'
 import { type KitchenRows, readKitchen } from './kitchen.ts'
 
 type ComponentValues = z.output<typeof componentBody>
-type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'equipment'>
+type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'equipment' | 'swaps'>
 
 /** How the fields of a refusal are called where it was asked: `partIds` as `document.partIds`. */
 export type FieldNaming = (field: string) => string
@@ -28,21 +31,24 @@ export type FieldNaming = (field: string) => string
 export async function writeComponent(
   tx: Transaction,
   componentId: number | null,
-  { partIds, mayContain, ...values }: ComponentValues,
+  { partIds, mayContain, equipmentIds, ...values }: ComponentValues,
   fieldOf: FieldNaming,
 ): Promise<number> {
-  await refuseUnknown(tx, components, partIds, values.isActive, 'unknownComponent', fieldOf('partIds'))
+  const { isActive } = values
+  await refuseUnknown(tx, components, partIds, isActive, 'unknownComponent', fieldOf('partIds'))
+  await refuseUnknown(tx, equipment, equipmentIds, isActive, 'unknownEquipment', fieldOf('equipmentIds'))
   if (componentId !== null) await refuseCircle(tx, componentId, partIds, fieldOf)
   const id = await writeComponentRow(tx, componentId, values, fieldOf)
   await writeParts(tx, id, partIds)
   await writeTraces(tx, id, mayContain)
+  await writeComponentEquipment(tx, id, equipmentIds)
   return id
 }
 
 async function writeComponentRow(
   tx: Transaction,
   componentId: number | null,
-  values: Omit<ComponentValues, 'partIds' | 'mayContain'>,
+  values: Omit<ComponentValues, 'partIds' | 'mayContain' | 'equipmentIds'>,
   fieldOf: FieldNaming,
 ): Promise<number> {
   try {
@@ -91,6 +97,22 @@ async function writeParts(tx: Transaction, componentId: number, partIds: readonl
   await tx
     .insert(componentParts)
     .values(partIds.map(partId => ({ componentId, partId })))
+    .onConflictDoNothing()
+}
+
+async function writeComponentEquipment(
+  tx: Transaction,
+  componentId: number,
+  equipmentIds: readonly number[],
+): Promise<void> {
+  const isOfIt = eq(componentEquipment.componentId, componentId)
+  await tx
+    .delete(componentEquipment)
+    .where(and(isOfIt, notInArray(componentEquipment.equipmentId, [...equipmentIds])))
+  if (equipmentIds.length === 0) return
+  await tx
+    .insert(componentEquipment)
+    .values(equipmentIds.map(equipmentId => ({ componentId, equipmentId })))
     .onConflictDoNothing()
 }
 
@@ -146,14 +168,19 @@ interface UsesNaming {
 /** Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it. */
 export async function refuseUnknownUses(
   tx: Transaction,
-  { componentIds, equipment: uses }: DishUses,
+  { componentIds, equipment: uses, swaps }: DishUses,
   { isPublished, fieldOf }: UsesNaming,
 ): Promise<void> {
   const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
+  const swappedIds = swaps.flatMap(swap => swap.with)
   await refuseUnknown(tx, components, componentIds, isPublished, 'unknownComponent', fieldOf('componentIds'))
+  await refuseUnknown(tx, components, swappedIds, isPublished, 'unknownComponent', fieldOf('swaps'))
   await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', fieldOf('equipment'))
   if (passingOf(uses).some(({ componentId }) => !componentIds.includes(componentId))) {
     throw new AppError('notOfThisDish', undefined, { field: fieldOf('equipment') })
+  }
+  if (swaps.some(({ without }) => without.some(id => !componentIds.includes(id)))) {
+    throw new AppError('notOfThisDish', undefined, { field: fieldOf('swaps') })
   }
 }
 
@@ -163,16 +190,14 @@ const passingOf = (uses: DishUses['equipment']) =>
     (narrowed ?? []).map(componentId => ({ equipmentId, componentId })),
   )
 
-/** Replaces what a dish is made of, and on what. Needs the kitchen's lock. */
+/** Replaces what a dish is made of, on what, and how it is served on request. Needs the kitchen's lock. */
 export async function writeDishUses(
   tx: Transaction,
   dishId: number,
-  { componentIds, equipment: uses }: DishUses,
+  { componentIds, equipment: uses, swaps }: DishUses,
   naming: UsesNaming,
 ): Promise<void> {
-  await refuseUnknownUses(tx, { componentIds, equipment: uses }, naming)
-  const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
-  const passing = passingOf(uses).map(passed => ({ dishId, ...passed }))
+  await refuseUnknownUses(tx, { componentIds, equipment: uses, swaps }, naming)
   await tx
     .delete(dishComponents)
     .where(and(eq(dishComponents.dishId, dishId), notInArray(dishComponents.componentId, componentIds)))
@@ -182,14 +207,37 @@ export async function writeDishUses(
       .values(componentIds.map(componentId => ({ dishId, componentId })))
       .onConflictDoNothing()
   }
+  await writeDishEquipment(tx, dishId, uses)
+  await writeSwaps(tx, dishId, swaps)
+}
+
+async function writeDishEquipment(
+  tx: Transaction,
+  dishId: number,
+  uses: DishUses['equipment'],
+): Promise<void> {
+  const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
+  const passing = passingOf(uses).map(passed => ({ dishId, ...passed }))
   await tx
     .delete(dishEquipment)
     .where(and(eq(dishEquipment.dishId, dishId), notInArray(dishEquipment.equipmentId, equipmentIds)))
   if (equipmentIds.length === 0) return
   await tx
     .insert(dishEquipment)
-    .values(equipmentIds.map(equipmentId => ({ dishId, equipmentId })))
-    .onConflictDoNothing()
+    .values(
+      uses.map(({ equipmentId, componentIds: narrowed, withOwn }) => ({
+        dishId,
+        equipmentId,
+        isNarrowed: narrowed !== null,
+        withOwn: narrowed === null || withOwn,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [dishEquipment.dishId, dishEquipment.equipmentId],
+      set: { isNarrowed: sql`excluded.is_narrowed`, withOwn: sql`excluded.with_own` },
+      setWhere: sql`(${dishEquipment.isNarrowed}, ${dishEquipment.withOwn})
+        is distinct from (excluded.is_narrowed, excluded.with_own)`,
+    })
   const { componentId, equipmentId } = dishEquipmentComponents
   await tx.delete(dishEquipmentComponents).where(
     and(
@@ -203,15 +251,65 @@ export async function writeDishUses(
   if (passing.length > 0) await tx.insert(dishEquipmentComponents).values(passing).onConflictDoNothing()
 }
 
+async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swaps']): Promise<void> {
+  const stored = await tx
+    .select({
+      id: dishSwaps.id,
+      name: dishSwaps.name,
+      // As `partsOf` writes them.
+      parts: sql<string[]>`array(
+        select concat(component_id, case when is_added then ' with' else ' without' end)
+        from dish_swap_components where swap_id = ${dishSwaps.id} order by 1)`,
+    })
+    .from(dishSwaps)
+    .where(eq(dishSwaps.dishId, dishId))
+  const partsOf = (swap: DishUses['swaps'][number]) => [
+    ...swap.without.map(componentId => ({ componentId, isAdded: false })),
+    ...swap.with.map(componentId => ({ componentId, isAdded: true })),
+  ]
+  const keyOf = (parts: readonly string[]) => parts.toSorted().join()
+  const find = (swap: DishUses['swaps'][number]) =>
+    stored.find(
+      ({ name, parts }) =>
+        name === swap.name &&
+        keyOf(parts) ===
+          keyOf(
+            partsOf(swap).map(({ componentId, isAdded }) => `${componentId} ${isAdded ? 'with' : 'without'}`),
+          ),
+    )
+  const kept = swaps.flatMap(swap => find(swap)?.id ?? [])
+  const isOfIt = eq(dishSwaps.dishId, dishId)
+  await tx.delete(dishSwaps).where(and(isOfIt, notInArray(dishSwaps.id, kept)))
+  for (const [displayOrder, swap] of swaps.entries()) {
+    const same = find(swap)
+    if (same) {
+      await tx.update(dishSwaps).set({ displayOrder }).where(eq(dishSwaps.id, same.id))
+      continue
+    }
+    const [added] = await tx
+      .insert(dishSwaps)
+      .values({ dishId, name: swap.name, displayOrder })
+      .returning({ id: dishSwaps.id })
+    if (!added) throw new Error('The swap was not returned')
+    await tx.insert(dishSwapComponents).values(partsOf(swap).map(part => ({ swapId: added.id, ...part })))
+  }
+}
+
 /** What is in use and holds the component: it cannot be archived. */
 export function usersOfComponent({ components: all, dishes }: KitchenRows, componentId: number) {
   return [
-    ...dishes.filter(dish => dish.componentIds.includes(componentId)),
+    ...dishes.filter(
+      ({ componentIds, swaps }) =>
+        componentIds.includes(componentId) || swaps.some(swap => swap.with.includes(componentId)),
+    ),
     ...all.filter(component => component.isActive && component.partIds.includes(componentId)),
   ]
 }
 
-/** The dishes that share the equipment: it cannot be archived. */
-export function usersOfEquipment({ dishes }: KitchenRows, equipmentId: number) {
-  return dishes.filter(dish => dish.equipment.some(used => used.equipmentId === equipmentId))
+/** What is in use and goes through the equipment: it cannot be archived. */
+export function usersOfEquipment({ components: all, dishes }: KitchenRows, equipmentId: number) {
+  return [
+    ...dishes.filter(dish => dish.equipment.some(used => used.equipmentId === equipmentId)),
+    ...all.filter(component => component.isActive && component.equipmentIds.includes(equipmentId)),
+  ]
 }

@@ -35,8 +35,8 @@ export function builtInRelease(): Release {
     name: `Noren ${JSON.parse(readFileSync(PACKAGE, 'utf8')).version}`,
     things: [
       ...locations(),
-      ...components(),
       ...equipment(),
+      ...components(),
       ...tabs(),
       ...sections(),
       ...dishes(),
@@ -94,15 +94,17 @@ function components() {
       part: 'kitchen',
       identity: { id, title: name },
       write: find => {
-        const { allergens = [], origins = [], mayContain = [], parts = [] } = component
+        const { allergens = [], origins = [], mayContain = [], parts = [], equipment = [] } = component
         const partIds = findAll(find, 'components', parts)
-        if (!partIds) return null
+        const equipmentIds = findAll(find, 'equipment', equipment)
+        if (!partIds || !equipmentIds) return null
         return {
           name,
           allergens: [...allergens],
           mayContain: mayContain.toSorted(byAllergen).map(trace => ({ ...trace })),
           origins: [...origins],
           partIds: partIds.toSorted(byNumber),
+          equipmentIds: equipmentIds.toSorted(byNumber),
         }
       },
     }),
@@ -165,7 +167,7 @@ function dishes() {
   )
 }
 
-function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 'equipment'> {
+function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 'equipment' | 'swaps'> {
   const { id: _, japaneseName, kana, dietary, recipe, ...texts } = dish
   return {
     ...texts,
@@ -183,19 +185,29 @@ function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 
 function findRecipe(
   find: FindBuiltIn,
   { recipe }: Dish,
-): Pick<DishDocument, 'componentIds' | 'equipment'> | null {
+): Pick<DishDocument, 'componentIds' | 'equipment' | 'swaps'> | null {
   const componentIds = findAll(find, 'components', recipe.components)
   const uses = (recipe.equipment ?? []).map(({ key, components: passing }) => ({
     equipmentId: find('equipment', key),
     componentIds: passing ? findAll(find, 'components', passing)?.toSorted(byNumber) : null,
   }))
   const complete = uses.flatMap(({ equipmentId, componentIds }) =>
-    equipmentId === undefined || componentIds === undefined ? [] : [{ equipmentId, componentIds }],
+    equipmentId === undefined || componentIds === undefined
+      ? []
+      : [{ equipmentId, componentIds, withOwn: true }],
   )
-  if (!componentIds || complete.length < uses.length) return null
+  const swaps = (recipe.swaps ?? []).flatMap(swap => {
+    const [without, used] = [swap.without ?? [], swap.with ?? []].map(keys =>
+      findAll(find, 'components', keys)?.toSorted(byNumber),
+    )
+    return without && used ? [{ name: swap.name, without, with: used }] : []
+  })
+  if (!componentIds || complete.length < uses.length || swaps.length < (recipe.swaps ?? []).length)
+    return null
   return {
     componentIds: componentIds.toSorted(byNumber),
     equipment: complete.toSorted((one, other) => one.equipmentId - other.equipmentId),
+    swaps,
   }
 }
 

@@ -25,6 +25,7 @@ export const componentSheet: SheetFormat<'components'> = {
   async open({ settings }, queries) {
     const { allergenProfile: profile } = await settings.read()
     const components = await namesOf(queries, 'components')
+    const equipment = await namesOf(queries, 'equipment')
     return {
       columns: [
         textColumn({
@@ -54,18 +55,27 @@ export const componentSheet: SheetFormat<'components'> = {
           read: cell => components.readList(cell, 'component'),
           write: ({ partIds }) => components.writeList(partIds),
         },
+        {
+          key: 'equipmentIds',
+          heading: 'Equipment',
+          hint: 'What it goes through while it is made, by name, with ; between them',
+          example: '',
+          read: cell => equipment.readList(cell, 'piece of equipment'),
+          write: ({ equipmentIds = [] }) => equipment.writeList(equipmentIds),
+        },
       ],
       assemble: (existing, said) => {
         const reading = readSaidAllergens(withoutTraces(said), profile)
         if (reading.problems.length > 0)
           return { problems: reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })) }
-        const { name, origins, partIds, mayContain } = Object.fromEntries(said)
+        const { name, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
         return {
           document: {
-            ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [] }),
+            ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
             ...(name === undefined ? {} : { name }),
             ...(origins === undefined ? {} : { origins }),
             ...(partIds === undefined ? {} : { partIds }),
+            ...(equipmentIds === undefined ? {} : { equipmentIds }),
             ...(mayContain === undefined ? {} : { mayContain }),
             allergens: mergeAllergens(existing?.allergens ?? [], reading),
           },

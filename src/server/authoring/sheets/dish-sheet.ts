@@ -1,7 +1,8 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import { type DishStatement, stateComponents } from '#domain/kitchen.ts'
+import type { Statement } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { priceDecimals } from '#domain/money.ts'
@@ -42,6 +43,7 @@ const EMPTY = {
   dietaryInfo: [],
   componentIds: [],
   equipment: [],
+  swaps: [],
   allergens: [],
   illustration: null,
   isSpecial: false,
@@ -122,27 +124,29 @@ export const dishSheet: SheetFormat<'dishes'> = {
         hint: 'By name, with ; between them; after a > what alone goes through it, with | between',
         example: '',
         read: cell => {
-          const uses: { equipmentId: number; componentIds: number[] | null }[] = []
+          const uses: DishDocument['equipment'] = []
           for (const entry of splitList(cell)) {
             const [name = '', through] = entry.split('>', 2)
             const used = equipment.read(name, 'piece of equipment')
             if ('problem' in used) return used
-            const parts = through?.split('|').map(part => components.read(part, 'component')) ?? null
+            const named = through?.split('|') ?? null
+            const parts = named?.filter(part => !isOwn(part)).map(part => components.read(part, 'component'))
             const problem = parts?.find(part => 'problem' in part)
             if (problem) return problem
             const componentIds = parts?.flatMap(part => ('value' in part ? [part.value] : [])) ?? null
-            uses.push({ equipmentId: used.value, componentIds })
+            uses.push({ equipmentId: used.value, componentIds, withOwn: named?.some(isOwn) ?? true })
           }
           return { value: uses }
         },
         write: ({ equipment: uses }) =>
           joinList(
-            uses.map(({ equipmentId, componentIds }) =>
-              [
-                equipment.write(equipmentId, '>|'),
-                ...(componentIds ? [componentIds.map(id => components.write(id, '>|')).join(' | ')] : []),
-              ].join(' > '),
-            ),
+            uses.map(({ equipmentId, componentIds, withOwn = true }) => {
+              const parts = componentIds && [
+                ...componentIds.map(id => components.write(id, '>|')),
+                ...(withOwn ? [OWN_ALLERGENS] : []),
+              ]
+              return [equipment.write(equipmentId, '>|'), ...(parts ? [parts.join(' | ')] : [])].join(' > ')
+            }),
           ),
       },
       textColumn({
@@ -222,6 +226,10 @@ export const dishSheet: SheetFormat<'dishes'> = {
 
 const NO_DRAWING = 'none'
 
+/** Among the components that go through equipment. */
+const OWN_ALLERGENS = 'own allergens'
+const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
+
 function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
   return {
     key: 'dietaryInfo',
@@ -242,13 +250,18 @@ function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
 /** What each component brings, with all that it holds. */
 async function stateAll(
   queries: Parameters<typeof readNewestDocuments>[0],
-): Promise<ReadonlyMap<number, DishStatement>> {
+): Promise<ReadonlyMap<number, Statement>> {
   const components = await readNewestDocuments(queries, 'components')
-  return stateComponents(
-    components.map(({ itemId, document }) => ({
+  return stateComponents({
+    components: components.map(({ itemId, document }) => ({
       ...(document as ContentDocument<'components'>),
       id: itemId,
+      // What shares it is another question than what is in it.
+      equipmentIds: [],
+      keptApart: [],
       isAssessed: false,
     })),
-  )
+    equipment: [],
+    dishes: [],
+  })
 }

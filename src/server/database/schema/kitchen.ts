@@ -1,6 +1,7 @@
 /** What the dishes of the menu are made of, on what, and who assessed it. Source: ruling R11. */
 import { sql } from 'drizzle-orm'
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -70,11 +71,28 @@ export const componentTraces = pgTable(
   ],
 )
 
-/** What dishes share and what carries traces. */
+/** What components and dishes share and what carries traces. */
 export const equipment = pgTable(
   'equipment',
   { id: id(), name: text().notNull(), isActive: isActive() },
   table => [uniqueIndex('equipment_name_unique').on(sql`lower(${table.name})`)],
+)
+
+/** What a component goes through while it is made: all of it does. */
+export const componentEquipment = pgTable(
+  'component_equipment',
+  {
+    componentId: integer()
+      .notNull()
+      .references(() => components.id, { onDelete: 'cascade' }),
+    equipmentId: integer()
+      .notNull()
+      .references(() => equipment.id),
+  },
+  table => [
+    primaryKey({ columns: [table.componentId, table.equipmentId] }),
+    index('component_equipment_equipment').on(table.equipmentId),
+  ],
 )
 
 export const dishComponents = pgTable(
@@ -93,7 +111,7 @@ export const dishComponents = pgTable(
   ],
 )
 
-/** Everything of the dish goes through the equipment, unless `dish_equipment_components` names what does. */
+/** Everything of the dish goes through the equipment, unless it is narrowed to what `dish_equipment_components` names. */
 export const dishEquipment = pgTable(
   'dish_equipment',
   {
@@ -103,6 +121,9 @@ export const dishEquipment = pgTable(
     equipmentId: integer()
       .notNull()
       .references(() => equipment.id),
+    isNarrowed: boolean().notNull().default(false),
+    /** Whether its own allergens go through, where it is narrowed. */
+    withOwn: boolean().notNull().default(true),
   },
   table => [
     primaryKey({ columns: [table.dishId, table.equipmentId] }),
@@ -129,15 +150,55 @@ export const dishEquipmentComponents = pgTable(
   ],
 )
 
-/** Traces from equipment that management answers for. It ends when the dish no longer goes through it. */
-export const dishKeptApart = pgTable(
+/** How staff serve a dish on request. */
+export const dishSwaps = pgTable(
+  'dish_swaps',
+  {
+    id: id(),
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    displayOrder: integer().notNull().default(0),
+  },
+  table => [uniqueIndex('dish_swaps_name_unique').on(table.dishId, sql`lower(${table.name})`)],
+)
+
+export const dishSwapComponents = pgTable(
+  'dish_swap_components',
+  {
+    swapId: integer()
+      .notNull()
+      .references(() => dishSwaps.id, { onDelete: 'cascade' }),
+    componentId: integer()
+      .notNull()
+      .references(() => components.id),
+    /** Whether it comes in; else it is left out. */
+    isAdded: boolean().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.swapId, table.componentId, table.isAdded] }),
+    index('dish_swap_components_component').on(table.componentId),
+  ],
+)
+
+/**
+ * What management answers for: that equipment brings an allergen to a dish, or to a component, no more. It ends when
+ * these no longer go through it. Named before components went through equipment.
+ */
+export const keptApart = pgTable(
   'dish_kept_apart',
   {
     id: id(),
-    dishId: integer().notNull(),
+    dishId: integer(),
+    componentId: integer(),
     equipmentId: integer().notNull(),
     allergen: text({ enum: ALLERGENS }).notNull(),
     reason: text().notNull(),
+    /** It holds for this revision; null, for none: an earlier release did not keep it. */
+    recipeRevision: integer(),
+    /** Keys of what brought the allergen to the equipment that day. */
+    sources: text().array().notNull().default(sql`'{}'`),
     /** Null where it came with the built-in menu. */
     answeredBy: integer().references(() => users.id),
     answeredAt: createdAt(),
@@ -148,8 +209,15 @@ export const dishKeptApart = pgTable(
       columns: [table.dishId, table.equipmentId],
       foreignColumns: [dishEquipment.dishId, dishEquipment.equipmentId],
     }).onDelete('cascade'),
+    foreignKey({
+      name: 'dish_kept_apart_component_use_fk',
+      columns: [table.componentId, table.equipmentId],
+      foreignColumns: [componentEquipment.componentId, componentEquipment.equipmentId],
+    }).onDelete('cascade'),
     unique('dish_kept_apart_once').on(table.dishId, table.equipmentId, table.allergen),
+    unique('dish_kept_apart_component_once').on(table.componentId, table.equipmentId, table.allergen),
     index('dish_kept_apart_answered_by').on(table.answeredBy),
+    check('dish_kept_apart_of_one', sql`num_nonnulls(${table.dishId}, ${table.componentId}) = 1`),
     check('dish_kept_apart_allergen_known', allergenIsKnown(table.allergen)),
   ],
 )
@@ -165,6 +233,8 @@ export const recipeAssessments = pgTable(
     /** Null where it came with the built-in menu. */
     assessedBy: integer().references(() => users.id),
     assessedAt: createdAt(),
+    /** In spite of what it was assessed, as the person was told. */
+    warnings: text().array().notNull().default(sql`'{}'`),
   },
   table => [
     unique('recipe_assessments_component_once').on(table.componentId, table.revision),

@@ -9,14 +9,18 @@ import { DISHES } from '#content/menu/menu.ts'
 import type { SetMenu } from '#content/menu/set-menu.ts'
 import { SET_MENUS } from '#content/menu/set-menus.ts'
 import { BUILT_IN_KITCHEN } from '#content/menu/statements.ts'
+import type { DishRecipe } from '#domain/kitchen.ts'
 import type { Transaction } from '../client.ts'
 import {
+  componentEquipment,
   componentParts,
   components,
   componentTraces,
   dishComponents,
   dishEquipment,
   dishEquipmentComponents,
+  dishSwapComponents,
+  dishSwaps,
   equipment,
 } from '../schema/kitchen.ts'
 import { menuItems, setMenuCourses, setMenuDishes, setMenus } from '../schema/menu.ts'
@@ -66,6 +70,13 @@ async function seedComponents(tx: Transaction): Promise<void> {
     )
   await tx.insert(equipment).values(EQUIPMENT.map(({ id, name }) => ({ id, name })))
   await continueIdsAfter(tx, equipment)
+  await insertAll(
+    tx,
+    componentEquipment,
+    BUILT_IN_KITCHEN.components.flatMap(({ id, equipmentIds }) =>
+      equipmentIds.map(equipmentId => ({ componentId: id, equipmentId })),
+    ),
+  )
 }
 
 async function seedRecipes(
@@ -82,6 +93,7 @@ async function seedRecipes(
       equipment: recipe.equipment.map(({ equipmentId, componentIds }) => ({
         equipmentId,
         componentIds: componentIds ?? recipe.componentIds,
+        withOwn: false,
       })),
     })),
   ]
@@ -97,7 +109,12 @@ async function seedRecipes(
   await insertAll(
     tx,
     dishEquipment,
-    uses.map(({ dishId, equipmentId }) => ({ dishId, equipmentId })),
+    uses.map(({ dishId, equipmentId, componentIds, withOwn }) => ({
+      dishId,
+      equipmentId,
+      isNarrowed: componentIds !== null,
+      withOwn,
+    })),
   )
   await insertAll(
     tx,
@@ -105,6 +122,29 @@ async function seedRecipes(
     uses.flatMap(({ dishId, equipmentId, componentIds }) =>
       (componentIds ?? []).map(componentId => ({ dishId, equipmentId, componentId })),
     ),
+  )
+  await seedSwaps(tx, recipes)
+}
+
+async function seedSwaps(tx: Transaction, recipes: readonly DishRecipe[]): Promise<void> {
+  const swaps = recipes.flatMap(({ id, swaps: own }) =>
+    own.map((swap, displayOrder) => ({ ...swap, dishId: id, displayOrder })),
+  )
+  if (swaps.length === 0) return
+  const added = await tx
+    .insert(dishSwaps)
+    .values(swaps.map(({ dishId, name, displayOrder }) => ({ dishId, name, displayOrder })))
+    .returning()
+  const idOf = (dishId: number, name: string) =>
+    added.find(row => row.dishId === dishId && row.name === name)?.id ?? Number.NaN
+  await tx.insert(dishSwapComponents).values(
+    swaps.flatMap(({ dishId, name, without, with: used }) => {
+      const swapId = idOf(dishId, name)
+      return [
+        ...without.map(componentId => ({ swapId, componentId, isAdded: false })),
+        ...used.map(componentId => ({ swapId, componentId, isAdded: true })),
+      ]
+    }),
   )
 }
 

@@ -50,6 +50,7 @@ const component = (name: string, more = {}) => ({
   mayContain: [],
   origins: [],
   partIds: [],
+  equipmentIds: [],
   ...more,
 })
 const dish = (name: string, sectionId: number, more = {}) => ({
@@ -72,6 +73,7 @@ const dish = (name: string, sectionId: number, more = {}) => ({
   allergens: [],
   componentIds: [],
   equipment: [],
+  swaps: [],
   ...more,
 })
 async function addSection(name: string) {

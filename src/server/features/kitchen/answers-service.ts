@@ -1,12 +1,14 @@
 /** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
+import { sourcesToKeepApart, stateKitchen } from '#domain/kitchen-statements.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { dishKeptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
+import type { Transaction } from '../../database/client.ts'
+import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
-import { lockKitchen, readKitchen, stateDishes } from '../../kitchen/kitchen.ts'
+import { lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
 
@@ -66,29 +68,82 @@ export async function assessDish(
   return assessed
 }
 
+type KeepApartBody = z.output<typeof keepApartBody>
+
 /** Answers for it that a dish is kept apart from what its equipment may carry. */
-export async function keepApart(
-  { db, changes }: AppContext,
+export async function keepDishApart(
+  context: AppContext,
   acting: Acting,
   dishId: number,
-  { equipmentId, allergen, reason }: z.output<typeof keepApartBody>,
+  body: KeepApartBody,
 ): Promise<KitchenDish> {
+  return keepApart(context, acting, { dishId }, body, tx => readDish(tx, dishId))
+}
+
+/** Answers for it that a component is kept apart from what its equipment may carry. */
+export async function keepComponentApart(
+  context: AppContext,
+  acting: Acting,
+  componentId: number,
+  body: KeepApartBody,
+): Promise<KitchenComponent> {
+  return keepApart(context, acting, { componentId }, body, tx => readComponent(tx, componentId))
+}
+
+/** What the answer is given for is kept with it: with something else, or another recipe, it ends. */
+async function keepApart<Kept>(
+  { db, changes }: AppContext,
+  acting: Acting,
+  user: { readonly dishId: number } | { readonly componentId: number },
+  { equipmentId, allergens, reason }: KeepApartBody,
+  present: (tx: Transaction) => Promise<Kept>,
+): Promise<Kept> {
   const answered = await db.transaction(async tx => {
     await lockKitchen(tx)
     const rows = await readKitchen(tx)
-    const isSame = (other: { equipmentId: number | null; allergen: string }) =>
-      other.equipmentId === equipmentId && other.allergen === allergen
-    if (findDish(rows, dishId).keptApart.some(isSame)) throw new AppError('keptApartAlready')
-    if (!stateDishes(rows).get(dishId)?.traces.some(isSame)) throw new AppError('nothingToKeepApart')
+    const kitchen = toKitchen(rows)
+    const statements = stateKitchen(kitchen)
+    const isDish = 'dishId' in user
+    const row = isDish ? findDish(rows, user.dishId) : findComponent(rows, user.componentId)
+    const statement = isDish
+      ? statements.dishes.get(user.dishId)
+      : statements.components.get(user.componentId)
+    for (const allergen of allergens) {
+      const isSame = (other: { equipmentId: number | null; allergen: string }) =>
+        other.equipmentId === equipmentId && other.allergen === allergen
+      if (row.keptApart.some(isSame) && !statement?.endedAnswers.some(isSame))
+        throw new AppError('keptApartAlready')
+      const isAsked = statement?.traces.some(trace => isSame(trace) && trace.componentId === null)
+      if (!isAsked) throw new AppError('nothingToKeepApart')
+    }
+    // What has ended is answered again.
     await tx
-      .insert(dishKeptApart)
-      .values({ dishId, equipmentId, allergen, reason, answeredBy: acting.by, answeredAt: acting.at })
+      .delete(keptApart)
+      .where(
+        and(
+          isDish ? eq(keptApart.dishId, user.dishId) : eq(keptApart.componentId, user.componentId),
+          eq(keptApart.equipmentId, equipmentId),
+          inArray(keptApart.allergen, allergens),
+        ),
+      )
+    await tx.insert(keptApart).values(
+      allergens.map(allergen => ({
+        ...user,
+        equipmentId,
+        allergen,
+        reason,
+        recipeRevision: row.revision,
+        sources: sourcesToKeepApart(kitchen, user, equipmentId, allergen),
+        answeredBy: acting.by,
+        answeredAt: acting.at,
+      })),
+    )
     await recordAudit(tx, acting, {
       action: 'kitchen.keep-apart',
-      subject: { kind: 'dishes', id: dishId },
-      after: { equipmentId, allergen, reason },
+      subject: isDish ? { kind: 'dishes', id: user.dishId } : { kind: 'components', id: user.componentId },
+      after: { equipmentId, allergens, reason },
     })
-    return readDish(tx, dishId)
+    return present(tx)
   })
   changes.tellHere('dish_kept_apart')
   return answered
@@ -100,12 +155,16 @@ export async function withdrawKeptApart(
   keptApartId: number,
 ): Promise<void> {
   await db.transaction(async tx => {
-    const [withdrawn] = await tx.delete(dishKeptApart).where(eq(dishKeptApart.id, keptApartId)).returning()
+    const [withdrawn] = await tx.delete(keptApart).where(eq(keptApart.id, keptApartId)).returning()
     if (!withdrawn) throw new AppError('keptApartNotFound')
-    const { dishId, equipmentId, allergen, reason, answeredBy } = withdrawn
+    const { dishId, componentId, equipmentId, allergen, reason, answeredBy } = withdrawn
+    const ownerId = dishId ?? componentId
     await recordAudit(tx, acting, {
       action: 'kitchen.withdraw-kept-apart',
-      subject: { kind: 'dishes', id: dishId },
+      subject: {
+        kind: dishId === null ? 'components' : 'dishes',
+        ...(ownerId !== null && { id: ownerId }),
+      },
       before: { equipmentId, allergen, reason, answeredBy },
     })
   })

@@ -1,6 +1,7 @@
 import type { KitchenComponent, KitchenDish, Kitchen as KitchenView } from '#contract/kitchen.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
-import { componentIsAssessed, type DishStatement, type Kitchen } from '#domain/kitchen.ts'
+import type { DishStatement, Statement } from '#domain/kitchen.ts'
+import { stateKitchen } from '#domain/kitchen-statements.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import {
@@ -15,19 +16,18 @@ import { AppError } from '../../platform/app-error.ts'
 
 export async function listKitchen({ db }: AppContext): Promise<KitchenView> {
   const rows = await readKitchen(db)
-  const kitchen = toKitchen(rows)
-  const statements = stateDishes(rows)
+  const { components, dishes } = stateKitchen(toKitchen(rows))
   return {
-    components: rows.components.map(component => presentComponent(component, kitchen)),
+    components: rows.components.map(component => presentComponent(component, components)),
     equipment: [...rows.equipment],
-    dishes: rows.dishes.map(dish => presentDish(dish, statements)),
+    dishes: rows.dishes.map(dish => presentDish(dish, dishes)),
   }
 }
 
 /** A component as a transaction left it. */
 export async function readComponent(queries: Queries, componentId: number): Promise<KitchenComponent> {
   const rows = await readKitchen(queries)
-  return presentComponent(findComponent(rows, componentId), toKitchen(rows))
+  return presentComponent(findComponent(rows, componentId), stateKitchen(toKitchen(rows)).components)
 }
 
 /** A dish's recipe as a transaction left it. */
@@ -48,15 +48,17 @@ export function findDish(rows: KitchenRows, dishId: number): RecipeRow {
   return dish
 }
 
-function presentComponent(row: ComponentRow, kitchen: Kitchen): KitchenComponent {
+function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>): KitchenComponent {
   return {
     ...row,
     allergens: inOrder(row.allergens),
     mayContain: [...row.mayContain],
     origins: [...row.origins],
     partIds: [...row.partIds],
+    equipmentIds: [...row.equipmentIds],
+    keptApart: presentKeptApart(row),
     assessment: presentSignature(row.assessment),
-    isAssessed: componentIsAssessed(kitchen, row.id),
+    isAssessed: statements.get(row.id)?.isAssessed ?? false,
   }
 }
 
@@ -68,18 +70,31 @@ function presentDish({ id, ...row }: RecipeRow, statements: ReadonlyMap<number, 
     dietaryInfo: [...row.dietaryInfo],
     componentIds: [...row.componentIds],
     allergens: inOrder(row.allergens),
-    equipment: row.equipment.map(({ equipmentId, componentIds }) => ({
-      equipmentId,
+    equipment: row.equipment.map(({ componentIds, ...use }) => ({
+      ...use,
       componentIds: componentIds && [...componentIds],
     })),
+    swaps: row.swaps.map(swap => ({ name: swap.name, without: [...swap.without], with: [...swap.with] })),
     assessment: presentSignature(row.assessment),
-    keptApart: row.keptApart.map(answer => ({ ...answer, at: presentInstant(answer.at) })),
+    keptApart: presentKeptApart(row),
     statement: {
       allergens: [...(statement?.allergens ?? [])],
       traces: [...(statement?.traces ?? [])],
       isAssessed: statement?.isAssessed ?? false,
     },
   }
+}
+
+function presentKeptApart({
+  keptApart,
+  revision,
+}: Pick<RecipeRow, 'keptApart' | 'revision'>): KitchenDish['keptApart'] {
+  return keptApart.map(({ recipeRevision, sources, ...answer }) => ({
+    ...answer,
+    at: presentInstant(answer.at),
+    isOfThisRecipe: recipeRevision === revision,
+    sources: [...sources],
+  }))
 }
 
 function presentSignature(signature: ComponentRow['assessment']): KitchenComponent['assessment'] {

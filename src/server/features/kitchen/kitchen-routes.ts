@@ -4,7 +4,13 @@ import { DONE } from '#contract/primitives.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { assessComponent, assessDish, keepApart, withdrawKeptApart } from './answers-service.ts'
+import {
+  assessComponent,
+  assessDish,
+  keepComponentApart,
+  keepDishApart,
+  withdrawKeptApart,
+} from './answers-service.ts'
 import { saveComponent } from './component-service.ts'
 import { saveDishRecipe } from './dish-recipe-service.ts'
 import { saveEquipment } from './equipment-service.ts'
@@ -37,7 +43,10 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
     assessDish(context, actingIn(context, user, request), params.dishId, body.revision),
   )
   registerRoute(app, kitchenRoutes.keepApart, ({ user, params, body, request }) =>
-    keepApart(context, actingIn(context, user, request), params.dishId, body),
+    keepDishApart(context, actingIn(context, user, request), params.dishId, body),
+  )
+  registerRoute(app, kitchenRoutes.keepComponentApart, ({ user, params, body, request }) =>
+    keepComponentApart(context, actingIn(context, user, request), params.componentId, body),
   )
   registerRoute(app, kitchenRoutes.withdrawKeptApart, async ({ user, params, request }) => {
     await withdrawKeptApart(context, actingIn(context, user, request), params.keptApartId)

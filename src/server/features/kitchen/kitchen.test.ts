@@ -34,6 +34,7 @@ const componentBody = (name: string, more = {}) => ({
   mayContain: [],
   origins: [],
   partIds: [],
+  equipmentIds: [],
   isActive: true,
   ...more,
 })
@@ -62,12 +63,13 @@ async function makeDish(name: string): Promise<number> {
   return Number(rows[0]?.id)
 }
 async function saveDish(dishId: number, more = {}) {
-  const { dietaryInfo, componentIds, allergens, equipment, revision } = await findDish(dishId)
+  const { dietaryInfo, componentIds, allergens, equipment, swaps, revision } = await findDish(dishId)
   return admin.put(`${KITCHEN}/dishes/${dishId}`, {
     dietaryInfo,
     componentIds,
     allergens,
     equipment,
+    swaps,
     revision,
     ...more,
   })
@@ -82,6 +84,7 @@ describe('components', () => {
     expect(made).toEqual({
       ...componentBody('Sesame paste', { allergens: ['sesame'] }),
       id: expect.any(Number),
+      keptApart: [],
       revision: 1,
       assessment: null,
       isAssessed: false,
@@ -259,18 +262,21 @@ describe('a dish', () => {
     const grill = await makeEquipment('Test grill')
     const equipment = [{ equipmentId: grill, componentIds: null }]
     await saveDish(host, { allergens: ['crustacean'], equipment })
+    await assessDish(host)
     await saveDish(guest, { equipment })
     await assessDish(guest)
     const trace = {
       allergen: 'crustacean',
+      state: 'may-contain',
       reason: 'shares the test grill with Trace host',
       equipmentId: grill,
+      componentId: null,
     }
     expect((await findDish(guest)).statement.traces).toEqual([trace])
     const { allergen, reason } = trace
     expect((await findOnMenu(guest)).mayContain).toEqual([{ allergen, reason }])
 
-    const answer = { equipmentId: grill, allergen, reason: 'On a wire rack of its own' }
+    const answer = { equipmentId: grill, allergens: [allergen], reason: 'On a wire rack of its own' }
     const keep = () => admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, answer)
     // Two at once: one answer is kept.
     const statuses = (await Promise.all([keep(), keep()])).map(({ statusCode }) => statusCode)
@@ -278,7 +284,16 @@ describe('a dish', () => {
     const { keptApart } = await findDish(guest)
     const { id: adminId, fullName } = (await admin.get('/api/user')).json()
     expect(keptApart).toEqual([
-      { ...answer, id: expect.any(Number), by: { id: adminId, fullName }, at: expect.any(String) },
+      {
+        id: expect.any(Number),
+        equipmentId: grill,
+        allergen,
+        reason: answer.reason,
+        by: { id: adminId, fullName },
+        at: expect.any(String),
+        isOfThisRecipe: true,
+        sources: [`dish ${host}, own: contains`, `dish ${host}, own: may-contain`],
+      },
     ])
     expect(await findOnMenu(guest)).toMatchObject({ mayContain: [], isAssessed: true })
     // Saving the same recipe keeps the answer; leaving the equipment ends it.
@@ -291,8 +306,136 @@ describe('a dish', () => {
     await saveDish(guest, { equipment })
     expect((await findDish(guest)).keptApart).toEqual([])
 
-    const nothing = await admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, { ...answer, allergen: 'milk' })
+    const nothing = await admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, {
+      ...answer,
+      allergens: ['milk'],
+    })
     expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToKeepApart'])
+  })
+
+  test('"kept apart" ends with another source or recipe, and is answered again', async () => {
+    const [guest, host, other] = [
+      await makeDish('Apart guest'),
+      await makeDish('Apart host'),
+      await makeDish('Apart other'),
+    ]
+    const oil = await makeEquipment('Apart oil')
+    const equipment = [{ equipmentId: oil, componentIds: null }]
+    for (const [dishId, more] of [
+      [guest, { equipment }],
+      [host, { equipment, allergens: ['crustacean'] }],
+      [other, { allergens: ['crustacean'] }],
+    ] as const) {
+      await saveDish(dishId, more)
+      await assessDish(dishId)
+    }
+    const keep = () =>
+      admin.post(`${KITCHEN}/dishes/${guest}/kept-apart`, {
+        equipmentId: oil,
+        allergens: ['crustacean'],
+        reason: 'Fried first',
+      })
+    const tracesOf = async () => (await findOnMenu(guest)).mayContain.map(({ reason }) => reason)
+    await keep()
+    expect(await tracesOf()).toEqual([])
+    expect((await keep()).json().code).toBe('keptApartAlready')
+
+    await saveDish(other, { equipment })
+    // While nobody has assessed it, nothing is free beside it.
+    expect((await findOnMenu(guest)).notAssessed).toContainEqual({
+      allergen: 'milk',
+      reason: 'shares the apart oil with Apart other, which is not assessed',
+    })
+    await assessDish(other)
+    expect(await tracesOf()).toEqual(['shares the apart oil with Apart host and Apart other'])
+    expect((await keep()).statusCode).toBe(201)
+    expect(await tracesOf()).toEqual([])
+    expect((await findDish(guest)).keptApart).toHaveLength(1)
+
+    await saveDish(guest, { allergens: ['egg'] })
+    expect(await tracesOf()).toHaveLength(1)
+    expect((await findDish(guest)).keptApart).toMatchObject([{ isOfThisRecipe: false }])
+  })
+
+  test('components go through equipment, bring along what it left, and can be kept apart', async () => {
+    const dishId = await makeDish('Paste dish')
+    const mortar = await makeEquipment('Paste mortar')
+    const walnuts = await makeAssessed('Ground walnuts', { allergens: ['walnut'], equipmentIds: [mortar] })
+    const sesame = await makeAssessed('Ground sesame', { allergens: ['sesame'], equipmentIds: [mortar] })
+    await saveDish(dishId, { componentIds: [sesame.id] })
+    await assessDish(dishId)
+    expect((await findOnMenu(dishId)).mayContain).toEqual([
+      { allergen: 'walnut', reason: 'Ground sesame: shares the paste mortar with Ground walnuts' },
+    ])
+    expect((await findOnMenu(dishId)).causes).toEqual([
+      {
+        state: 'may-contain',
+        equipment: 'paste mortar',
+        reason: 'Ground sesame: shares the paste mortar',
+        allergens: ['walnut'],
+      },
+    ])
+    const body = { equipmentId: mortar, allergens: ['walnut'], reason: 'Ground first' }
+    // It is answered where it goes through: at the component.
+    expect((await admin.post(`${KITCHEN}/dishes/${dishId}/kept-apart`, body)).statusCode).toBe(422)
+    const kept = await admin.post(`${KITCHEN}/components/${sesame.id}/kept-apart`, body)
+    expect([kept.statusCode, kept.json().keptApart]).toEqual([
+      201,
+      [expect.objectContaining({ id: expect.any(Number) })],
+    ])
+    expect((await findOnMenu(dishId)).mayContain).toEqual([])
+    const archived = await admin.put(`${KITCHEN}/equipment/${mortar}`, {
+      name: 'Paste mortar',
+      isActive: false,
+    })
+    expect(archived.json().message).toBe('Still used by Ground sesame, Ground walnuts.')
+    // A recipe that goes elsewhere is another one, and what was answered there goes with it.
+    const moved = await admin.put(`${KITCHEN}/components/${walnuts.id}`, {
+      ...componentBody('Ground walnuts', { allergens: ['walnut'] }),
+      revision: walnuts.revision,
+    })
+    expect(moved.json()).toMatchObject({ isAssessed: false, equipmentIds: [] })
+  })
+
+  test('swaps are kept with the recipe and stated in full', async () => {
+    const [dishId, host] = [await makeDish('Swapped'), await makeDish('Swap host')]
+    const oil = await makeEquipment('Swap oil')
+    const equipment = [{ equipmentId: oil, componentIds: null }]
+    const broth = await makeAssessed('Swap broth', { allergens: ['fish'] })
+    const tamari = await makeAssessed('Swap tamari', { allergens: ['soy'] })
+    await saveDish(host, { equipment, allergens: ['crustacean'] })
+    await assessDish(host)
+    const salted = { name: 'With salt', without: [broth.id], with: [] }
+    const swaps = [salted, { name: 'With tamari', without: [broth.id], with: [tamari.id] }]
+    await saveDish(dishId, { componentIds: [broth.id], equipment, swaps })
+    await assessDish(dishId)
+    const { swaps: stated, allergens } = await findOnMenu(dishId)
+    expect(allergens).toEqual(['fish'])
+    expect(stated).toMatchObject([
+      {
+        name: 'With salt',
+        allergens: [],
+        mayContain: [
+          { allergen: 'crustacean', reason: 'shares the swap oil with Swap host' },
+          { allergen: 'fish', reason: 'shares the swap oil with Swapped' },
+          { allergen: 'soy', reason: 'shares the swap oil with Swapped (With tamari)' },
+        ],
+      },
+      { name: 'With tamari', allergens: ['soy'], isAssessed: true },
+    ])
+    // The same swaps in another order are the same recipe; another swap is another one.
+    const { revision } = await findDish(dishId)
+    await saveDish(dishId, { swaps: swaps.toReversed() })
+    expect(await findDish(dishId)).toMatchObject({ revision, swaps: swaps.toReversed() })
+    expect((await findOnMenu(dishId)).isAssessed).toBe(true)
+    await saveDish(dishId, { swaps: [{ ...salted, with: [tamari.id] }] })
+    expect((await findOnMenu(dishId)).isAssessed).toBe(false)
+    const used = await admin.put(`${KITCHEN}/components/${tamari.id}`, {
+      ...componentBody('Swap tamari', { allergens: ['soy'] }),
+      revision: tamari.revision,
+      isActive: false,
+    })
+    expect(used.json().message).toBe('Still used by Swapped.')
   })
 
   test('only what goes through the equipment leaves traces', async () => {
@@ -303,13 +446,15 @@ describe('a dish', () => {
     await saveDish(guest, { equipment: [{ equipmentId: fryer, componentIds: null }] })
     const narrowed = {
       componentIds: [batter.id, dip.id],
-      equipment: [{ equipmentId: fryer, componentIds: [batter.id] }],
+      equipment: [{ equipmentId: fryer, componentIds: [batter.id], withOwn: true }],
     }
     await saveDish(host, narrowed)
+    await assessDish(host)
     const tracesOf = async () => (await findDish(guest)).statement.traces.map(({ allergen }) => allergen)
     expect(await tracesOf()).toEqual(['wheat'])
     expect((await findDish(host)).equipment).toEqual(narrowed.equipment)
     await saveDish(host, { equipment: [{ equipmentId: fryer, componentIds: null }] })
+    await assessDish(host)
     expect(await tracesOf()).toEqual(['wheat', 'fish'])
     const archived = await admin.put(`${KITCHEN}/equipment/${fryer}`, { name: 'Test fryer', isActive: false })
     expect([archived.statusCode, archived.json().message]).toEqual([
@@ -334,9 +479,29 @@ describe('a dish', () => {
     ],
     [
       'nothing through equipment',
-      { equipment: [{ equipmentId: 1, componentIds: [] }] },
+      { equipment: [{ equipmentId: 1, componentIds: [], withOwn: false }] },
       400,
       'equipment.0.componentIds',
+    ],
+    ['a swap without a name', { swaps: [{ name: '', without: [], with: [1] }] }, 400, 'swaps.0.name'],
+    ['a swap of nothing', { swaps: [{ name: 'Plain', without: [], with: [] }] }, 400, 'swaps'],
+    [
+      'two swaps of one name',
+      {
+        swaps: [
+          { name: 'Plain', without: [], with: [1] },
+          { name: 'plain', without: [], with: [2] },
+        ],
+      },
+      400,
+      'swaps',
+    ],
+    ['a swap of what is not in it', { swaps: [{ name: 'Plain', without: [1], with: [] }] }, 400, 'swaps'],
+    [
+      'a swap with what is unknown',
+      { swaps: [{ name: 'Plain', without: [], with: [999_999] }] },
+      400,
+      'swaps',
     ],
     ['an unknown mark', { dietaryInfo: ['paleo'] }, 400, 'dietaryInfo.0'],
     ['an unknown allergen', { allergens: ['gluten'] }, 400, 'allergens.0'],

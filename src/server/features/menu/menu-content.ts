@@ -1,6 +1,7 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
 import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
+import type { Statement } from '#domain/kitchen.ts'
 import type { Database } from '../../database/client.ts'
 import { KITCHEN_JSON, KITCHEN_TABLES, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
 
@@ -14,7 +15,9 @@ export const MENU_TABLES = [
   ...KITCHEN_TABLES,
 ]
 
-type DishRow = Omit<Dish, 'allergens' | 'mayContain' | 'isAssessed' | 'assessedAt'> & {
+type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
+
+type DishRow = Omit<Dish, keyof Stated | 'swaps' | 'assessedAt'> & {
   readonly categoryId: number
 }
 
@@ -87,17 +90,30 @@ export async function loadMenu(db: Database): Promise<Menu> {
   }
 }
 
+/** Of a dish in a section that is not on the menu, which nobody sees. */
+const UNSTATED: Stated = { allergens: [], mayContain: [], notAssessed: [], causes: [], isAssessed: false }
+
+function presentStatement({ allergens, mayContain, notAssessed, causes, isAssessed }: Statement): Stated {
+  return {
+    allergens: [...allergens],
+    mayContain: [...mayContain],
+    notAssessed: [...notAssessed],
+    causes: causes.map(cause => ({ ...cause, allergens: [...cause.allergens] })),
+    isAssessed,
+  }
+}
+
 function presentDishes(rows: readonly DishRow[], kitchen: KitchenRows): (Dish & DishRow)[] {
   const statements = stateDishes(kitchen)
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
   return rows.map(row => {
     const statement = statements.get(row.id)
     const assessedAt = recipes.get(row.id)?.assessment?.at
+    if (!statement) return { ...row, ...UNSTATED, swaps: [], assessedAt: null }
     return {
       ...row,
-      allergens: [...(statement?.allergens ?? [])],
-      mayContain: [...(statement?.mayContain ?? [])],
-      isAssessed: statement?.isAssessed ?? false,
+      ...presentStatement(statement),
+      swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
       assessedAt: assessedAt === undefined ? null : new Date(assessedAt).toISOString(),
     }
   })

@@ -1,5 +1,6 @@
 /** The menu as the rules of questions look at it. */
 import { sql } from 'drizzle-orm'
+import type { AllergenStatement } from '#domain/allergens.ts'
 import type { CandidateDish } from '#domain/question-candidates.ts'
 import type { Database } from '../../database/client.ts'
 import { KITCHEN_JSON, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
@@ -9,7 +10,7 @@ export interface MenuDish extends CandidateDish {
 }
 
 interface Rows extends Record<string, unknown> {
-  readonly dishes: readonly Omit<MenuDish, 'allergens' | 'mayContain' | 'isAssessed'>[]
+  readonly dishes: readonly Omit<MenuDish, keyof AllergenStatement>[]
   readonly kitchen: KitchenRows
 }
 
@@ -28,7 +29,12 @@ export async function readCandidateDishes(db: Database): Promise<MenuDish[]> {
   const { dishes, kitchen } = rows[0]
   const statements = stateDishes(kitchen)
   return dishes.map(dish => {
-    const { allergens = [], mayContain = [], isAssessed = false } = statements.get(dish.id) ?? {}
-    return { ...dish, allergens, mayContain, isAssessed }
+    const {
+      allergens = [],
+      mayContain = [],
+      notAssessed = [],
+      isAssessed = false,
+    } = statements.get(dish.id) ?? {}
+    return { ...dish, allergens, mayContain, notAssessed, isAssessed }
   })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import { isFreeOfAll, nameAllergens, subjectsOf, tracesByReason } from './allergen-statement.ts'
+import { isFreeOfAll, linesOf, nameAllergens, type Stated, subjectsOf } from './allergen-statement.ts'
 
 test.each<[Allergen[], string[]]>([
   [[], []],
@@ -26,42 +26,56 @@ test('names are the law’s', () => {
   ])
 })
 
-const dish = (allergens: Allergen[], traces: [Allergen, string][], isAssessed = true) => ({
-  allergens,
-  mayContain: traces.map(([allergen, reason]) => ({ allergen, reason })),
-  isAssessed,
+const statement = (changes: Partial<Stated> = {}): Stated => ({
+  allergens: [],
+  mayContain: [],
+  notAssessed: [],
+  causes: [],
+  isAssessed: true,
+  ...changes,
 })
 
-test('traces of one reason are said together, those that were asked about first', () => {
-  const traces: [Allergen, string][] = [
-    ['egg', 'shares the fryer'],
-    ['sesame', 'ground in the mortar'],
-    ['crustacean', 'shares the fryer'],
-  ]
-  expect(tracesByReason(dish([], traces))).toEqual([
-    { reason: 'shares the fryer', allergens: ['egg', 'crustacean'] },
-    { reason: 'ground in the mortar', allergens: ['sesame'] },
+test('each cause is said once, and what was asked about first, in full', () => {
+  const shares = { state: 'may-contain', equipment: 'fryer', reason: 'shares the fryer' } as const
+  const stated = statement({
+    mayContain: [
+      { allergen: 'crustacean', reason: 'shares the fryer with Ebi Tempura' },
+      { allergen: 'egg', reason: 'shares the fryer with Tori Karaage' },
+      { allergen: 'sesame', reason: 'Goma: ground beside it' },
+    ],
+    causes: [
+      { ...shares, allergens: ['crustacean', 'egg'] },
+      { ...shares, equipment: null, reason: 'Goma: ground beside it', allergens: ['sesame'] },
+      { ...shares, state: 'not-assessed', reason: 'shares the fryer with Karaage', allergens: ['milk'] },
+    ],
+  })
+  expect(linesOf(stated, 'may-contain')).toEqual([
+    { reason: 'shares the fryer', allergens: ['crustacean', 'egg'] },
+    { reason: 'Goma: ground beside it', allergens: ['sesame'] },
   ])
-  expect(tracesByReason(dish([], traces), ['sesame']).map(({ reason }) => reason)).toEqual([
-    'ground in the mortar',
-    'shares the fryer',
+  expect(linesOf(stated, 'may-contain', ['egg'])).toEqual([
+    { reason: 'shares the fryer with Tori Karaage', allergens: ['egg'] },
+    { reason: 'shares the fryer', allergens: ['crustacean'] },
+    { reason: 'Goma: ground beside it', allergens: ['sesame'] },
   ])
+  expect(linesOf(stated, 'not-assessed')).toHaveLength(1)
 })
+
+const trace = (allergen: Allergen) => ({ allergen, reason: 'shares the fryer' })
 
 test.each([
-  ['nothing, and assessed', dish([], []), true],
-  ['nothing known, not assessed', dish([], [], false), false],
-  ['a trace', dish([], [['egg', 'x']]), false],
-  ['an allergen', dish(['egg'], []), false],
-])('free of all: %s', (_case, statement, isFree) => expect(isFreeOfAll(statement)).toBe(isFree))
+  ['nothing, and assessed', statement(), true],
+  ['nothing known, not assessed', statement({ isAssessed: false }), false],
+  ['a trace', statement({ mayContain: [trace('egg')] }), false],
+  ['an allergen', statement({ allergens: ['egg'] }), false],
+  ['a neighbour that nobody assessed', statement({ notAssessed: [trace('egg')] }), false],
+])('free of all: %s', (_case, stated, isFree) => expect(isFreeOfAll(stated)).toBe(isFree))
 
 test('at a glance a group is one, and nothing is named twice', () => {
-  const seen = dish(
-    ['wheat', 'barley', 'soy'],
-    [
-      ['rye', 'shares the fryer'],
-      ['fish', 'shares the fryer'],
-    ],
-  )
-  expect(subjectsOf(seen)).toEqual({ contained: ['gluten', 'soy'], traces: ['fish'] })
+  const seen = statement({
+    allergens: ['wheat', 'barley', 'soy'],
+    mayContain: [trace('rye'), trace('fish')],
+    notAssessed: [trace('spelt'), trace('milk')],
+  })
+  expect(subjectsOf(seen)).toEqual({ contained: ['gluten', 'soy'], traces: ['fish'], unknown: ['milk'] })
 })

@@ -1,6 +1,7 @@
 /** A dish's allergens in words. Source: ruling R11. */
 import {
   type Allergen,
+  type AllergenCause,
   type AllergenStatement,
   type AllergenSubject,
   groupOf,
@@ -23,35 +24,63 @@ interface StatedSubjects {
   readonly contained: readonly AllergenSubject[]
   /** What it may contain besides. */
   readonly traces: readonly AllergenSubject[]
+  /** What it is not assessed for besides. */
+  readonly unknown: readonly AllergenSubject[]
 }
 
-/** What a dish contains and may contain, a group as one. */
-export function subjectsOf({ allergens, mayContain }: AllergenStatement): StatedSubjects {
+/** What a dish contains, may contain and is not assessed for, a group as one. */
+export function subjectsOf({ allergens, mayContain, notAssessed }: AllergenStatement): StatedSubjects {
   const subjects = (of: readonly Allergen[]) => new Set(of.map(allergen => groupOf(allergen) ?? allergen))
   const contained = subjects(allergens)
-  const traces = subjects(mayContain.map(({ allergen }) => allergen))
-  return { contained: [...contained], traces: [...traces.difference(contained)] }
+  const traces = subjects(mayContain.map(({ allergen }) => allergen)).difference(contained)
+  const unknown = subjects(notAssessed.map(({ allergen }) => allergen))
+  return {
+    contained: [...contained],
+    traces: [...traces],
+    unknown: [...unknown.difference(contained).difference(traces)],
+  }
 }
 
-interface Trace {
+/** A dish or a swap as the menu states it. */
+export interface Stated extends AllergenStatement {
+  readonly causes: readonly AllergenCause[]
+}
+
+interface Cause {
   readonly allergens: readonly Allergen[]
   readonly reason: string
 }
 
-/** What a dish may contain, once for each reason; `first` names what was asked about. */
-export function tracesByReason(
-  { mayContain }: AllergenStatement,
+/**
+ * What a dish may contain, or is not assessed for, once for each cause. What was asked about comes first, with all that
+ * is known of it.
+ */
+export function linesOf(
+  { mayContain, notAssessed, causes }: Stated,
+  state: AllergenCause['state'],
   first: readonly Allergen[] = [],
-): readonly Trace[] {
-  const traces = [...Map.groupBy(mayContain, ({ reason }) => reason)].map(([reason, entries]) => ({
-    reason,
-    allergens: entries.map(({ allergen }) => allergen),
-  }))
-  const isAsked = ({ allergens }: Trace) => allergens.some(allergen => first.includes(allergen))
-  return [...traces.filter(isAsked), ...traces.filter(trace => !isAsked(trace))]
+): readonly Cause[] {
+  const stated = state === 'may-contain' ? mayContain : notAssessed
+  const asked = Map.groupBy(
+    stated.filter(({ allergen }) => first.includes(allergen)),
+    ({ reason }) => reason,
+  )
+  return [
+    ...[...asked].map(([reason, entries]) => ({
+      reason,
+      allergens: entries.map(({ allergen }) => allergen),
+    })),
+    ...causes
+      .filter(cause => cause.state === state)
+      .map(({ reason, allergens }) => ({
+        reason,
+        allergens: allergens.filter(allergen => !first.includes(allergen)),
+      }))
+      .filter(({ allergens }) => allergens.length > 0),
+  ]
 }
 
 /** Whether there is nothing to say of a dish but that it is free of all that is declared. */
-export function isFreeOfAll({ allergens, mayContain, isAssessed }: AllergenStatement): boolean {
-  return isAssessed && allergens.length + mayContain.length === 0
+export function isFreeOfAll({ allergens, mayContain, notAssessed, isAssessed }: AllergenStatement): boolean {
+  return isAssessed && allergens.length + mayContain.length + notAssessed.length === 0
 }

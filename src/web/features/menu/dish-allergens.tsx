@@ -8,14 +8,14 @@ import {
   membersOf,
 } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { isFreeOfAll, nameAllergens, subjectsOf, tracesByReason } from './allergen-statement.ts'
+import { isFreeOfAll, linesOf, nameAllergens, type Stated, subjectsOf } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
 import { StateSign } from './state-sign.tsx'
 
 interface DishAllergensProps {
-  readonly dish: AllergenStatement
+  readonly dish: Stated
   /** What a guest must go without, where the chef is to be asked about this dish. */
   readonly asked?: readonly AllergenSubject[]
 }
@@ -23,7 +23,7 @@ interface DishAllergensProps {
 /** What the kitchen says of a dish's allergens, in the order of danger. */
 export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
   const { names } = useMenuFacts()
-  const traces = tracesByReason(dish, asked.flatMap(membersOf))
+  const first = asked.flatMap(membersOf)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each of 89 dishes would be in the way.
     <div
@@ -46,17 +46,22 @@ export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
           </ul>
         </Statement>
       )}
-      {traces.length > 0 && (
-        <Statement state="may-contain">
-          <ul className="flex flex-col gap-1.5">
-            {traces.map(({ allergens, reason }) => (
-              <li key={reason} className="[overflow-wrap:anywhere]">
-                <span className="font-semibold">{nameAllergens(allergens, names).join(', ')}</span>: {reason}
-              </li>
-            ))}
-          </ul>
-        </Statement>
-      )}
+      {(['may-contain', 'not-assessed'] as const).map(state => {
+        const lines = linesOf(dish, state, first)
+        if (lines.length === 0) return null
+        return (
+          <Statement key={state} state={state}>
+            <ul className="flex flex-col gap-1.5">
+              {lines.map(({ allergens, reason }) => (
+                <li key={reason} className="[overflow-wrap:anywhere]">
+                  <span className="font-semibold">{nameAllergens(allergens, names).join(', ')}</span>:{' '}
+                  {reason}
+                </li>
+              ))}
+            </ul>
+          </Statement>
+        )
+      })}
       {isFreeOfAll(dish) && <FreeOfAll />}
       <CopyWarning />
     </div>
@@ -94,7 +99,7 @@ function FreeOfAll() {
 export function DishAllergenSigns({ dish }: { readonly dish: AllergenStatement }) {
   const { names } = useMenuFacts()
   if (isFreeOfAll(dish)) return <FreeOfAll />
-  const { contained, traces } = subjectsOf(dish)
+  const { contained, traces, unknown } = subjectsOf(dish)
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-0.5 text-[0.9375rem] leading-snug">
       {!dish.isAssessed && <Signed state="not-assessed">{STATE_LABELS['not-assessed']}</Signed>}
@@ -102,6 +107,7 @@ export function DishAllergenSigns({ dish }: { readonly dish: AllergenStatement }
         [
           ['contains', contained],
           ['may-contain', traces],
+          ['not-assessed', unknown],
         ] as const
       ).map(
         ([state, subjects]) =>
@@ -139,8 +145,10 @@ export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
   const lines: readonly (readonly [state: AllergenState, text: string])[] = [
     ...(dish.isAssessed ? [] : [['not-assessed', ''] as const]),
     ...(dish.allergens.length > 0 ? [['contains', named(dish.allergens)] as const] : []),
-    ...tracesByReason(dish, asked.flatMap(membersOf)).map(
-      ({ allergens, reason }) => ['may-contain', `${named(allergens)}: ${reason}`] as const,
+    ...(['may-contain', 'not-assessed'] as const).flatMap(state =>
+      linesOf(dish, state, asked.flatMap(membersOf)).map(
+        ({ allergens, reason }) => [state, `${named(allergens)}: ${reason}`] as const,
+      ),
     ),
   ]
   if (isFreeOfAll(dish)) return <FreeOfAll />

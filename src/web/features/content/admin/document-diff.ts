@@ -22,7 +22,10 @@ const POINTING: Readonly<Record<string, EditableKind>> = {
   sectionId: 'sections',
   moduleId: 'modules',
   equipmentId: 'equipment',
+  equipmentIds: 'equipment',
   componentIds: 'components',
+  without: 'components',
+  with: 'components',
   partIds: 'components',
   dishIds: 'dishes',
   policyId: 'policies',
@@ -98,9 +101,18 @@ type Writer = (entry: Document, write: (field: string, value: unknown) => string
 const WRITERS: Readonly<Record<string, Writer>> = {
   mayContain: ({ allergen, reason }, write) =>
     joined(': ', write('allergen', allergen), write('reason', reason)),
-  equipment: ({ equipmentId, componentIds }, write) => {
-    const parts = write('componentIds', componentIds).replaceAll('\n', ', ')
-    return joined(': ', write('equipmentId', equipmentId), parts || 'everything')
+  equipment: ({ equipmentId, componentIds, withOwn = true }, write) => {
+    const components = write('componentIds', componentIds).replaceAll('\n', ', ')
+    const narrowed =
+      withOwn === true ? components || 'its own allergens' : `${components}, not its own allergens`
+    return joined(': ', write('equipmentId', equipmentId), componentIds === null ? 'everything' : narrowed)
+  },
+  swaps: ({ name, without, with: used }, write) => {
+    const listed = (label: string, ids: unknown) => {
+      const names = write(label, ids).replaceAll('\n', ', ')
+      return names && `${label} ${names}`
+    }
+    return joined(': ', write('name', name), joined('; ', listed('without', without), listed('with', used)))
   },
   courses: ({ title, dishIds, note }, write) =>
     joined('\n', write('title', title), write('dishIds', dishIds), write('note', note)),

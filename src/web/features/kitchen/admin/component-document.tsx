@@ -1,7 +1,8 @@
 /** The editor of a component among all that is taught. */
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { dishesByComponent, stateComponents } from '#domain/kitchen.ts'
+import { dishesByComponent } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
@@ -73,6 +74,6 @@ export function ComponentDocumentPreview({ document, itemId }: ContentPreviewPro
   const { data } = useKitchen()
   if (!data) return null
   const { edited } = withComponent(data, itemId ?? 0, document)
-  const statement = stateComponents(edited.components).get(itemId ?? 0)
+  const statement = stateComponents(edited).get(itemId ?? 0)
   return statement && <StatementPanel title="It brings along" statement={statement} />
 }

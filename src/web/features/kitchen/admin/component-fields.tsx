@@ -1,6 +1,7 @@
 import { type Kitchen, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { dishesByComponent, stateComponents, unassessedComponents } from '#domain/kitchen.ts'
+import { dishesByComponent, unassessedComponents } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -16,6 +17,7 @@ import { EffectsPanel } from './effects-panel.tsx'
 import { InUseField } from './in-use-field.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
 import { effectsOnDishes } from './kitchen-effects.ts'
+import { type AnsweredTrace, answerTo } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { useChange } from './use-change.ts'
 import { UsedBy } from './used-by.tsx'
@@ -25,22 +27,29 @@ interface ComponentFieldsProps {
   readonly kitchen: Kitchen
   readonly component: KitchenComponent
   readonly isNew: boolean
+  readonly onKeepApart: (trace: AnsweredTrace) => void
 }
 
 /** What is in a component and, beside it, what follows. */
-export function ComponentFields({ form, kitchen, component, isNew }: ComponentFieldsProps) {
+export function ComponentFields({ form, kitchen, component, isNew, onKeepApart }: ComponentFieldsProps) {
   const values = form.watch()
   const { errors, isDirty } = form.formState
   const change = useChange(form)
 
   const { stored, edited, isRecipeChanged } = withComponent(kitchen, component.id, values)
-  const statement = stateComponents(edited.components).get(component.id)
+  const statement = stateComponents(edited).get(component.id)
   const dishes = dishesByComponent(stored.components, stored.dishes).get(component.id) ?? []
 
   const assess = useRouteMutation(kitchenRoutes.assessComponent, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(component.name)),
     onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
+  })
+
+  const withdraw = useRouteMutation(kitchenRoutes.withdrawKeptApart, {
+    refreshes: KITCHEN_ANSWERS,
+    onSuccess: () => toast(KITCHEN_TOASTS.keptApartWithdrawn(component.name)),
+    onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
   })
 
   return (
@@ -61,7 +70,20 @@ export function ComponentFields({ form, kitchen, component, isNew }: ComponentFi
             }
           />
         )}
-        {statement && <StatementPanel title="It brings along" statement={statement} />}
+        {statement && (
+          <StatementPanel
+            title="It brings along"
+            statement={statement}
+            answers={{
+              keptApart: component.keptApart.filter(({ equipmentId }) =>
+                values.equipmentIds.includes(equipmentId),
+              ),
+              equipment: kitchen.equipment,
+              onKeepApart: isDirty || isNew ? undefined : answerTo(onKeepApart),
+              onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
+            }}
+          />
+        )}
         {!isNew && (
           <>
             <UsedBy

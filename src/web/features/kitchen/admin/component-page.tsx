@@ -1,20 +1,24 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { changeComponentBody, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
+import { useUser } from '#web/lib/session.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { toComponentValues } from './component-values.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
+import type { AnsweredTrace } from './recipe-values.ts'
 
+const loadKeepApartDialog = async () => (await import('./keep-apart-dialog.tsx')).KeepApartDialog
 const ComponentFields = lazyPart(async () => (await import('./component-fields.tsx')).ComponentFields)
 
 /** One that is not in the kitchen yet; no id is 0, and its revision is not sent. */
@@ -25,6 +29,8 @@ const NEW_COMPONENT: KitchenComponent = {
   mayContain: [],
   origins: [],
   partIds: [],
+  equipmentIds: [],
+  keptApart: [],
   isActive: true,
   revision: 1,
   assessment: null,
@@ -35,6 +41,9 @@ const NEW_COMPONENT: KitchenComponent = {
 export function ComponentPage() {
   const { componentId } = useParams({ strict: false })
   const navigate = useNavigate()
+  const user = useUser()
+  const [asked, setAsked] = useState<AnsweredTrace | null>(null)
+  const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   const isNew = componentId === 'new'
   const kitchen = useKitchen()
   const component = isNew
@@ -72,10 +81,23 @@ export function ComponentPage() {
               kitchen={kitchen.data}
               component={component}
               isNew={isNew}
+              onKeepApart={trace => {
+                askKeepApartDialog()
+                setAsked(trace)
+              }}
             />
           )
         }
       </EditForm>
+      {/* Outside of the other form, which would hear of its submit. */}
+      {asked && component && KeepApartDialog && (
+        <KeepApartDialog
+          user={{ componentId: component.id, name: component.name }}
+          trace={asked}
+          fullName={user.fullName}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useRef } from 'react'
 import { paths } from '#contract/paths.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
-import type { DishStatement } from '#domain/kitchen.ts'
+import type { Statement } from '#domain/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -22,7 +22,7 @@ interface ComponentPickerProps {
   readonly addLabel: string
   /** By name. */
   readonly components: readonly PickableComponent[]
-  readonly statements: ReadonlyMap<number, DishStatement>
+  readonly statements: ReadonlyMap<number, Statement>
   readonly value: readonly number[]
   readonly onValueChange: (ids: number[]) => void
   readonly error?: string | undefined
@@ -84,7 +84,7 @@ export function ComponentPicker(props: ComponentPickerProps) {
   )
 }
 
-function describe(statement: DishStatement | undefined): string {
+function describe(statement: Statement | undefined): string {
   if (!statement) return ''
   const contains = statement.allergens.map(allergen => ALLERGEN_NAMES[allergen])
   const mayContain = statement.mayContain.map(({ allergen }) => ALLERGEN_NAMES[allergen])

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
-import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
-import { stateComponents } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
+import type { ComponentFacts } from './edited-kitchen.ts'
 import { toRules } from './kitchen-data.ts'
 import { ALLERGEN_CHOICES, ORIGIN_CHOICES } from './kitchen-labels.ts'
 import { TraceFields } from './trace-fields.tsx'
@@ -15,9 +15,9 @@ interface ComponentSectionsProps {
   readonly kitchen: Kitchen
   /** 0: it is not in the kitchen yet. */
   readonly componentId: number
-  readonly values: ComponentDocument
-  readonly errors: FieldErrors<ComponentDocument>
-  readonly onChange: (changes: Partial<ComponentDocument>) => void
+  readonly values: ComponentFacts
+  readonly errors: FieldErrors<ComponentFacts>
+  readonly onChange: (changes: Partial<ComponentFacts>) => void
   readonly nameField: ReactNode
   readonly inUseField?: ReactNode
 }
@@ -25,6 +25,7 @@ interface ComponentSectionsProps {
 /** What a component is, what is in it, and what it may contain. */
 export function ComponentSections(props: ComponentSectionsProps) {
   const { kitchen, componentId, values, errors, onChange, nameField, inUseField } = props
+  const { equipmentIds = [] } = values
   return (
     <>
       <Section title="What it is">
@@ -56,10 +57,22 @@ export function ComponentSections(props: ComponentSectionsProps) {
           label="Parts of it"
           addLabel="Add a part"
           components={kitchen.components.filter(({ id }) => id !== componentId)}
-          statements={stateComponents(toRules(kitchen).components)}
+          statements={stateComponents(toRules(kitchen))}
           value={values.partIds}
           onValueChange={partIds => onChange({ partIds })}
           error={errors.partIds?.message}
+        />
+      </Section>
+      <Section title="Equipment">
+        <CheckboxPills
+          label="What it goes through while it is made"
+          hint="Such as a mortar or a blender. It brings what is left there to every dish that holds it."
+          error={errors.equipmentIds?.message}
+          choices={kitchen.equipment
+            .filter(({ id, isActive }) => isActive || equipmentIds.includes(id))
+            .map(({ id, name }) => ({ value: id, label: name }))}
+          value={equipmentIds}
+          onValueChange={ids => onChange({ equipmentIds: ids })}
         />
       </Section>
       <Section title="What it may contain">

@@ -7,13 +7,14 @@ export type ComponentValues = z.input<typeof changeComponentBody>
 export type ComponentForm = UseFormReturn<ComponentValues, unknown, z.output<typeof changeComponentBody>>
 
 export function toComponentValues(component: KitchenComponent): ComponentValues {
-  const { name, allergens, mayContain, origins, partIds, isActive, revision } = component
+  const { name, allergens, mayContain, origins, partIds, equipmentIds, isActive, revision } = component
   return {
     name,
     allergens,
     mayContain,
     origins,
     partIds: partIds.toSorted((a, b) => a - b),
+    equipmentIds,
     isActive,
     revision,
   }

@@ -1,7 +1,8 @@
 /** The recipe's part of the editor of a dish among all that is taught. */
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
-import { type DishStatement, stateAllergens } from '#domain/kitchen.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'

@@ -64,7 +64,7 @@ export function DishRecipePage() {
       </EditForm>
       {/* Outside of the other form, which would hear of its submit. */}
       {asked && dish && KeepApartDialog && (
-        <KeepApartDialog dish={dish} trace={asked} fullName={user.fullName} onClose={() => setAsked(null)} />
+        <KeepApartDialog user={dish} trace={asked} fullName={user.fullName} onClose={() => setAsked(null)} />
       )}
     </div>
   )

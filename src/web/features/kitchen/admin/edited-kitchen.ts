@@ -1,10 +1,19 @@
 /** The kitchen with what is typed in the place of what is stored. */
-import type { Kitchen } from '#contract/kitchen.ts'
+import type * as z from 'zod/mini'
+import type { componentDocument } from '#contract/content/kitchen-parts.ts'
+import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
 import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
 import { toRules } from './kitchen-data.ts'
 
-export type RecipeFacts = Pick<DishRecipe, 'componentIds' | 'allergens' | 'equipment'>
-export type ComponentFacts = Pick<Component, 'name' | 'allergens' | 'mayContain' | 'origins' | 'partIds'>
+/** As forms hold it. */
+export type RecipeFacts = Pick<
+  z.input<typeof dishRecipeBody>,
+  'componentIds' | 'allergens' | 'equipment' | 'swaps'
+>
+export type ComponentFacts = Pick<
+  z.input<typeof componentDocument>,
+  'name' | 'allergens' | 'mayContain' | 'origins' | 'partIds' | 'equipmentIds'
+>
 
 interface EditedKitchen {
   readonly stored: KitchenRules
@@ -21,15 +30,15 @@ export function withDish(
 ): EditedKitchen {
   const stored = toRules(kitchen)
   const known = stored.dishes.find(({ id }) => id === dishId)
-  const isRecipeChanged = known !== undefined && !isSame(recipeOf(facts), recipeOf(known))
-  const { name = known?.name ?? '', componentIds, allergens, equipment } = facts
+  const { name = known?.name ?? '', componentIds, allergens, swaps = [] } = facts
+  const equipment = facts.equipment.map(use => ({ ...use, withOwn: use.withOwn ?? true }))
+  const recipe = { componentIds, allergens, equipment, swaps }
+  const isRecipeChanged = known !== undefined && !isSame(recipeOf(recipe), recipeOf(known))
   const edited: DishRecipe = {
     id: dishId,
     name,
-    componentIds,
-    allergens,
-    equipment,
-    keptApart: known?.keptApart ?? [],
+    ...recipe,
+    keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
   }
   const dishes = known
@@ -42,37 +51,63 @@ export function withDish(
 export function withComponent(kitchen: Kitchen, componentId: number, facts: ComponentFacts): EditedKitchen {
   const stored = toRules(kitchen)
   const known = stored.components.find(({ id }) => id === componentId)
-  const isRecipeChanged = known !== undefined && !isSame(contentsOf(facts), contentsOf(known))
-  const { name, allergens, mayContain, origins, partIds } = facts
+  const { name, allergens, mayContain, origins, partIds, equipmentIds = [] } = facts
+  const contents = { allergens, mayContain, origins, partIds, equipmentIds }
+  const isRecipeChanged = known !== undefined && !isSame(contentsOf(contents), contentsOf(known))
   const edited: Component = {
     id: componentId,
     name,
-    allergens,
-    mayContain,
-    origins,
-    partIds,
+    ...contents,
+    keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
   }
   const components = [...stored.components.filter(({ id }) => id !== componentId), edited]
   return { stored, edited: { ...stored, components }, isRecipeChanged }
 }
 
+/** What was answered for another recipe than what is typed does not count. */
+function keptApartOf(known: DishRecipe | Component | undefined, isRecipeChanged: boolean) {
+  return (known?.keptApart ?? []).map(answer => ({
+    ...answer,
+    isOfThisRecipe: answer.isOfThisRecipe && !isRecipeChanged,
+  }))
+}
+
 const sorted = <Value extends number | string>(values: readonly Value[]) =>
   values.toSorted((a, b) => (a < b ? -1 : 1))
 
-const recipeOf = ({ componentIds, allergens, equipment }: RecipeFacts) => [
+const recipeOf = ({
+  componentIds,
+  allergens,
+  equipment,
+  swaps,
+}: Pick<DishRecipe, 'componentIds' | 'allergens' | 'equipment' | 'swaps'>) => [
   sorted(componentIds),
   sorted(allergens),
   equipment
-    .map(({ equipmentId, componentIds: ids }) => ({ equipmentId, ids: ids && sorted(ids) }))
+    .map(({ equipmentId, componentIds: ids, withOwn }) => ({
+      equipmentId,
+      ids: ids && sorted(ids),
+      withOwn: ids === null || withOwn,
+    }))
     .toSorted((a, b) => a.equipmentId - b.equipmentId),
+  swaps
+    .map(swap => ({ name: swap.name, without: sorted(swap.without), with: sorted(swap.with) }))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1)),
 ]
 
-const contentsOf = ({ allergens, mayContain, origins, partIds }: ComponentFacts) => [
+const contentsOf = ({
+  allergens,
+  mayContain,
+  origins,
+  partIds,
+  equipmentIds,
+}: Omit<Component, 'id' | 'name' | 'keptApart' | 'isAssessed'>) => [
   sorted(allergens),
   sorted(mayContain.map(({ allergen, reason }) => `${allergen} ${reason}`)),
   sorted(origins),
   sorted(partIds),
+  sorted(equipmentIds),
 ]
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

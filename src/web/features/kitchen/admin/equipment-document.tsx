@@ -1,9 +1,8 @@
 /** The editor of equipment among all that is taught. */
 import { fieldOf } from '#web/lib/form.ts'
-import { countOf } from '#web/lib/format.ts'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { TextField } from '#web/ui/text-field.tsx'
-import { usersOfEquipment } from './equipment-users.ts'
+import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { useKitchen } from './kitchen-data.ts'
 import { UsedBy } from './used-by.tsx'
 
@@ -21,13 +20,11 @@ export function EquipmentDocumentFields({ form }: ContentFieldsProps<'equipment'
 
 export function EquipmentDocumentPreview({ document, itemId }: ContentPreviewProps<'equipment'>) {
   const { data } = useKitchen()
-  const users = data && itemId !== null ? usersOfEquipment(data, itemId) : []
+  const users = data && itemId !== null ? usersOfEquipment(data, itemId) : undefined
   return (
     <>
       <p className="font-semibold [overflow-wrap:anywhere]">{document.name}</p>
-      {itemId !== null && (
-        <UsedBy title={`Shared by ${countOf(users.length, 'dish', 'dishes')}`} dishes={users} />
-      )}
+      {users && <UsedBy title={`Shared by ${describeUsers(users)}`} {...users} />}
     </>
   )
 }

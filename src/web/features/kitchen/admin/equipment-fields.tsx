@@ -7,18 +7,23 @@ import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Use = KitchenDish['equipment'][number]
+type Use = Omit<KitchenDish['equipment'][number], 'withOwn'> & { readonly withOwn?: boolean | undefined }
 
 interface EquipmentFieldsProps {
   readonly equipment: readonly KitchenEquipment[]
   /** Those of the dish. */
   readonly components: readonly { readonly id: number; readonly name: string }[]
+  /** Whether the dish has allergens beyond its components. */
+  readonly hasOwn: boolean
   readonly value: readonly Use[]
   readonly onValueChange: (uses: Use[]) => void
   /** By the place of the use. */
   readonly componentErrors: readonly (string | undefined)[]
   readonly error?: string | undefined
 }
+
+/** Among the ids of components; none is 0. */
+const OWN = 0
 
 const AMOUNTS = [
   { value: 'everything', label: 'Everything' },
@@ -27,18 +32,18 @@ const AMOUNTS = [
 
 /** Which equipment a dish shares, and what of it goes through there. */
 export function EquipmentFields(props: EquipmentFieldsProps) {
-  const { equipment, components, value, onValueChange, componentErrors, error } = props
+  const { equipment, components, hasOwn, value, onValueChange, componentErrors, error } = props
   /** Takes the focus of what is removed. */
   const add = useRef<HTMLSelectElement>(null)
   const nameOf = (id: number) => equipment.find(other => other.id === id)?.name ?? ''
   const further = equipment.filter(
     ({ id, isActive }) => isActive && value.every(({ equipmentId }) => equipmentId !== id),
   )
-  const change = (equipmentId: number, componentIds: number[] | null) =>
-    onValueChange(value.map(use => (use.equipmentId === equipmentId ? { equipmentId, componentIds } : use)))
+  const change = (equipmentId: number, changes: Omit<Partial<Use>, 'equipmentId'>) =>
+    onValueChange(value.map(use => (use.equipmentId === equipmentId ? { ...use, ...changes } : use)))
   return (
     <div className="flex flex-col gap-4">
-      {value.map(({ equipmentId, componentIds }, index) => {
+      {value.map(({ equipmentId, componentIds, withOwn = true }, index) => {
         const name = nameOf(equipmentId)
         return (
           <div
@@ -63,15 +68,28 @@ export function EquipmentFields(props: EquipmentFieldsProps) {
               label={`What goes through it: ${name}`}
               choices={AMOUNTS}
               value={componentIds === null ? 'everything' : 'some'}
-              onValueChange={amount => change(equipmentId, amount === 'some' ? [] : null)}
+              onValueChange={amount =>
+                change(equipmentId, {
+                  componentIds: amount === 'some' ? [] : null,
+                  withOwn: amount !== 'some',
+                })
+              }
             />
             {componentIds !== null && (
               <CheckboxPills
                 label="Goes through it"
                 error={componentErrors[index]}
-                choices={components.map(({ id, name: label }) => ({ value: id, label }))}
-                value={componentIds}
-                onValueChange={ids => change(equipmentId, ids)}
+                choices={[
+                  ...components.map(({ id, name: label }) => ({ value: id, label })),
+                  ...(hasOwn ? [{ value: OWN, label: 'Its own allergens' }] : []),
+                ]}
+                value={withOwn ? [...componentIds, OWN] : componentIds}
+                onValueChange={ids =>
+                  change(equipmentId, {
+                    componentIds: ids.filter(id => id !== OWN),
+                    withOwn: ids.includes(OWN),
+                  })
+                }
               />
             )}
           </div>
@@ -89,7 +107,7 @@ export function EquipmentFields(props: EquipmentFieldsProps) {
             value=""
             onChange={event => {
               const equipmentId = Number(event.target.value)
-              if (equipmentId) onValueChange([...value, { equipmentId, componentIds: null }])
+              if (equipmentId) onValueChange([...value, { equipmentId, componentIds: null, withOwn: true }])
             }}
           />
         )}

@@ -4,7 +4,6 @@ import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { paths } from '#contract/paths.ts'
 import { callApi } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import { countOf } from '#web/lib/format.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
@@ -13,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { ContentLink } from './content-link.tsx'
-import { usersOfEquipment } from './equipment-users.ts'
+import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { InUseField } from './in-use-field.tsx'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { UsedBy } from './used-by.tsx'
@@ -34,7 +33,7 @@ export function EquipmentPage() {
     id => void navigate({ to: paths.adminEquipment(), params: { equipmentId: id }, replace: true }),
   )
   if (kitchen.data && !equipment) return <MissingThing title="Equipment" to={paths.adminEquipmentList()} />
-  const users = kitchen.data && equipment ? usersOfEquipment(kitchen.data, equipment.id) : []
+  const users = kitchen.data && equipment ? usersOfEquipment(kitchen.data, equipment.id) : undefined
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title={isNew ? 'New equipment' : (equipment?.name ?? 'Equipment')} />
@@ -65,7 +64,7 @@ export function EquipmentPage() {
           <div className={FORM_COLUMNS}>
             {!isNew && (
               <aside className="flex min-w-0 flex-col gap-5 lg:order-last">
-                <UsedBy title={`Shared by ${countOf(users.length, 'dish', 'dishes')}`} dishes={users} />
+                {users && <UsedBy title={`Shared by ${describeUsers(users)}`} {...users} />}
                 <ContentLink kind="equipment" itemId={Number(equipmentId)}>
                   History of this equipment
                 </ContentLink>

@@ -1,7 +1,6 @@
 import { keptApartForm, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
 import { ALLERGEN_NAMES } from '#domain/allergens.ts'
-import type { Trace } from '#domain/kitchen.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -10,51 +9,53 @@ import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import type { AnsweredTrace } from './recipe-values.ts'
 
 interface KeepApartDialogProps {
-  readonly dish: { readonly dishId: number; readonly name: string }
-  readonly trace: Trace & { readonly equipmentId: number }
+  readonly user: ({ readonly dishId: number } | { readonly componentId: number }) & {
+    readonly name: string
+  }
+  readonly trace: AnsweredTrace
   /** Whose name is kept with it. */
   readonly fullName: string
   readonly onClose: () => void
 }
 
 /** Answers for it that a trace from equipment does not reach the dish. */
-export function KeepApartDialog({ dish, trace, fullName, onClose }: KeepApartDialogProps) {
-  const form = useKeptForm(
-    `keep-apart:${dish.dishId}:${trace.equipmentId}:${trace.allergen}`,
-    keptApartForm,
-    { reason: '' },
-  )
-  const keepApart = useRouteMutation(kitchenRoutes.keepApart, {
+export function KeepApartDialog({ user, trace, fullName, onClose }: KeepApartDialogProps) {
+  const owner = 'dishId' in user ? `${user.dishId}` : `component-${user.componentId}`
+  const { equipmentId, allergens } = trace
+  const form = useKeptForm(`keep-apart:${owner}:${equipmentId}:${allergens.join()}`, keptApartForm, {
+    reason: '',
+  })
+  const answered = {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => {
       form.reset()
-      toast(KITCHEN_TOASTS.keptApart(dish.name))
+      toast(KITCHEN_TOASTS.keptApart(user.name))
       onClose()
     },
-    onError: error => {
+    onError: (error: Error) => {
       showFieldIssues(form, error)
       toastFailure(error, KITCHEN_TOASTS.keptApartFailure)
     },
-  })
-  const allergen = ALLERGEN_NAMES[trace.allergen]
+  }
+  const keepDish = useRouteMutation(kitchenRoutes.keepApart, answered)
+  const keepComponent = useRouteMutation(kitchenRoutes.keepComponentApart, answered)
+  const send = (reason: string) => {
+    const body = { equipmentId, allergens: [...allergens], reason }
+    if ('dishId' in user) keepDish.mutate({ params: { dishId: user.dishId }, body })
+    else keepComponent.mutate({ params: { componentId: user.componentId }, body })
+  }
+  const names = allergens.map(allergen => ALLERGEN_NAMES[allergen].toLowerCase()).join(', ')
   return (
     <Dialog
       isOpen
       onOpenChange={isOpen => !isOpen && onClose()}
-      title={`Keep ${allergen.toLowerCase()} apart?`}
-      description={`${dish.name} ${trace.reason}. With your answer it is no longer said to contain traces of ${allergen.toLowerCase()} from there.`}
+      title={allergens.length === 1 ? `Keep ${names} apart?` : 'Keep these apart?'}
+      description={`${user.name} ${trace.reason}. With your answer it is no longer said to contain traces of ${names} from there, until something else goes through it or the recipe changes.`}
     >
-      <form
-        noValidate
-        onSubmit={form.handleSubmit(({ reason }) =>
-          keepApart.mutate({
-            params: { dishId: dish.dishId },
-            body: { equipmentId: trace.equipmentId, allergen: trace.allergen, reason },
-          }),
-        )}
-      >
+      <form noValidate onSubmit={form.handleSubmit(({ reason }) => send(reason))}>
         <TextField
           label="How is it kept apart?"
           hint={`Kept with your name, ${fullName}, and the time.`}
@@ -72,7 +73,7 @@ export function KeepApartDialog({ dish, trace, fullName, onClose }: KeepApartDia
           >
             Cancel
           </Button>
-          <Button type="submit" isBusy={keepApart.isPending}>
+          <Button type="submit" isBusy={keepDish.isPending || keepComponent.isPending}>
             I answer for it
           </Button>
         </DialogActions>

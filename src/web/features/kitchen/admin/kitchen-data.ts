@@ -39,7 +39,9 @@ export function toRules({ components, equipment, dishes }: Kitchen): KitchenRule
 }
 
 export function toComponent({ assessment, ...component }: KitchenComponent): Component {
-  return { ...component, isAssessed: assessment !== null }
+  // What is archived goes through nothing.
+  const equipmentIds = component.isActive ? component.equipmentIds : []
+  return { ...component, equipmentIds, isAssessed: assessment !== null }
 }
 
 export function toRecipe({ dishId, assessment, ...dish }: KitchenDish): DishRecipe {

@@ -9,6 +9,8 @@ const SHOYU: Component = {
   mayContain: [],
   origins: [],
   partIds: [],
+  equipmentIds: [],
+  keptApart: [],
   isAssessed: true,
 }
 const TARE: Component = { ...SHOYU, id: 2, name: 'Tare', allergens: [], partIds: [1] }
@@ -20,6 +22,7 @@ const dish = (id: number, name: string, ...componentIds: number[]): DishRecipe =
   componentIds,
   allergens: [],
   equipment: [],
+  swaps: [],
   keptApart: [],
   isAssessed: true,
 })
@@ -52,7 +55,7 @@ test('what a component takes in reaches every dish above it, through other compo
 test('a dish that comes to shared equipment changes the others there, each in its own way', () => {
   const onGrill = (recipe: DishRecipe) => ({
     ...recipe,
-    equipment: [{ equipmentId: 1, componentIds: null }],
+    equipment: [{ equipmentId: 1, componentIds: null, withOwn: true }],
   })
   const before = { ...KITCHEN, dishes: [NEGIMA, onGrill(TOFU)] }
   const after = { ...KITCHEN, dishes: [onGrill(NEGIMA), onGrill(TOFU)] }

@@ -1,6 +1,14 @@
 /** What a change of the kitchen does to the dishes. */
-import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenStatement } from '#domain/allergens.ts'
-import { type DishRecipe, type Kitchen, stateAllergens } from '#domain/kitchen.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenState,
+  type AllergenStatement,
+  allergenState,
+} from '#domain/allergens.ts'
+import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 
 export interface KitchenEffect {
   /** What becomes different, as sentences. */
@@ -25,12 +33,12 @@ export function effectsOnDishes(before: Kitchen, after: Kitchen): KitchenEffect[
   }))
 }
 
-type Presence = 'contains' | 'may-contain' | 'none'
+type Presence = Exclude<AllergenState, 'free'> | 'none'
 
-/** Whether it is in there, regardless of whether anybody has assessed it. */
-function presence({ allergens, mayContain }: AllergenStatement, allergen: Allergen): Presence {
-  if (allergens.includes(allergen)) return 'contains'
-  return mayContain.some(trace => trace.allergen === allergen) ? 'may-contain' : 'none'
+/** Whether it is in there, regardless of whether anybody has assessed the dish itself. */
+function presence(statement: AllergenStatement, allergen: Allergen): Presence {
+  const state = allergenState({ ...statement, isAssessed: true }, allergen)
+  return state === 'free' ? 'none' : state
 }
 
 function describeChanges(before: AllergenStatement, after: AllergenStatement): string[] {
@@ -40,6 +48,7 @@ function describeChanges(before: AllergenStatement, after: AllergenStatement): s
   const sentences: [begin: string, names: string[]][] = [
     ['Will contain', namesOf('contains')],
     ['May contain', namesOf('may-contain')],
+    ['Will not be assessed for', namesOf('not-assessed')],
     ['No longer names', namesOf('none')],
   ]
   return [

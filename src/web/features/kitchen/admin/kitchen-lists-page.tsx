@@ -2,10 +2,12 @@
 import { Link } from '@tanstack/react-router'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
-import { dishesByComponent, stateComponents } from '#domain/kitchen.ts'
+import { dishesByComponent } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { countOf } from '#web/lib/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { toRules } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
 import { KitchenList, type KitchenRow } from './kitchen-list.tsx'
@@ -39,7 +41,9 @@ function toDishRows({ dishes }: Kitchen): KitchenRow[] {
     note: section,
     state: isAssessed ? 'assessed' : 'not-assessed',
     contains: allergens,
-    mayContain: [...new Set(traces.map(({ allergen }) => allergen))],
+    mayContain: [
+      ...new Set(traces.filter(({ state }) => state === 'may-contain').map(({ allergen }) => allergen)),
+    ],
   }))
 }
 
@@ -75,8 +79,9 @@ export function ComponentListPage() {
 }
 
 function toComponentRows(kitchen: Kitchen): KitchenRow[] {
-  const { components, dishes } = toRules(kitchen)
-  const statements = stateComponents(components)
+  const rules = toRules(kitchen)
+  const { components, dishes } = rules
+  const statements = stateComponents(rules)
   const dishesWith = dishesByComponent(components, dishes)
   return kitchen.components.map(({ id, name, isActive, isAssessed }) => ({
     id,
@@ -119,13 +124,12 @@ export function EquipmentListPage() {
   )
 }
 
-function toEquipmentRows({ equipment, dishes }: Kitchen): KitchenRow[] {
-  return equipment.map(({ id, name, isActive }) => {
-    const users = dishes.filter(dish => dish.equipment.some(({ equipmentId }) => equipmentId === id))
+function toEquipmentRows(kitchen: Kitchen): KitchenRow[] {
+  return kitchen.equipment.map(({ id, name, isActive }) => {
     return {
       id,
       name,
-      note: `Shared by ${countOf(users.length, 'dish', 'dishes')}`,
+      note: `Shared by ${describeUsers(usersOfEquipment(kitchen, id))}`,
       state: isActive ? undefined : 'archived',
       contains: [],
       mayContain: [],

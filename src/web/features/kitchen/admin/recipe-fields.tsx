@@ -1,6 +1,7 @@
 import { type Kitchen, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { stateAllergens, unassessedComponents } from '#domain/kitchen.ts'
+import { unassessedComponents } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { FORM_COLUMNS } from '#web/ui/form-skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
@@ -11,7 +12,7 @@ import { EffectsPanel } from './effects-panel.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
 import { effectsOnDishes } from './kitchen-effects.ts'
 import { RecipeSections } from './recipe-sections.tsx'
-import type { AnsweredTrace, RecipeForm } from './recipe-values.ts'
+import { type AnsweredTrace, answerTo, type RecipeForm } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { useChange } from './use-change.ts'
 
@@ -63,11 +64,7 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
             answers={{
               keptApart: dish.keptApart.filter(({ equipmentId }) => usedIds.includes(equipmentId)),
               equipment: kitchen.equipment,
-              onKeepApart: isDirty
-                ? undefined
-                : trace => {
-                    if (trace.equipmentId !== null) onKeepApart({ ...trace, equipmentId: trace.equipmentId })
-                  },
+              onKeepApart: isDirty ? undefined : answerTo(onKeepApart),
               onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
             }}
           />

@@ -1,6 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
 import type { Kitchen } from '#contract/kitchen.ts'
-import { type AnimalOrigin, contradictedMarks, stateComponents } from '#domain/kitchen.ts'
+import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
+import { stateComponents } from '#domain/kitchen-statements.ts'
 import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
@@ -39,7 +40,7 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
           label="Components of this dish"
           addLabel="Add a component"
           components={kitchen.components}
-          statements={stateComponents(toRules(kitchen).components)}
+          statements={stateComponents(toRules(kitchen))}
           value={values.componentIds}
           onValueChange={componentIds =>
             onChange({ componentIds, equipment: withoutOthers(values.equipment, componentIds) })
@@ -65,6 +66,7 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
         <EquipmentFields
           equipment={kitchen.equipment}
           components={kitchen.components.filter(({ id }) => values.componentIds.includes(id))}
+          hasOwn={values.allergens.length > 0}
           value={values.equipment}
           onValueChange={equipment => onChange({ equipment })}
           componentErrors={values.equipment.map(

@@ -2,19 +2,46 @@
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { changeDishBody, KitchenDish } from '#contract/kitchen.ts'
+import type { Allergen } from '#domain/allergens.ts'
 import type { Trace } from '#domain/kitchen.ts'
 
 export type RecipeValues = z.input<typeof changeDishBody>
 export type RecipeForm = UseFormReturn<RecipeValues, unknown, z.output<typeof changeDishBody>>
 
-/** A trace that can be answered with "kept apart". */
-export type AnsweredTrace = Trace & { readonly equipmentId: number }
+/** Traces that are answered as one. */
+export interface AskedTrace extends Omit<Trace, 'allergen'> {
+  readonly allergens: readonly Allergen[]
+}
+
+/** One that can be answered with "kept apart". */
+export type AnsweredTrace = AskedTrace & { readonly equipmentId: number }
+
+/** Each trace by itself; what is not assessed because of the same neighbour together. */
+export function askedTogether(traces: readonly Trace[]): AskedTrace[] {
+  const groups = Map.groupBy(traces, ({ state, allergen, reason }) =>
+    state === 'not-assessed' ? reason : `${allergen} ${reason}`,
+  )
+  return [...groups.values()].flatMap(group =>
+    group.slice(0, 1).map(({ allergen: _, ...trace }) => ({
+      ...trace,
+      allergens: group.map(({ allergen }) => allergen),
+    })),
+  )
+}
+
+/** Only what comes from equipment can be answered. */
+export function answerTo(answer: (trace: AnsweredTrace) => void) {
+  return (trace: AskedTrace) => {
+    if (trace.equipmentId !== null) answer({ ...trace, equipmentId: trace.equipmentId })
+  }
+}
 
 export function toRecipeValues({
   dietaryInfo,
   componentIds,
   allergens,
   equipment,
+  swaps,
   revision,
 }: KitchenDish): RecipeValues {
   return {
@@ -22,6 +49,7 @@ export function toRecipeValues({
     componentIds: componentIds.toSorted((a, b) => a - b),
     allergens,
     equipment,
+    swaps,
     revision,
   }
 }

@@ -7,10 +7,11 @@ import {
   type AllergenState,
   allergenState,
 } from '#domain/allergens.ts'
-import type { DishStatement, Equipment, Trace } from '#domain/kitchen.ts'
+import type { EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
+import { type AskedTrace, askedTogether } from './recipe-values.ts'
 
 type KeptApart = KitchenDish['keptApart'][number]
 
@@ -19,13 +20,13 @@ interface Answers {
   readonly keptApart: readonly KeptApart[]
   readonly equipment: readonly Equipment[]
   /** `undefined` while the statement is not the saved one. */
-  readonly onKeepApart: ((trace: Trace) => void) | undefined
+  readonly onKeepApart: ((trace: AskedTrace) => void) | undefined
   readonly onTakeBack: ((answer: KeptApart) => void) | undefined
 }
 
 interface StatementPanelProps {
   readonly title: string
-  readonly statement: DishStatement
+  readonly statement: Statement
   readonly answers?: Answers
 }
 
@@ -33,6 +34,7 @@ interface StatementPanelProps {
 export function StatementPanel({ title, statement, answers }: StatementPanelProps) {
   const inState = (state: AllergenState) =>
     ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
+  const asked = Map.groupBy(askedTogether(statement.traces), ({ state }) => state)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised p-5">
       <h2 className="font-display text-xl leading-tight">{title}</h2>
@@ -48,13 +50,21 @@ export function StatementPanel({ title, statement, answers }: StatementPanelProp
         </Group>
         <Group title="May contain" tone="text-vermilion" allergens={inState('may-contain')}>
           <ul className="flex flex-col divide-y divide-line">
-            {statement.traces.map(trace => (
-              <TraceEntry key={`${trace.allergen} ${trace.reason}`} trace={trace} answers={answers} />
+            {asked.get('may-contain')?.map(trace => (
+              <TraceEntry key={keyOf(trace)} trace={trace} answers={answers} />
             ))}
           </ul>
         </Group>
-        {answers && <KeptApartList answers={answers} />}
-        <Group title="Not assessed: ask the chef" allergens={inState('not-assessed')} />
+        {answers && <KeptApartList answers={answers} ended={statement.endedAnswers} />}
+        <Group title="Not assessed: ask the chef" allergens={inState('not-assessed')}>
+          {statement.isAssessed && (
+            <ul className="flex flex-col divide-y divide-line">
+              {asked.get('not-assessed')?.map(trace => (
+                <TraceEntry key={keyOf(trace)} trace={trace} answers={answers} />
+              ))}
+            </ul>
+          )}
+        </Group>
         <Group title="Free of" tone="text-moss" allergens={inState('free')} />
       </dl>
     </section>
@@ -83,23 +93,26 @@ function Group({ title, tone = 'text-ink', allergens, children }: GroupProps) {
   )
 }
 
+const keyOf = ({ allergens, reason }: AskedTrace) => `${allergens.join(' ')} ${reason}`
+
 interface TraceEntryProps {
-  readonly trace: Trace
+  readonly trace: AskedTrace
   readonly answers: Answers | undefined
 }
 
 function TraceEntry({ trace, answers }: TraceEntryProps) {
-  const { allergen, reason, equipmentId } = trace
+  const { allergens, reason, equipmentId, componentId } = trace
   const onKeepApart = answers?.onKeepApart
+  const names = allergens.map(allergen => ALLERGEN_NAMES[allergen]).join(', ')
   return (
     <li className="py-2 first:pt-0 last:pb-0">
       <p className="[overflow-wrap:anywhere]">
-        <span className="font-semibold">{ALLERGEN_NAMES[allergen]}</span>: {reason}
+        <span className="font-semibold">{names}</span>: {reason}
       </p>
-      {equipmentId !== null && onKeepApart && (
+      {equipmentId !== null && componentId === null && onKeepApart && (
         <Button variant="quiet" className="-ml-4" onClick={() => onKeepApart(trace)}>
           <span>
-            Kept apart…<span className="sr-only"> {ALLERGEN_NAMES[allergen]}</span>
+            Kept apart…<span className="sr-only"> {names}</span>
           </span>
         </Button>
       )}
@@ -107,7 +120,12 @@ function TraceEntry({ trace, answers }: TraceEntryProps) {
   )
 }
 
-function KeptApartList({ answers: { keptApart, equipment, onTakeBack } }: { readonly answers: Answers }) {
+interface KeptApartListProps {
+  readonly answers: Answers
+  readonly ended: readonly EndedAnswer[]
+}
+
+function KeptApartList({ answers: { keptApart, equipment, onTakeBack }, ended }: KeptApartListProps) {
   if (keptApart.length === 0) return null
   return (
     <div>
@@ -116,6 +134,12 @@ function KeptApartList({ answers: { keptApart, equipment, onTakeBack } }: { read
         <ul className="flex flex-col divide-y divide-line">
           {keptApart.map(answer => (
             <li key={answer.id} className="py-2 first:pt-0 last:pb-0">
+              <Ended
+                answer={ended.find(
+                  ({ equipmentId, allergen }) =>
+                    equipmentId === answer.equipmentId && allergen === answer.allergen,
+                )}
+              />
               <p className="[overflow-wrap:anywhere]">
                 <span className="font-semibold">{ALLERGEN_NAMES[answer.allergen]}</span>,{' '}
                 {equipment.find(({ id }) => id === answer.equipmentId)?.name}: {answer.reason}
@@ -135,5 +159,20 @@ function KeptApartList({ answers: { keptApart, equipment, onTakeBack } }: { read
         </ul>
       </dd>
     </div>
+  )
+}
+
+/** Why an answer is not counted any more, and asked again. */
+function Ended({ answer }: { readonly answer: EndedAnswer | undefined }) {
+  if (!answer) return null
+  const { isRecipeChanged, newSources } = answer
+  const reasons = [
+    ...(isRecipeChanged ? ['the recipe has changed'] : []),
+    ...(newSources.length > 0 ? [`new beside it: ${newSources.join(', ')}`] : []),
+  ]
+  return (
+    <p className="font-semibold text-vermilion [overflow-wrap:anywhere]">
+      No longer counted: {reasons.join('; ')}. Please answer again.
+    </p>
   )
 }

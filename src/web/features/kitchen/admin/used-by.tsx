@@ -4,20 +4,32 @@ import { paths } from '#contract/paths.ts'
 interface UsedByProps {
   readonly title: string
   readonly dishes: readonly { readonly id: number; readonly name: string; readonly note?: string }[]
+  readonly components?: readonly { readonly id: number; readonly name: string }[]
 }
 
 /** A longer list is opened by whoever wants it: on a phone it stands before the form. */
 const OPEN_UP_TO = 6
 
-/** The dishes that a part of the kitchen is in. */
-export function UsedBy({ title, dishes }: UsedByProps) {
+/** What a part of the kitchen is in. */
+export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
   return (
     <section aria-label="Where it is used" className="rounded-lg border border-line bg-raised p-5">
-      <details open={dishes.length <= OPEN_UP_TO}>
+      <details open={dishes.length + components.length <= OPEN_UP_TO}>
         <summary className="cursor-pointer">
           <h2 className="inline font-display text-xl leading-tight">{title}</h2>
         </summary>
         <ul className="mt-2">
+          {components.map(({ id, name }) => (
+            <li key={id} className="text-[0.9375rem]">
+              <Link
+                to={paths.adminComponent()}
+                params={{ componentId: String(id) }}
+                className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+            </li>
+          ))}
           {dishes.map(({ id, name, note }) => (
             <li key={id} className="text-[0.9375rem]">
               <Link

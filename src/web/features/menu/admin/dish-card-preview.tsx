@@ -1,4 +1,4 @@
-import type { DishStatement } from '#domain/kitchen.ts'
+import type { DishStatement, Statement } from '#domain/kitchen.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { DishCard } from './menu-parts.ts'
 import { WithMenuFacts } from './with-menu-facts.tsx'
@@ -25,9 +25,8 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
               kana: reading,
               language,
               price: Number(price) || 0,
-              allergens: [...statement.allergens],
-              mayContain: [...statement.mayContain],
-              isAssessed: statement.isAssessed,
+              ...presentStatement(statement),
+              swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
               assessedAt: stored?.assessedAt ?? null,
               imageUrl: stored?.imageUrl ?? null,
               imageCount: stored?.imageCount ?? 0,
@@ -37,4 +36,14 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
       }}
     </WithMenuFacts>
   )
+}
+
+function presentStatement({ allergens, mayContain, notAssessed, causes, isAssessed }: Statement) {
+  return {
+    allergens: [...allergens],
+    mayContain: [...mayContain],
+    notAssessed: [...notAssessed],
+    causes: causes.map(cause => ({ ...cause, allergens: [...cause.allergens] })),
+    isAssessed,
+  }
 }

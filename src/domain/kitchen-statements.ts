@@ -1,0 +1,479 @@
+/**
+ * What follows from a kitchen for each of its dishes and components: a walk over a graph of what holds what and what
+ * goes through which equipment. Source: ruling R11.
+ */
+import { ALLERGENS, type Allergen, type AllergenCause, type AllergenState } from './allergens.ts'
+import {
+  ANIMAL_ORIGINS,
+  type AnimalOrigin,
+  type Component,
+  closure,
+  type DishRecipe,
+  type DishStatement,
+  type EndedAnswer,
+  type KeptApart,
+  type Kitchen,
+  type Statement,
+  type Swap,
+  swappedRecipe,
+  type Trace,
+} from './kitchen.ts'
+import {
+  ALL_BITS,
+  allergensOf,
+  type Bits,
+  bitsOf,
+  type Edge,
+  NO_BITS,
+  type Reach,
+  spread,
+} from './kitchen-graph.ts'
+
+/**
+ * Sulphites are declared where 10 mg/kg or more were added (Food Standards Code, Schedule 9 and Standard 1.2.3), so a
+ * trace on a grill is none. A supplier's statement at a component stays.
+ */
+const TRAVELLING: Bits = ALL_BITS & ~bitsOf(['sulphites'])
+
+/** The one statement of each dish, by its id. */
+export function stateAllergens(kitchen: Kitchen): Map<number, DishStatement> {
+  return stateKitchen(kitchen).dishes
+}
+
+/** What each component states by itself, with all that its equipment brings, by its id. */
+export function stateComponents(kitchen: Kitchen): Map<number, Statement> {
+  return stateKitchen(kitchen).components
+}
+
+/**
+ * An allergen is contained where it is reached from what has it along what holds what. It may be contained where it is
+ * reached over equipment as well, however far. In the same way the doubt goes on from what nobody has assessed.
+ */
+export function stateKitchen(kitchen: Kitchen): {
+  readonly components: Map<number, Statement>
+  readonly dishes: Map<number, DishStatement>
+} {
+  const state = statementsOf(walkKitchen(kitchen))
+  return {
+    components: new Map(kitchen.components.map(({ id }) => [id, state(componentNode(id))])),
+    dishes: new Map(
+      kitchen.dishes.map(({ id, swaps }) => [
+        id,
+        {
+          ...state(dishNode(id)),
+          swaps: swaps.map(({ name }) => ({ name, ...state(swapNode(id, name)) })),
+        },
+      ]),
+    ),
+  }
+}
+
+/** Keys of what brings an allergen to the equipment, for whoever keeps a dish or a component apart from it. */
+export function sourcesToKeepApart(
+  kitchen: Kitchen,
+  user: { readonly dishId: number } | { readonly componentId: number },
+  equipmentId: number,
+  allergen: Allergen,
+): string[] {
+  const walked = walkKitchen(kitchen)
+  const node = 'dishId' in user ? dishNode(user.dishId) : componentNode(user.componentId)
+  const found = walked.users.get(node)
+  return found ? sourcesAt(walked, found, equipmentId, allergen).flatMap(({ keys }) => keys) : []
+}
+
+const componentNode = (id: number) => `component ${id}`
+const equipmentNode = (id: number) => `equipment ${id}`
+const dishNode = (id: number) => `dish ${id}`
+const swapNode = (dishId: number, name: string) => `swap of dish ${dishId}: ${name}`
+
+/** What is stated: a component, a dish, or a dish with a swap. */
+interface User {
+  readonly node: string
+  /** As reasons name it. */
+  readonly name: string
+  readonly isAssessed: boolean
+  /** All that is in it, at any depth, itself included where it is a component. */
+  readonly components: readonly Component[]
+  /** A component is one part, a dish has one for each direct component and one for its own allergens. */
+  readonly parts: readonly Part[]
+  readonly passages: readonly Passage[]
+  readonly keptApart: readonly KeptApart[]
+}
+
+interface Part {
+  readonly node: string
+  readonly allergens: readonly Allergen[]
+  /** The components that it directly holds. */
+  readonly componentIds: readonly number[]
+}
+
+interface Passage {
+  readonly equipmentId: number
+  /** Nodes of the parts that go through it. */
+  readonly parts: readonly string[]
+}
+
+function componentUser(component: Component, components: readonly Component[]): User {
+  const node = componentNode(component.id)
+  return {
+    ...component,
+    node,
+    components,
+    parts: [{ node, allergens: component.allergens, componentIds: component.partIds }],
+    passages: component.equipmentIds.map(equipmentId => ({ equipmentId, parts: [node] })),
+  }
+}
+
+function recipeUser(
+  node: string,
+  { componentIds, allergens, equipment, ...recipe }: DishRecipe,
+  components: readonly Component[],
+): User {
+  const own = `${node}, own`
+  const partOf = (id: number) => `${node}, ${componentNode(id)}`
+  const everything = [own, ...componentIds.map(partOf)]
+  return {
+    ...recipe,
+    node,
+    components,
+    parts: [
+      { node: own, allergens, componentIds: [] },
+      ...componentIds.map(id => ({ node: partOf(id), allergens: [], componentIds: [id] })),
+    ],
+    passages: equipment.map(({ equipmentId, componentIds: narrowed, withOwn }) => {
+      if (narrowed === null) return { equipmentId, parts: everything }
+      const named = [...(withOwn ? [own] : []), ...narrowed.map(partOf)]
+      return { equipmentId, parts: named.length > 0 ? named : everything }
+    }),
+  }
+}
+
+function usersOf({ components, dishes }: Kitchen): User[] {
+  const componentById = new Map(components.map(component => [component.id, component]))
+  const ofRecipe = (node: string, recipe: DishRecipe) =>
+    recipeUser(node, recipe, closure(componentById, recipe.componentIds))
+  const ofSwap = (dish: DishRecipe, swap: Swap) =>
+    ofRecipe(swapNode(dish.id, swap.name), {
+      ...swappedRecipe(dish, swap),
+      name: `${dish.name} (${swap.name})`,
+    })
+  return [
+    ...components.map(component => componentUser(component, closure(componentById, [component.id]))),
+    ...dishes.flatMap(dish => [
+      ofRecipe(dishNode(dish.id), dish),
+      ...dish.swaps.map(swap => ofSwap(dish, swap)),
+    ]),
+  ]
+}
+
+/** How far allergens and doubts go. */
+interface Walked {
+  readonly users: ReadonlyMap<string, User>
+  readonly equipmentNames: ReadonlyMap<number, string>
+  readonly shared: ReadonlyMap<number, SharedEquipment>
+  readonly contained: Reach
+  /** What is not assessed as a whole. */
+  readonly unassessed: Reach
+  /** Contained or in traces. */
+  readonly present: Reach
+  /** What is not assessed, and what that reaches. */
+  readonly doubted: Reach
+  readonly answers: readonly Answer[]
+}
+
+interface SharedEquipment {
+  readonly passages: readonly (Passage & { readonly user: User })[]
+  /** Here and below, without what this equipment itself hands on: what is left brings something to it. */
+  readonly present: Reach
+  readonly doubted: Reach
+}
+
+/** A "kept apart" that holds. */
+interface Answer {
+  readonly user: User
+  readonly answer: KeptApart
+}
+
+/** An answer holds while nothing else brings its allergen to the equipment; another one may rest on it. */
+function walkKitchen(kitchen: Kitchen): Walked {
+  const users = usersOf(kitchen)
+  let answers = users.flatMap(user =>
+    user.keptApart.filter(({ isOfThisRecipe }) => isOfThisRecipe).map(answer => ({ user, answer })),
+  )
+  for (;;) {
+    const walked = walk(kitchen, users, answers)
+    const lasting = answers.filter(({ user, answer }) => newSources(walked, user, answer).length === 0)
+    if (lasting.length === answers.length) return walked
+    answers = lasting
+  }
+}
+
+function walk(
+  { components, equipment }: Kitchen,
+  users: readonly User[],
+  answers: readonly Answer[],
+): Walked {
+  const known = new Set(components.map(({ id }) => id))
+  const parts = users.flatMap(user => user.parts.map(part => ({ user, part })))
+  const holding: Edge[] = parts.flatMap(({ user, part }) => [
+    ...part.componentIds.map(id => ({ from: componentNode(id), to: part.node, bits: ALL_BITS })),
+    ...(part.node === user.node ? [] : [{ from: part.node, to: user.node, bits: ALL_BITS }]),
+  ])
+  const passing: Edge[] = users.flatMap(user =>
+    user.passages.flatMap(({ equipmentId, parts: passed }) => {
+      const apart = answers.filter(
+        ({ user: of, answer }) => of === user && answer.equipmentId === equipmentId,
+      )
+      const arriving = TRAVELLING & ~bitsOf(apart.map(({ answer }) => answer.allergen))
+      return passed.flatMap(part => [
+        { from: part, to: equipmentNode(equipmentId), bits: TRAVELLING },
+        { from: equipmentNode(equipmentId), to: part, bits: arriving },
+      ])
+    }),
+  )
+  const holdingEdges = Map.groupBy(holding, ({ from }) => from)
+  const everyEdge = Map.groupBy([...holding, ...passing], ({ from }) => from)
+  const contained = spread(
+    parts.map(({ part }) => [part.node, bitsOf(part.allergens)]),
+    holdingEdges,
+  )
+  const unassessed = spread(
+    parts
+      // What refers to a component that is not there is known by nobody.
+      .filter(({ user, part }) => !user.isAssessed || part.componentIds.some(id => !known.has(id)))
+      .map(({ part }) => [part.node, ALL_BITS]),
+    holdingEdges,
+  )
+  const stated = components.map(
+    ({ id, mayContain }) => [componentNode(id), bitsOf(mayContain.map(({ allergen }) => allergen))] as const,
+  )
+  const reach = (neverFrom?: string) => ({
+    present: spread([...contained, ...stated], everyEdge, neverFrom),
+    doubted: spread(unassessed, everyEdge, neverFrom),
+  })
+  const passages = users.flatMap(user => user.passages.map(passage => ({ ...passage, user })))
+  return {
+    users: new Map(users.map(user => [user.node, user])),
+    equipmentNames: new Map(equipment.map(({ id, name }) => [id, nameInSentence(name)])),
+    shared: new Map(
+      [...Map.groupBy(passages, ({ equipmentId }) => equipmentId)].map(([id, through]) => [
+        id,
+        { passages: through, ...reach(equipmentNode(id)) },
+      ]),
+    ),
+    contained,
+    unassessed,
+    ...reach(),
+    answers,
+  }
+}
+
+/** What brings an allergen, or the doubt of it, to equipment. */
+interface Source {
+  readonly user: User
+  readonly state: AllergenState
+  /** Whether it is not assessed as a whole. */
+  readonly isUnassessed: boolean
+  /** One for each thing that can be said of it; whatever is said besides makes it another source. */
+  readonly keys: readonly string[]
+}
+
+/** What of others brings the allergen to the equipment; what is in the user itself is none of them. */
+function sourcesAt(
+  { shared, contained, unassessed }: Walked,
+  user: User,
+  equipmentId: number,
+  allergen: Allergen,
+): Source[] {
+  const there = shared.get(equipmentId)
+  const bit = bitsOf([allergen]) & TRAVELLING
+  if (!there || bit === NO_BITS) return []
+  const within = new Set([user.node, ...user.components.map(({ id }) => componentNode(id))])
+  const has = (reach: Reach, node: string) => ((reach.get(node) ?? NO_BITS) & bit) !== 0
+  return there.passages
+    .filter(passage => !within.has(passage.user.node))
+    .flatMap(({ user: other, parts }) =>
+      parts.flatMap(part => {
+        const states = (
+          [
+            ['contains', contained],
+            ['may-contain', there.present],
+            ['not-assessed', there.doubted],
+          ] as const
+        ).flatMap(([state, reach]) => (has(reach, part) ? [state] : []))
+        const [state] = states
+        if (!state) return []
+        const keys = states.map(one => `${part}: ${one}`)
+        return [{ user: other, state, isUnassessed: has(unassessed, part), keys }]
+      }),
+    )
+}
+
+function newSources(walked: Walked, user: User, { equipmentId, allergen, sources }: KeptApart): Source[] {
+  return sourcesAt(walked, user, equipmentId, allergen).filter(({ keys }) =>
+    keys.some(key => !sources.includes(key)),
+  )
+}
+
+function statementsOf(walked: Walked): (node: string) => Statement {
+  const { users, equipmentNames, contained, unassessed, present, doubted, answers } = walked
+  const equipmentName = (id: number) => equipmentNames.get(id) ?? 'equipment'
+
+  const isApart = (user: User, equipmentId: number, allergen: Allergen) =>
+    answers.some(
+      ({ user: of, answer }) =>
+        of === user && answer.equipmentId === equipmentId && answer.allergen === allergen,
+    )
+
+  /** Each way in which the allergen comes in from equipment, each piece of equipment once. */
+  function tracesFromEquipment(user: User, allergen: Allergen, state: Trace['state']): Trace[] {
+    const traces = new Map<number, Trace>()
+    const holders = [user, ...user.components.flatMap(({ id }) => users.get(componentNode(id)) ?? [])]
+    for (const holder of new Set(holders)) {
+      for (const { equipmentId } of holder.passages) {
+        if (traces.has(equipmentId) || isApart(holder, equipmentId, allergen)) continue
+        const sources = sourcesAt(walked, user, equipmentId, allergen).filter(
+          source => (source.state === 'not-assessed') === (state === 'not-assessed'),
+        )
+        if (sources.length === 0) continue
+        const shares = `shares the ${equipmentName(equipmentId)} with ${describeSources(sources)}`
+        const component = holder === user ? null : holder
+        traces.set(equipmentId, {
+          allergen,
+          state,
+          reason: component ? `${component.name}: ${shares}` : shares,
+          equipmentId,
+          componentId: user.components.find(({ id }) => componentNode(id) === component?.node)?.id ?? null,
+        })
+      }
+    }
+    return [...traces.values()]
+  }
+
+  function tracesOf(user: User): Trace[] {
+    const contains = contained.get(user.node) ?? NO_BITS
+    const may = (present.get(user.node) ?? NO_BITS) & ~contains
+    const isWhollyUnknown = unassessed.has(user.node)
+    const unknown = isWhollyUnknown ? NO_BITS : (doubted.get(user.node) ?? NO_BITS) & ~contains & ~may
+    const [traced, doubts] = [allergensOf(may), allergensOf(unknown)]
+    return ALLERGENS.flatMap(allergen => {
+      if (traced.includes(allergen))
+        return [...statedTraces(user, allergen), ...tracesFromEquipment(user, allergen, 'may-contain')]
+      return doubts.includes(allergen) ? tracesFromEquipment(user, allergen, 'not-assessed') : []
+    })
+  }
+
+  function endedAnswersOf(user: User): EndedAnswer[] {
+    return user.keptApart
+      .filter(answer => !answers.some(lasting => lasting.user === user && lasting.answer === answer))
+      .map(answer => ({
+        equipmentId: answer.equipmentId,
+        allergen: answer.allergen,
+        isRecipeChanged: !answer.isOfThisRecipe,
+        newSources: [...new Set(newSources(walked, user, answer).map(({ user: { name } }) => name))],
+      }))
+  }
+
+  function causesOf(traces: readonly Trace[]): AllergenCause[] {
+    const byCause = Map.groupBy(traces, ({ state, equipmentId, reason }) =>
+      equipmentId === null || state === 'not-assessed' ? `${state} ${reason}` : equipmentId,
+    )
+    return [...byCause.values()].flatMap(found => {
+      const [first] = found
+      if (!first) return []
+      const { state, equipmentId, reason } = first
+      const equipment = equipmentId === null ? null : equipmentName(equipmentId)
+      return {
+        state,
+        equipment,
+        reason: equipment && state === 'may-contain' ? brief(found, equipment) : reason,
+        allergens: found.map(({ allergen }) => allergen),
+      }
+    })
+  }
+
+  /** Without the neighbours; which component it is matters where the dish itself does not go through. */
+  function brief(found: readonly Trace[], equipment: string): string {
+    const ids = found.map(({ componentId }) => componentId)
+    const through = ids.includes(null) ? undefined : users.get(componentNode(ids[0] ?? 0))
+    return through ? `${through.name}: shares the ${equipment}` : `shares the ${equipment}`
+  }
+
+  return node => {
+    const user = users.get(node)
+    if (!user) throw new Error(`Nothing is known of ${node}`)
+    const traces = tracesOf(user)
+    const reasonsOf = (state: Trace['state']) =>
+      [
+        ...Map.groupBy(
+          traces.filter(trace => trace.state === state),
+          ({ allergen }) => allergen,
+        ),
+      ].map(([allergen, found]) => ({ allergen, reason: found.map(({ reason }) => reason).join('; ') }))
+    const allergens = allergensOf(contained.get(node) ?? NO_BITS)
+    return {
+      allergens,
+      mayContain: reasonsOf('may-contain'),
+      notAssessed: reasonsOf('not-assessed'),
+      isAssessed: !unassessed.has(node),
+      traces,
+      causes: causesOf(traces),
+      origins: originsOf(user, allergens),
+      endedAnswers: endedAnswersOf(user),
+    }
+  }
+}
+
+/** What suppliers say of what is in it. */
+function statedTraces({ components }: User, allergen: Allergen): Trace[] {
+  return components.flatMap(({ id, name, mayContain }) =>
+    mayContain
+      .filter(trace => trace.allergen === allergen)
+      .map(({ reason }) => ({
+        allergen,
+        state: 'may-contain',
+        reason: `${name}: ${reason}`,
+        equipmentId: null,
+        componentId: id,
+      })),
+  )
+}
+
+function originsOf({ components }: User, allergens: readonly Allergen[]): AnimalOrigin[] {
+  const found = new Set([
+    ...components.flatMap(({ origins }) => origins),
+    ...allergens.flatMap(allergen => originOf(allergen) ?? []),
+  ])
+  return ANIMAL_ORIGINS.filter(origin => found.has(origin))
+}
+
+function originOf(allergen: Allergen): AnimalOrigin | null {
+  if (allergen === 'fish' || allergen === 'crustacean' || allergen === 'mollusc') return 'fish'
+  return allergen === 'egg' || allergen === 'milk' ? allergen : null
+}
+
+/** What holds it is named before what may contain it, what is not assessed before what only shares with it. */
+function describeSources(sources: readonly Source[]): string {
+  const holding = sources.filter(({ state }) => state === 'contains')
+  if (holding.length > 0) return enumerate(holding)
+  if (sources.some(({ state }) => state === 'may-contain'))
+    return `${enumerate(sources)}, which may contain it`
+  const unassessed = sources.filter(({ isUnassessed }) => isUnassessed)
+  if (unassessed.length > 0) return `${enumerate(unassessed)}, which is not assessed`
+  return `${enumerate(sources)}, which is not assessed for it`
+}
+
+const NAMED_IN_REASON = 2
+
+function enumerate(sources: readonly Source[]): string {
+  const names = [...new Set(sources.map(({ user }) => user.name))]
+  const named = names.slice(0, NAMED_IN_REASON)
+  const more = names.length - named.length
+  if (more > 0) return `${named.join(', ')} and ${more} more`
+  return named.join(' and ')
+}
+
+/** "Tempura fryer" becomes "tempura fryer"; a name such as "PacoJet" stays. */
+function nameInSentence(name: string): string {
+  return /^\p{Lu}[\p{Ll}-]*(?!\S)/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
