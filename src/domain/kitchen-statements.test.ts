@@ -509,11 +509,16 @@ const model = {
     ])
   },
 
-  passing({ componentIds, equipment }: DishRecipe, equipmentId: number): readonly (number | 'own')[] {
+  passing(
+    { componentIds, allergens, equipment }: DishRecipe,
+    equipmentId: number,
+  ): readonly (number | 'own')[] {
     const use = equipment.find(other => other.equipmentId === equipmentId)
     if (!use) return []
-    const named = [...(use.componentIds ?? componentIds), ...(use.withOwn ? (['own'] as const) : [])]
-    return use.componentIds === null || named.length === 0 ? [...componentIds, 'own'] : named
+    const everything = [...componentIds, 'own'] as const
+    if (use.componentIds === null) return everything
+    if (use.componentIds.length === 0) return use.withOwn ? ['own'] : everything
+    return use.withOwn && allergens.length > 0 ? [...use.componentIds, 'own'] : use.componentIds
   },
 
   /** All that is reached, as names: `component 1`, `equipment 2`, `dish 3`, `dish 3, own`. */

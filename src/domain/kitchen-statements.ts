@@ -142,7 +142,8 @@ function recipeUser(
     ],
     passages: equipment.map(({ equipmentId, componentIds: narrowed, withOwn }) => {
       if (narrowed === null) return { equipmentId, parts: everything }
-      const named = [...(withOwn ? [own] : []), ...narrowed.map(partOf)]
+      const hasOwn = withOwn && (allergens.length > 0 || narrowed.length === 0)
+      const named = [...(hasOwn ? [own] : []), ...narrowed.map(partOf)]
       return { equipmentId, parts: named.length > 0 ? named : everything }
     }),
   }

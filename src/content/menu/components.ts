@@ -183,7 +183,14 @@ export const COMPONENTS = [
   },
   { id: 39, key: 'tofu', name: 'Tofu', allergens: ['soy'] },
   { id: 40, key: 'fried-tofu', name: 'Fried tofu', madeOf: 'abura-age, bought fried', allergens: ['soy'] },
-  { id: 41, key: 'soybeans', name: 'Soybeans', madeOf: 'edamame', allergens: ['soy'] },
+  {
+    id: 41,
+    key: 'soybeans',
+    name: 'Soybeans',
+    madeOf: 'edamame',
+    allergens: ['soy'],
+    equipment: ['blanching-pot'],
+  },
   { id: 42, key: 'shiitake', name: 'Shiitake' },
   { id: 43, key: 'eggplant', name: 'Eggplant' },
   {
@@ -403,10 +410,16 @@ export const COMPONENTS = [
     madeOf: 'scampi heads in miso soup',
     parts: ['scampi', 'dashi', 'rice-miso'],
   },
-  { id: 102, key: 'green-beans', name: 'Green beans' },
-  { id: 103, key: 'spinach', name: 'Spinach' },
-  { id: 104, key: 'sweet-corn', name: 'Sweet corn' },
-  { id: 105, key: 'potato-cakes', name: 'Potato cakes', madeOf: 'potato and potato starch' },
+  { id: 102, key: 'green-beans', name: 'Green beans', equipment: ['blanching-pot'] },
+  { id: 103, key: 'spinach', name: 'Spinach', equipment: ['blanching-pot'] },
+  { id: 104, key: 'sweet-corn', name: 'Sweet corn', equipment: ['blanching-pot'] },
+  {
+    id: 105,
+    key: 'potato-cakes',
+    name: 'Potato cakes',
+    madeOf: 'potato and potato starch',
+    equipment: ['blanching-pot'],
+  },
 ] as const satisfies readonly BuiltInComponent[]
 export type ComponentKey = (typeof COMPONENTS)[number]['key']
 

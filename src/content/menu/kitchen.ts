@@ -16,7 +16,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes:
       'The kitchen can leave off the salt or serve the beans cold. Nobody eats the pod: show guests who are new to edamame.',
     dietary: ['vegetarian', 'vegan'],
-    recipe: { components: ['soybeans'], equipment: [{ key: 'blanching-pot' }] },
+    recipe: { components: ['soybeans'] },
     price: 9,
     illustration: 'vegetable',
   },
@@ -96,10 +96,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: {
       components: ['walnuts', 'walnut-dressing', 'green-beans'],
-      equipment: [
-        { key: 'mortar', components: ['walnuts'] },
-        { key: 'blanching-pot', components: ['green-beans'] },
-      ],
+      equipment: [{ key: 'mortar', components: ['walnuts'] }],
     },
     price: 14,
     illustration: 'vegetable',
@@ -266,10 +263,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: {
       components: ['potato-cakes', 'butter', 'shoyu', 'nori'],
-      equipment: [
-        { key: 'blanching-pot', components: ['potato-cakes'] },
-        { key: 'griddle', components: ['potato-cakes', 'butter', 'shoyu'] },
-      ],
+      equipment: [{ key: 'griddle', components: ['potato-cakes', 'butter', 'shoyu'] }],
     },
     price: 15,
     illustration: 'small-plate',

@@ -62,7 +62,7 @@ export const MAKI_DISHES: readonly Dish[] = [
     dietary: ['vegetarian', 'vegan'],
     recipe: {
       components: ['sushi-rice', 'nori', 'gari', 'futomaki-filling', 'spinach', 'toasted-sesame', 'shoyu'],
-      equipment: [{ key: 'sushi-bar' }, { key: 'blanching-pot', components: ['spinach'] }],
+      equipment: [{ key: 'sushi-bar' }],
     },
     price: 16,
     illustration: 'maki',

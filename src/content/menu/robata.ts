@@ -255,7 +255,7 @@ export const ROBATA_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: {
       components: ['sweet-corn', 'shoyu', 'butter'],
-      equipment: [{ key: 'robata-grill' }, { key: 'blanching-pot', components: ['sweet-corn'] }],
+      equipment: [{ key: 'robata-grill' }],
     },
     price: 13,
     illustration: 'vegetable',

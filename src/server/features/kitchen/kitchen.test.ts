@@ -360,18 +360,18 @@ describe('a dish', () => {
   test('components go through equipment, bring along what it left, and can be kept apart', async () => {
     const dishId = await makeDish('Paste dish')
     const mortar = await makeEquipment('Paste mortar')
-    const walnuts = await makeAssessed('Ground walnuts', { allergens: ['walnut'], equipmentIds: [mortar] })
-    const sesame = await makeAssessed('Ground sesame', { allergens: ['sesame'], equipmentIds: [mortar] })
+    const walnuts = await makeAssessed('Crushed walnuts', { allergens: ['walnut'], equipmentIds: [mortar] })
+    const sesame = await makeAssessed('Crushed sesame', { allergens: ['sesame'], equipmentIds: [mortar] })
     await saveDish(dishId, { componentIds: [sesame.id] })
     await assessDish(dishId)
     expect((await findOnMenu(dishId)).mayContain).toEqual([
-      { allergen: 'walnut', reason: 'Ground sesame: shares the paste mortar with Ground walnuts' },
+      { allergen: 'walnut', reason: 'Crushed sesame: shares the paste mortar with Crushed walnuts' },
     ])
     expect((await findOnMenu(dishId)).causes).toEqual([
       {
         state: 'may-contain',
         equipment: 'paste mortar',
-        reason: 'Ground sesame: shares the paste mortar',
+        reason: 'Crushed sesame: shares the paste mortar',
         allergens: ['walnut'],
       },
     ])
@@ -388,10 +388,10 @@ describe('a dish', () => {
       name: 'Paste mortar',
       isActive: false,
     })
-    expect(archived.json().message).toBe('Still used by Ground sesame, Ground walnuts.')
+    expect(archived.json().message).toBe('Still used by Crushed sesame, Crushed walnuts.')
     // A recipe that goes elsewhere is another one, and what was answered there goes with it.
     const moved = await admin.put(`${KITCHEN}/components/${walnuts.id}`, {
-      ...componentBody('Ground walnuts', { allergens: ['walnut'] }),
+      ...componentBody('Crushed walnuts', { allergens: ['walnut'] }),
       revision: walnuts.revision,
     })
     expect(moved.json()).toMatchObject({ isAssessed: false, equipmentIds: [] })
