@@ -137,16 +137,16 @@ test('a table on a phone is cards; one that cannot be loaded says so and tries a
 })
 
 test('a claim is found by its code, and redeemed once', async ({ page, academy, signInAs }) => {
-  await academy.db.insert(userRewards).values({
-    userId: 2,
-    rewardId: 12,
-    code: 'K7QM3XTP',
-    claimDate: NOW,
-    expiryDate: new Date(NOW.getTime() + 1000),
-  })
+  const open = { rewardId: 12, claimDate: NOW, expiryDate: new Date(NOW.getTime() + 1000) }
+  await academy.db.insert(userRewards).values([
+    { ...open, userId: 2, code: 'K7QM3XTP' },
+    // The admin's own.
+    { ...open, userId: 1, code: 'ZZZZ2222' },
+  ])
   await signInAs('admin')
   await page.goto('/admin/claims')
   await expect(page.getByRole('table', { name: 'Claims' })).toContainText('K7QM-3XTP')
+  await expect(page.getByRole('button', { name: /^Redeem A Scoop to Go of/ })).toHaveCount(1)
 
   const code = page.getByLabel('Claim code')
   await code.fill('K7QM')
@@ -170,7 +170,11 @@ test('a claim is found by its code, and redeemed once', async ({ page, academy, 
   await expect(page.getByRole('main').getByText('Redeemed', { exact: true }).first()).toBeVisible()
   await expect(page.getByRole('table', { name: 'Claims' })).toContainText('Noren Surry Hills')
   await page.getByLabel('Status').selectOption('Ready to use')
-  await expect(page.getByText('Nothing matches')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Claims' })).not.toContainText('K7QM-3XTP')
+  await code.fill('ZZZZ-2222')
+  await code.press('Enter')
+  await expect(page.getByText('You cannot redeem your own reward. Please ask a colleague.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Redeem now' })).toBeHidden()
 })
 
 test('settings: changes are saved alone, refused at their field, and never lost unasked', async ({

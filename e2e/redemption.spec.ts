@@ -49,6 +49,8 @@ test('a lead scans the owner’s screen and redeems at their own restaurant, whi
 }) => {
   await addClaim(academy, 'K7QM3XTP', await staffId(academy))
   await addClaim(academy, 'ZZZZ2222', 1)
+  const cook = await addColleague(academy, 'cook', 'Cleo Park', { 2: 'staff' })
+  await addClaim(academy, 'QWNCXDE2', cook)
   const leadId = await addColleague(academy, 'lead', 'Lena Ortiz', { 2: 'lead' })
   const owner = await openPageOf(browser, academy, 'staff')
   await owner.setViewportSize({ width: 390, height: 844 })
@@ -59,6 +61,10 @@ test('a lead scans the owner’s screen and redeems at their own restaurant, whi
   await signInOn(page.context(), academy, 'lead')
   await page.goto('/admin')
   await page.getByRole('link', { name: /^Claims/ }).click()
+  // The list shows what waits, and no code to redeem it without its owner.
+  await expect(page.getByRole('list', { name: 'Claims' })).toContainText('Cleo Park')
+  await expect(page.getByRole('main')).not.toContainText('QWNC')
+  await expect(page.getByRole('button', { name: /^Redeem/ })).toHaveCount(0)
   await page.getByRole('button', { name: 'Scan a code' }).click()
   const heading = page.getByRole('heading', { name: 'A Scoop to Go' })
   await expect(heading).toBeFocused()

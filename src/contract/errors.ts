@@ -5,6 +5,7 @@
 import { ALREADY_GIVEN_TODAY } from './kudos.ts'
 import { NOT_AN_IMAGE_TEXT } from './menu.ts'
 import type { ErrorBody } from './primitives.ts'
+import { OWN_CLAIM_TEXT } from './rewards.ts'
 import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 import { lockedModuleText } from './training.ts'
 
@@ -128,6 +129,7 @@ export const REFUSALS = {
     (details: { pointsBalance: number }) =>
       `The balance cannot become negative. It is ${details.pointsBalance} points.`,
   ),
+  ownPoints: refusal(403, 'You cannot change your own points. Please ask another admin.'),
   kudosToOneself: refusal(400, 'You cannot give kudos to yourself'),
   kudosAlreadyGiven: refusal(409, ALREADY_GIVEN_TODAY),
   rewardNotFound: refusal(404, 'This reward could not be found.'),
@@ -135,6 +137,7 @@ export const REFUSALS = {
     notEnoughPointsText(details.requiredPoints, details.pointsBalance),
   ),
   claimNotFound: refusal(404, 'There is no claim with this code.'),
+  ownClaim: refusal(403, OWN_CLAIM_TEXT),
   claimRedeemed: refusal(
     409,
     (details: { at: string; location: string }) =>

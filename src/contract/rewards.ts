@@ -41,6 +41,12 @@ const claimAtTill = z.extend(claim, {
 })
 export type ClaimAtTill = z.infer<typeof claimAtTill>
 
+export const OWN_CLAIM_TEXT = 'You cannot redeem your own reward. Please ask a colleague.'
+
+/** A list is no proof that somebody stands at the till: leads see no codes in it. */
+const listedClaim = z.extend(claimAtTill, { code: z.nullable(z.string()) })
+export type ListedClaim = z.infer<typeof listedClaim>
+
 const claimBody = z.object({
   rewardId: id,
   // Sent by the client, never believed: the session says who, the server says until when.
@@ -87,7 +93,7 @@ export const rewardRoutes = {
     summary:
       'Claims, a page of a table at a time: everybody’s for admins, else those of one’s own locations; of one status alone',
     query: claimTableQuery,
-    response: tablePage(claimAtTill),
+    response: tablePage(listedClaim),
   }),
   findClaim: defineRoute({
     method: 'GET',

@@ -130,12 +130,13 @@ interface Adjustment {
   readonly reason: string
 }
 
-/** Gives or takes points by management's word; the balance never falls below zero. */
+/** Gives or takes points by management's word, and nobody's own; the balance never falls below zero. */
 export async function adjustPoints(
   context: AppContext,
   acting: ActingPerson,
   { userId, amount, reason }: Adjustment,
 ) {
+  if (userId === acting.by) throw new AppError('ownPoints')
   return context.db.transaction(async tx => {
     const before = await lockBalance(tx, userId)
     if (before === null) throw new AppError('userNotFound')

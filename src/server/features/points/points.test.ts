@@ -138,6 +138,15 @@ describe('history', () => {
   })
 })
 
+test('an admin changes everybody’s points but their own', async () => {
+  const before = (await admin.get('/api/user')).json()
+  for (const amount of [500, -5]) {
+    const refused = await admin.post(`/api/admin/users/${before.id}/points`, { amount, reason: 'For me' })
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'ownPoints'])
+  }
+  expect((await admin.get('/api/user')).json()).toEqual(before)
+})
+
 describe('table', () => {
   const table = async (query = '', client = staff) =>
     (await client.get(`/api/point-history/table${query}`)).json()

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
-import type { Claim, ClaimAtTill, Reward } from '#contract/rewards.ts'
+import type { Claim, ClaimAtTill, ListedClaim, Reward } from '#contract/rewards.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain/rewards.ts'
@@ -121,23 +121,27 @@ export function readClaimTable(
   { db, nowDate }: AppContext,
   reader: User,
   query: z.output<typeof claimTableQuery>,
-): Promise<{ rows: ClaimAtTill[]; total: number }> {
+): Promise<{ rows: ListedClaim[]; total: number }> {
   const { status, sort } = query
   const readAt = nowDate()
-  const isAsked = and(isOfTheirs(reader), status && hasStatus(status, readAt))
+  const isAsked = and(isOfTheirs(reader, 'claims.redeem'), status && hasStatus(status, readAt))
   const order = orderOf(sort, { claimDate: userRewards.claimDate, claimedBy: users.fullName }, userRewards.id)
   return readPage(
-    selectClaims(db, isAsked)
+    selectClaims(db, isAsked, isOfTheirs(reader, 'claims.see-codes'))
       .orderBy(...order)
       .$dynamic(),
     query,
     db.$count(userRewards, isAsked),
-    found => presentClaimAtTill(found, readAt),
+    found => ({
+      ...presentClaimAtTill(found, readAt),
+      code: found.isCodeShown ? found.claim.code : null,
+    }),
   )
 }
 
-function isOfTheirs(reader: User): SQL | undefined {
-  const where = locationsWhere(reader, 'claims.redeem')
+/** Of their people, or redeemed there, where the reader may do this; nothing to narrow for whoever may everywhere. */
+function isOfTheirs(reader: User, action: 'claims.redeem' | 'claims.see-codes'): SQL | undefined {
+  const where = locationsWhere(reader, action)
   if (where === 'all') return undefined
   const here = sql`any(${sql.param(where)}::int[])`
   return sql`(${userRewards.locationId} = ${here} or exists (
@@ -163,7 +167,7 @@ export async function findClaim(
   return presentClaimAtTill(await selectClaim(db, finder, code), nowDate())
 }
 
-/** Redeems a claim at a restaurant of theirs: once, and before it runs out. */
+/** Redeems a colleague's or a guest's claim at a restaurant of theirs: once, and before it runs out. */
 export async function redeemClaim(
   context: AppContext,
   acting: ActingPerson,
@@ -181,6 +185,7 @@ export async function redeemClaim(
       .where(eq(userRewards.code, code))
       .for('no key update')
     const found = await selectClaim(tx, acting.actor, code)
+    if (found.claimedBy.id === acting.by) throw new AppError('ownClaim')
     const { status } = presentClaimAtTill(found, now)
     if (status !== 'open') throw refusalOf(status, found, (await context.settings.read()).timeZone)
     const [location] = await tx
@@ -221,13 +226,14 @@ interface FoundClaim {
   readonly location: { readonly id: number; readonly name: string } | null
 }
 
-function selectClaims(queries: Queries, where: SQL | undefined) {
+function selectClaims(queries: Queries, where: SQL | undefined, isCodeShown: SQL = sql`true`) {
   return queries
     .select({
       claim: userRewards,
       reward: rewards,
       claimedBy: { id: users.id, fullName: users.fullName },
       location: { id: locations.id, name: locations.name },
+      isCodeShown: sql<boolean>`${isCodeShown}`,
     })
     .from(userRewards)
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))

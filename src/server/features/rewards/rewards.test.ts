@@ -266,6 +266,52 @@ describe('redeeming', () => {
   })
 })
 
+describe('four eyes', () => {
+  test('nobody redeems their own claim: not an admin, a manager or a lead', async () => {
+    const { lead, manager } = await makeColleagues(app, { lead: { 1: 'lead' }, manager: { 1: 'manager' } })
+    const adminId = (await admin.get('/api/user')).json().id
+    const owners = [lead, manager, { id: adminId, client: admin }]
+    for (const [index, { id, client }] of owners.entries()) {
+      const code = `QWNCXDE${index + 2}`
+      await addOpenClaim(id, code)
+      const url = `/api/admin/claims/${code}/redeem`
+      const refused = await client.post(url, { locationId: 1 })
+      expect([refused.statusCode, refused.json().code]).toEqual([403, 'ownClaim'])
+      const [next] = owners.filter(owner => owner.id !== id)
+      expect((await next?.client.post(url, { locationId: 1 }))?.statusCode).toBe(200)
+    }
+  })
+
+  test('the list shows codes to managers of the place and to admins, and none to leads', async () => {
+    const { lead, manager, both, waiter } = await makeColleagues(app, {
+      lead: { 1: 'lead' },
+      manager: { 1: 'manager' },
+      both: { 1: 'lead', 2: 'manager' },
+      waiter: { 1: 'staff' },
+    })
+    await addOpenClaim(waiter.id, 'HIDDENCD')
+    const codesFor = async (client: TestClient) => {
+      const { rows } = (await client.get('/api/admin/claims?sort=-claimDate')).json()
+      return rows
+        .filter(({ userId }: { userId: number }) => userId === waiter.id)
+        .map(({ code }: { code: string | null }) => code)
+    }
+    expect(await codesFor(lead.client)).toEqual([null])
+    expect(await codesFor(both.client)).toEqual([null])
+    expect(await codesFor(manager.client)).toEqual(['HIDDENCD'])
+    expect(await codesFor(admin)).toEqual(['HIDDENCD'])
+    expect((await lead.client.get('/api/admin/claims')).body).not.toContain('HIDDENCD')
+    // With the code of the guest's own screen they redeem as ever.
+    expect((await lead.client.get('/api/admin/claims/HIDDENCD')).json()).toMatchObject({ code: 'HIDDENCD' })
+  })
+
+  async function addOpenClaim(userId: number, code: string): Promise<void> {
+    const claimDate = new Date(app.clock.now().epochMilliseconds)
+    const expiryDate = new Date(claimDate.getTime() + 86_400_000)
+    await app.context.db.insert(userRewards).values({ userId, rewardId: SCOOP, code, claimDate, expiryDate })
+  }
+})
+
 test('management’s table of claims: of one status alone, sorted and counted by the server', async () => {
   const database = app.context.db
   await database.delete(userRewards)

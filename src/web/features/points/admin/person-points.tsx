@@ -40,7 +40,7 @@ export function PersonPoints({ person }: PersonPointsProps) {
         <strong className="font-semibold tabular-nums">{formatCount(person.pointsBalance)}</strong> points to
         spend.
       </p>
-      {can(actor, 'points.adjust') && <AdjustForm person={person} />}
+      {can(actor, 'points.adjust') && actor.id !== person.id && <AdjustForm person={person} />}
       <TableFilters search={search}>
         <SelectFilter
           label="What for"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
+import { type ClaimAtTill, OWN_CLAIM_TEXT, rewardRoutes } from '#contract/rewards.ts'
 import { formatClaimCode } from '#domain/rewards.ts'
 import { hasCode, hasStatus } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
@@ -52,6 +52,7 @@ export function ClaimAtTillPanel({ code }: { readonly code: string }) {
 
 function FoundClaim({ claim }: { readonly claim: ClaimAtTill }) {
   const { reward, claimedBy, status } = claim
+  const user = useUser()
   const heading = useRef<HTMLHeadingElement>(null)
   // It may have been asked for from the table far below.
   useEffect(() => {
@@ -87,7 +88,14 @@ function FoundClaim({ claim }: { readonly claim: ClaimAtTill }) {
           <Fact label={status === 'open' ? 'Expires' : 'Expired'}>{formatMoment(claim.expiryDate)}</Fact>
         )}
       </dl>
-      {status === 'open' && <RedeemForm claim={claim} />}
+      {status === 'open' &&
+        (claimedBy.id === user.id ? (
+          <Note>
+            <p>{OWN_CLAIM_TEXT}</p>
+          </Note>
+        ) : (
+          <RedeemForm claim={claim} />
+        ))}
     </Card>
   )
 }

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { claimTableQuery } from '#contract/claim-table.ts'
-import { type ClaimAtTill, rewardRoutes } from '#contract/rewards.ts'
+import { type ListedClaim, rewardRoutes } from '#contract/rewards.ts'
 import { CLAIM_STATUSES, formatClaimCode } from '#domain/rewards.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -16,7 +17,7 @@ import { ClaimAtTillPanel } from './claim-at-till-panel.tsx'
 import { ClaimSearch } from './claim-search.tsx'
 import { useClaimCode } from './use-claim-code.ts'
 
-const column = columnsOf<ClaimAtTill>()
+const column = columnsOf<ListedClaim>()
 const COLUMNS = column.columns([
   column.accessor(({ reward }) => reward.name, {
     id: 'reward',
@@ -24,7 +25,7 @@ const COLUMNS = column.columns([
     cell: ({ row: { original } }) => (
       <>
         <p className="font-medium">{original.reward.name}</p>
-        <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>
+        {original.code && <p className="text-faint text-sm">{formatClaimCode(original.code)}</p>}
       </>
     ),
   }),
@@ -58,13 +59,15 @@ export function ClaimsPage() {
   const search = useTableSearch<typeof claimTableQuery>(['page', 'sort', 'status'])
   const page = useQuery({ ...routeQuery(rewardRoutes.claimTable, { query: search.query }), ...TABLE_QUERY })
   const [code, setCode] = useClaimCode()
+  const user = useUser()
   return (
     <div className="flex flex-col gap-10">
       <PageHeader title="Claims">
         <p>Scan the code that its owner shows, or type it, and redeem the claim.</p>
       </PageHeader>
       <div className="flex flex-col gap-5">
-        <ClaimSearch key={code} code={code} onSearch={setCode} />
+        {/* Not by the key of its neighbour, beside which React would leave the one before. */}
+        <ClaimSearch key={`search ${code}`} code={code} onSearch={setCode} />
         {code && <ClaimAtTillPanel key={code} code={code} />}
       </div>
       <section aria-labelledby="claims-heading" className="flex flex-col gap-5">
@@ -90,9 +93,11 @@ export function ClaimsPage() {
               <p>What people claim for their points shows here, with who and when.</p>
             </EmptyState>
           }
-          actions={claim =>
-            claim.status === 'open' && (
-              <Button variant="secondary" onClick={() => setCode(claim.code)}>
+          actions={({ code: listed, ...claim }) =>
+            claim.status === 'open' &&
+            claim.claimedBy.id !== user.id &&
+            listed && (
+              <Button variant="secondary" onClick={() => setCode(listed)}>
                 <span>
                   Redeem
                   <span className="sr-only">
