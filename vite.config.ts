@@ -10,7 +10,8 @@ import subsetFont from 'subset-font'
 import { defineConfig, type Plugin, runnerImport, Visitor } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-const API = `http://127.0.0.1:${process.env.PORT ?? 3000}`
+/** Under the address that the browser asked for: the server refuses changes from a page of another. */
+const API = { target: `http://127.0.0.1:${process.env.PORT ?? 3000}`, changeOrigin: false }
 /** Of the light theme; the manifest knows only one. */
 const PAPER = '#f7f3ea'
 const compressGzip = promisify(gzip)

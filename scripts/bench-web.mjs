@@ -85,7 +85,7 @@ async function openCookies(url, port) {
   const { username, password } = DEMO_STAFF
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username, password }),
   })
   const [name, value] = response.headers.getSetCookie()[0]?.split(';', 1)[0]?.split('=') ?? []

@@ -40,7 +40,10 @@ const context = await browser.newContext({
 })
 const page = await context.newPage()
 const session = await context.newCDPSession(page)
-await page.request.post(`${url}/api/login`, { data: { username: 'admin', password: 'NorenAdmin1' } })
+await page.request.post(`${url}/api/login`, {
+  data: { username: 'admin', password: 'NorenAdmin1' },
+  headers: { origin: new URL(url).origin },
+})
 await session.send('Performance.enable')
 await measureOf()
 await browser.close()

@@ -181,7 +181,7 @@ async function insertLines(pool) {
 async function signIn(url, { username, password }) {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username, password }),
   })
   return response.headers.getSetCookie()[0].split(';')[0]

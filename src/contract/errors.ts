@@ -37,6 +37,11 @@ export const REFUSALS = {
     403,
     'The demo is open on its own machine only. To open the academy to a network, start it with DEMO=false.',
   ),
+  demoBehindProxy: refusal(
+    403,
+    'The demo takes no requests through a proxy. To open the academy to a network, start it with DEMO=false.',
+  ),
+  demoSignInElsewhere: refusal(403, 'The demo’s accounts sign in from a browser on this machine only.'),
   notFound: refusal(404, 'Not found'),
   tooLarge: refusal(413, 'This is too large to be sent.'),
   notJson: refusal(415, 'Please send JSON.'),

@@ -1,14 +1,19 @@
 /** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
 
+import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
+import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
+import type { loginBody } from '#contract/credentials.ts'
+import { foldName } from '#domain/folding.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import type { Database, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
 import { recordInduction } from '../learning/inductions.ts'
 import { listPolicies } from '../learning/policies.ts'
 import { AppError } from '../platform/app-error.ts'
+import { isLoopback } from '../platform/loopback.ts'
 import { createAccount, type NewAccount } from './create-account.ts'
 import { verifyPassword } from './passwords.ts'
 import { endAllSessions } from './sessions.ts'
@@ -28,6 +33,23 @@ export const DEMO_STAFF = {
   role: 'staff',
 } as const
 const DEMO_ACCOUNTS = [DEMO_ADMIN, DEMO_STAFF]
+
+/**
+ * Refuses a sign-in with a published password unless a page of this machine sends it: a proxy that leaves no trace in
+ * what it passes on would open the demo's admin to a network.
+ */
+export function refuseDemoSignIn(
+  { username, password }: z.infer<typeof loginBody>,
+  { origin, 'sec-fetch-site': fetchSite }: IncomingHttpHeaders,
+): void {
+  const isPublished = DEMO_ACCOUNTS.some(
+    account => account.username === foldName(username) && account.password === password,
+  )
+  if (!isPublished) return
+  // The origin is this server's own, or its public address: all others have been refused before.
+  const isHere = origin === undefined ? fetchSite === 'same-origin' : isLoopback(new URL(origin).host)
+  if (!isHere) throw new AppError('demoSignInElsewhere')
+}
 
 /**
  * Makes the demo accounts; the admin has already done the induction. One whose name or e-mail somebody else has

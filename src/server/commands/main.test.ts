@@ -78,7 +78,7 @@ async function finish(script: string, environment: Record<string, string>, args:
 async function signIn(url: string, username: string, password: string): Promise<Response> {
   return fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', origin: url },
     body: JSON.stringify({ username, password }),
   })
 }

@@ -28,7 +28,8 @@ test('answers 503 while the database is away, and recovers by itself', async () 
   const { server, context } = await buildApp({ config, databaseUrl, log, webDirectory })
   await server.ready()
   const credentials = { username: 'staff', password: 'NorenStaff1' }
-  const signIn = () => server.inject({ method: 'POST', url: '/api/login', payload: credentials })
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const signIn = () => server.inject({ method: 'POST', url: '/api/login', payload: credentials, headers })
   const session = (await signIn()).cookies[0]
   const cookies = { [session?.name ?? '']: session?.value ?? '' }
 

@@ -157,7 +157,8 @@ export class TestClient {
   }
 
   async send(options: InjectOptions): Promise<LightMyRequestResponse> {
-    const response = await this.#app.server.inject({ ...options, cookies: this.#cookies })
+    const headers = { 'sec-fetch-site': 'same-origin', ...options.headers }
+    const response = await this.#app.server.inject({ ...options, headers, cookies: this.#cookies })
     for (const cookie of response.cookies) {
       if (cookie.value === '') delete this.#cookies[cookie.name]
       else this.#cookies = { ...this.#cookies, [cookie.name]: cookie.value }

@@ -3,6 +3,7 @@ import { ACCOUNT_TOASTS } from '#contract/account-toasts.ts'
 import { accountRoutes } from '#contract/accounts.ts'
 import { DONE } from '#contract/primitives.ts'
 import { registrationRoutes } from '#contract/registration.ts'
+import { refuseDemoSignIn } from '../../accounts/demo-accounts.ts'
 import { endSession, startSession } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import { countedAddress } from '../../platform/client-address.ts'
@@ -21,6 +22,7 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, accountRoutes.currentUser, ({ user }) => user)
 
   registerRoute(app, accountRoutes.login, async ({ body, request, reply }) => {
+    if (context.config.isDemo) refuseDemoSignIn(body, request.headers)
     const user = await signIn(context, body, countedAddress(request.ip))
     await startSession(context, context.db, user.id, request, reply)
     return user

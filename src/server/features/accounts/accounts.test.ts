@@ -518,7 +518,7 @@ describe('limits', () => {
   )
 
   test('without TRUST_PROXY nothing that a request says of its address is believed', async () => {
-    const own = await startTestApp()
+    const own = await startTestApp({ environment: { DEMO: 'false' } })
     const statuses: number[] = []
     for (let round = 1; round <= 11; round += 1) {
       const headers = { 'x-forwarded-for': `203.0.113.${round}`, 'x-forwarded-proto': 'https' }

@@ -44,8 +44,11 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
   function refusalOf(request: FastifyRequest): PlainRefusalCode | undefined {
     // As HTTP/1.1 says.
     if (request.headers.host === undefined && request.raw.httpVersion === '1.1') return 'badRequest'
-    // Any site can have its name resolve to this machine and then read, in a visitor's browser, what it likes here.
-    if (config.isDemo && !isForThisMachine(request)) return 'demoElsewhere'
+    if (config.isDemo) {
+      if (isPassedOn(request)) return 'demoBehindProxy'
+      // Any site can have its name resolve to this machine and then read, in a visitor's browser, what it likes here.
+      if (!isForThisMachine(request)) return 'demoElsewhere'
+    }
     const isSafe = SAFE_METHODS.has(request.method)
     return !isSafe && isFromOtherSite(request, config.publicUrl) ? 'otherSite' : undefined
   }
@@ -67,15 +70,19 @@ function helmetHeaders(options: Parameters<typeof helmet>[0]): Readonly<Record<s
 function hostCheck(): (request: FastifyRequest) => boolean {
   /** The last one that passed, which nearly every request names. */
   let knownHost: string | undefined
-  return ({ headers }) => {
-    const { host = '', 'x-forwarded-host': forwardedHost } = headers
-    if (host === knownHost && forwardedHost === undefined) return true
-    // A proxy in front may put its own name for the server in `Host`, and the one that people typed beside it.
-    const forwarded = forwardedHost?.toString().split(',') ?? []
-    if (![host, ...forwarded].every(name => isLoopback(name.trim()))) return false
+  return ({ headers: { host = '' } }) => {
+    if (host === knownHost) return true
+    if (!isLoopback(host.trim())) return false
     knownHost = host
     return true
   }
+}
+
+const FORWARDING_HEADER = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/
+
+/** Whether a proxy sent it, which may well name this machine as the host: nginx does, and asks in HTTP/1.0. */
+function isPassedOn({ raw, headers }: FastifyRequest): boolean {
+  return raw.httpVersion === '1.0' || Object.keys(headers).some(name => FORWARDING_HEADER.test(name))
 }
 
 function isFromOtherSite(request: FastifyRequest, publicUrl: string | null): boolean {
