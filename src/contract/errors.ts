@@ -53,6 +53,10 @@ export const REFUSALS = {
   databaseAway: refusal(503, 'The academy cannot reach its database. Please try again in a moment.'),
   cannotSave: refusal(503, 'The academy cannot save right now.'),
   savedCrosswise: refusal(503, 'Somebody else is changing the same right now. Please try again in a moment.'),
+  streamsBusy: refusal(
+    503,
+    'Too many people are following changes right now. The page goes on and tries again by itself.',
+  ),
   internal: refusal(500, 'Something went wrong on our side. Please try again.'),
 
   // Accounts

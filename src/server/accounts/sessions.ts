@@ -175,7 +175,8 @@ export async function findOpenSessions(
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        inArray(sessions.tokenHash, [...sessionKeys]),
+        // One parameter, however many streams are open.
+        eq(sessions.tokenHash, sql`any(${sql.param(sessionKeys)}::text[])`),
         gt(sessions.lastUsedAt, new Date(nowMs() - LIFETIME_MS)),
         eq(users.isActive, true),
       ),

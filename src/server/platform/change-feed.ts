@@ -30,7 +30,7 @@ const CHANGES_SINCE = `
       where not pg_visible_in_snapshot(transaction, $1::pg_snapshot)
     ) as tables`
 
-type Listener = (table: string | null) => void
+type Listener = (table: string | null, userIds?: readonly number[]) => void
 
 interface ChangeFeedOptions {
   readonly databaseUrl: string
@@ -71,7 +71,10 @@ export class ChangeFeed {
     return this.#client === null ? this.#timing.pollMs : 0
   }
 
-  /** Calls back with the changed table's name, or with `null` when anything may have changed. */
+  /**
+   * Calls back with the changed table's name and, where they are known, the ids of the people concerned, or with
+   * `null` when anything may have changed.
+   */
   onChange(listener: Listener): void {
     this.#listeners.add(listener)
   }
@@ -95,7 +98,7 @@ export class ChangeFeed {
       query_timeout: CONNECT_TIMEOUT_MS,
     })
     client.on('notification', ({ payload = '' }) => {
-      if (!payload.startsWith(SELF_TEST_PREFIX)) this.#tell(payload)
+      if (!payload.startsWith(SELF_TEST_PREFIX)) this.#tellOf(payload)
     })
     client.on('error', error => this.#lose(client, error))
     client.on('end', () => this.#lose(client, null))
@@ -169,8 +172,14 @@ export class ChangeFeed {
     this.#next = setTimeout(() => void this.#look(), this.#timing.pollMs)
   }
 
-  #tell(table: string | null): void {
-    for (const listener of this.#listeners) listener(table)
+  /** A notification: the table's name, then the ids of the people concerned where it has them. */
+  #tellOf(payload: string): void {
+    const [table = '', ...userIds] = payload.split(' ')
+    this.#tell(table, userIds.length > 0 ? userIds.map(Number) : undefined)
+  }
+
+  #tell(table: string | null, userIds?: readonly number[]): void {
+    for (const listener of this.#listeners) listener(table, userIds)
   }
 
   #lose(client: pg.Client, error: Error | null): void {

@@ -2,10 +2,14 @@ import { Readable } from 'node:stream'
 import type { ChangeEvent, ChangeTopic } from '#contract/changes.ts'
 import { findOpenSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
-import { CHANGE_TOPICS, SESSION_TABLES, topicOf } from './change-topics.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 
 /** Streams that one person may have open: their devices and the tabs in sight. Of more, the oldest end. */
 export const MAX_STREAMS_PER_USER = 10
+
+/** Streams that one server process holds open for everybody. Each takes a file descriptor and about 8 kB. */
+export const MAX_STREAMS = 5_000
 
 /** What a test may shorten, in milliseconds. */
 interface Timing {
@@ -28,30 +32,38 @@ interface ChangeStream {
 export class ChangeStreams {
   readonly #context: AppContext
   readonly #timing: Timing
+  readonly #maxStreams: number
   /** By user, each from the oldest to the newest. */
   readonly #streams = new Map<number, Set<ChangeStream>>()
   /** When each topic was last told of, by the process's clock. */
   readonly #toldAt = new Map<ChangeTopic, number>()
   readonly #changed = new Set<ChangeTopic>()
-  #mayHaveEnded = false
+  /** People whose sessions may have ended. */
+  #mayHaveEnded: Set<number> | 'anybody' = new Set()
   #hasBeenLive: boolean
   #gathering: NodeJS.Timeout | undefined
   readonly #comments: NodeJS.Timeout
   #isClosed = false
 
-  constructor(context: AppContext, timing: Timing = TIMING) {
+  constructor(context: AppContext, timing: Timing = TIMING, maxStreams = MAX_STREAMS) {
     this.#context = context
     this.#timing = timing
+    this.#maxStreams = maxStreams
     this.#hasBeenLive = context.changes.isLive
-    context.changes.onChange(table => this.#hear(table))
+    context.changes.onChange((table, userIds) => this.#hear(table, userIds))
     this.#comments = setInterval(() => {
       this.#send(COMMENT)
-      void this.#endWithSessions()
+      void this.#endWithSessions('anybody')
     }, timing.commentMs)
   }
 
-  /** Opens a stream for somebody who is signed in. */
+  /**
+   * Opens a stream for somebody who is signed in.
+   *
+   * @throws {AppError} 503 beyond the bound over all people
+   */
   open(userId: number, sessionKey: string): Readable {
+    if (this.#all().length >= this.#maxStreams) throw new AppError('streamsBusy')
     const events = new Readable({ read: () => undefined })
     if (this.#isClosed) {
       events.push(null)
@@ -81,7 +93,7 @@ export class ChangeStreams {
     for (const stream of this.#all()) this.#end(stream)
   }
 
-  #hear(table: string | null): void {
+  #hear(table: string | null, userIds: readonly number[] | undefined): void {
     if (this.#isClosed) return
     if (table === null) {
       // That the database is away is no change, nor is the start. Once it is back, anything may have changed.
@@ -90,9 +102,10 @@ export class ChangeStreams {
       this.#hasBeenLive = true
       if (isStart) return
       for (const topic of CHANGE_TOPICS) this.#changed.add(topic)
-      this.#mayHaveEnded = true
-    } else if (SESSION_TABLES.includes(table)) {
-      this.#mayHaveEnded = true
+      this.#mayHaveEnded = 'anybody'
+    } else if (table === 'sessions') {
+      if (userIds === undefined) this.#mayHaveEnded = 'anybody'
+      else if (this.#mayHaveEnded !== 'anybody') for (const id of userIds) this.#mayHaveEnded.add(id)
     } else {
       const topic = topicOf(table)
       if (topic) this.#changed.add(topic)
@@ -104,13 +117,13 @@ export class ChangeStreams {
     const topics = [...this.#changed]
     const mayHaveEnded = this.#mayHaveEnded
     this.#changed.clear()
-    this.#mayHaveEnded = false
+    this.#mayHaveEnded = new Set()
     this.#gathering = undefined
     this.#tell(topics)
     // Until then another process may answer with what was before.
     const { lagMs } = this.#context.changes
     if (lagMs > 0) setTimeout(() => this.#tell(topics), lagMs).unref()
-    if (mayHaveEnded) void this.#endWithSessions()
+    void this.#endWithSessions(mayHaveEnded)
   }
 
   #tell(topics: readonly ChangeTopic[]): void {
@@ -123,8 +136,9 @@ export class ChangeStreams {
     for (const { events } of this.#all()) events.push(text)
   }
 
-  async #endWithSessions(): Promise<void> {
-    const streams = this.#all()
+  async #endWithSessions(whose: ReadonlySet<number> | 'anybody'): Promise<void> {
+    const streams =
+      whose === 'anybody' ? this.#all() : [...whose].flatMap(id => [...(this.#streams.get(id) ?? [])])
     if (streams.length === 0) return
     try {
       const keys = streams.map(({ sessionKey }) => sessionKey)

@@ -22,9 +22,6 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
 
 export const CHANGE_TOPICS = Object.keys(TOPIC_TABLES) as ChangeTopic[]
 
-/** A change of these says nothing of the content: a session may have ended. */
-export const SESSION_TABLES: readonly string[] = ['sessions', 'users']
-
 const topicsByTable = new Map(
   CHANGE_TOPICS.flatMap(topic => TOPIC_TABLES[topic].map(table => [table, topic] as const)),
 )

@@ -10,9 +10,8 @@ export function registerChangeRoutes(app: FastifyInstance, context: AppContext):
   // A stop waits for answers that are under way; this one has no end of its own.
   app.addHook('preClose', async () => streams.close())
   registerRoute(app, changeRoutes.follow, ({ user, request, reply }) => {
-    reply.type('text/event-stream').header('x-accel-buffering', 'no')
     // Asked for the head alone, there is nothing to follow.
-    if (request.method === 'HEAD') return reply.send('')
-    return reply.send(streams.open(user.id, sessionKeyOf(request) ?? ''))
+    const events = request.method === 'HEAD' ? '' : streams.open(user.id, sessionKeyOf(request) ?? '')
+    return reply.type('text/event-stream').header('x-accel-buffering', 'no').send(events)
   })
 }

@@ -1,5 +1,6 @@
 /** The stream of changes, over real connections. Source: ruling R11. */
 import { type AddressInfo, connect } from 'node:net'
+import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -12,7 +13,7 @@ import { createLog } from '../../platform/log.ts'
 import { startPostgresProxy } from '../../testing/postgres-proxy.ts'
 import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { ChangeStreams, MAX_STREAMS_PER_USER } from './change-streams.ts'
-import { CHANGE_TOPICS, SESSION_TABLES, topicOf } from './change-topics.ts'
+import { CHANGE_TOPICS, topicOf } from './change-topics.ts'
 
 /** Soon enough to wait for, and late enough for the tests' own requests where the machine is busy. */
 const REQUEST_TIMEOUT_MS = 1000
@@ -222,8 +223,63 @@ describe('beside the feed', () => {
     pooler.stop()
   })
 
+  test('beyond the bound over all people a stream is refused with 503, until another ends', async () => {
+    const streams = new ChangeStreams(context, timing, 3)
+    const open: Readable[] = []
+    for (const name of ['bound1', 'bound2', 'bound3']) {
+      const { userId, key } = await openSessionOf(await app.joinAsStaff(name))
+      open.push(streams.open(userId, key))
+    }
+    const { userId, key } = await openSessionOf(await app.joinAsStaff('bound4'))
+    expect(() => streams.open(userId, key)).toThrow(
+      expect.objectContaining({
+        status: 503,
+        message:
+          'Too many people are following changes right now. The page goes on and tries again by itself.',
+      }),
+    )
+    for (const stream of open) expect(stream.readableEnded).toBe(false)
+    open[0]?.destroy()
+    const opens = () => {
+      try {
+        return streams.open(userId, key).readable
+      } catch {
+        return false
+      }
+    }
+    await expect.poll(opens).toBe(true)
+    streams.close()
+  })
+
+  test('at the end of somebody’s session nobody else’s is looked up', async () => {
+    const streams = new ChangeStreams(context, { ...timing, commentMs: 60_000 })
+    const [leaving, staying] = [await app.joinAsStaff('leaving'), await app.joinAsStaff('staying')]
+    const [leaver, stayer] = [await openSessionOf(leaving), await openSessionOf(staying)]
+    const ending = read(streams.open(leaver.userId, leaver.key))
+    const lasting = read(streams.open(stayer.userId, stayer.key))
+    // A look at this one would end its stream.
+    await app.context.db.execute(
+      sql`update sessions set last_used_at = last_used_at - interval '31 days' where token_hash = ${stayer.key}`,
+    )
+    await (await app.joinAsStaff('passing')).post('/api/logout')
+    await app.context.db.execute(sql`update users set full_name = 'Renamed' where id = ${stayer.userId}`)
+    await leaving.post('/api/logout')
+    await expect.poll(() => ending.isOver).toBe(true)
+    expect(lasting.isOver).toBe(false)
+    // Those of very many at once are not named, so all are looked up.
+    await app.context.db.execute(sql`
+      with crowd as (
+        insert into users (username, username_folded, password, full_name, email, email_folded)
+        select name, name, '', name, name || '@noren.example', name || '@noren.example'
+        from (select 'crowd' || n as name from generate_series(1, 3000) as n) as names returning id)
+      insert into sessions (token_hash, user_id, created_at, last_used_at) select 'crowd' || id, id, now(), now() from crowd`)
+    await app.context.db.execute(sql`delete from sessions where token_hash like 'crowd%'`)
+    await expect.poll(() => lasting.isOver).toBe(true)
+    streams.close()
+  })
+
   test('when the database is back, everything may have changed', async () => {
-    let tell: (table: string | null) => void = () => undefined
+    let tell: Parameters<ChangeFeed['onChange']>[0] = () => undefined
     const changes = {
       isLive: true,
       lagMs: 0,
@@ -255,13 +311,14 @@ test('a stop ends the streams and does not wait for them', async () => {
   expect(performance.now() - beganAt).toBeLessThan(5_000)
 })
 
-test('every table whose changes are announced belongs to a topic or to the sessions', async () => {
+test('every table whose changes are announced belongs to a topic', async () => {
   const { rows } = await app.context.db.execute<{ name: string }>(sql`
     select distinct tgrelid::regclass::text as name from pg_trigger
     join pg_proc on pg_proc.oid = tgfoid where proname = 'announce_content_change'`)
   const names = rows.map(({ name }) => name)
   expect(names).toContain('components')
-  expect(names.filter(name => !topicOf(name) && !SESSION_TABLES.includes(name))).toEqual([])
+  // The names of people are in the newest kudos, which are asked for with the next kudos.
+  expect(names.filter(name => !topicOf(name) && name !== 'users')).toEqual([])
 })
 
 test('the paths of every topic are in the route table', () => {
