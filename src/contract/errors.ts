@@ -290,6 +290,7 @@ export const REFUSALS = {
     409,
     (details: { usedBy: readonly string[] }) => `Still used by ${details.usedBy.slice(0, 5).join(', ')}.`,
   ),
+  nothingGoesThrough: refusal(400, 'Please choose what goes through it'),
   keptApartAlready: refusal(409, 'This is answered already.'),
   componentCircle: refusal(
     422,

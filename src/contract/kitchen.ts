@@ -103,20 +103,9 @@ export const dishRecipeBody = z.object({
     componentIds: z.nullable(distinct(id)),
     /** Whether its own allergens go through it as well, where not everything does. */
     withOwn: z._default(z.boolean(), true),
-  }).check(
-    z.superRefine((uses, context) => {
-      for (const [index, { componentIds, withOwn }] of uses.entries()) {
-        if (componentIds === null || componentIds.length > 0 || withOwn) continue
-        const path = [index, 'componentIds']
-        context.issues.push({
-          code: 'custom',
-          input: uses,
-          path,
-          message: 'Please choose what goes through it',
-        })
-      }
-    }),
-  ),
+    /** Of a save: components that are new in the dish, and do not go through it; without it they do. */
+    leftOut: z.optional(distinct(id)),
+  }),
   swaps: z._default(
     distinctBy('name', {
       /** What staff say: "With salt". */

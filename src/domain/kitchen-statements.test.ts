@@ -11,6 +11,7 @@ import {
   type Kitchen,
   type Swap,
   swappedRecipe,
+  takeInNewParts,
   unassessedComponents,
 } from './kitchen.ts'
 import { sourcesToKeepApart, stateAllergens, stateComponents, stateKitchen } from './kitchen-statements.ts'
@@ -336,6 +337,20 @@ describe('the statement of a dish', () => {
     })
   })
 
+  describe('a list of parts', () => {
+    const before = { componentIds: [1], equipment: [only(1, 1), everything(2)] }
+    test.each([
+      ['takes in what is new in the dish', [only(1, 1)], [1, 2], before, [only(1, 1, 2)]],
+      ['leaves out what the save says', [{ ...only(1, 1), leftOut: [2] }], [1, 2], before, [only(1, 1)]],
+      ['stays as it is with the same components', [only(1)], [1], before, [only(1)]],
+      ['of a dish that is new is as it says', [only(1, 1)], [1, 2], null, [only(1, 1)]],
+      ['that is new is as it says', [only(2, 1)], [1, 2], before, [only(2, 1)]],
+      ['there is none where everything goes through', [everything(2)], [1, 2], before, [everything(2)]],
+    ])('%s', (_case, uses, componentIds, earlier, kept) =>
+      expect(takeInNewParts(uses, componentIds, earlier)).toEqual(kept),
+    )
+  })
+
   describe('swaps', () => {
     const SALTED: Swap = { name: 'With salt', without: [3], with: [] }
     const tofu = dish(11, 'Agedashi', { componentIds: [1, 3], equipment: [only(1, 1)], swaps: [SALTED] })
@@ -364,9 +379,9 @@ describe('the statement of a dish', () => {
       const swap = (without: number[], ...used: number[]) =>
         swappedRecipe(tofu, { name: '', without, with: used }).equipment
       expect(swap([3], 4)).toEqual([only(1, 1)])
-      expect(swap([1], 4)).toEqual([{ ...only(1, 4), withOwn: true }])
+      expect(swap([1], 4)).toEqual([only(1, 4)])
       expect(swap([], 4)).toEqual([only(1, 1, 4)])
-      expect(swap([1])).toEqual([{ ...only(1), withOwn: true }])
+      expect(swap([1])).toEqual([only(1)])
     })
 
     test('are not assessed where what they bring is not', () => {
@@ -501,10 +516,11 @@ const model = {
   /** Every dish, and every dish as a swap makes it. */
   plates({ dishes }: Kitchen) {
     return dishes.flatMap(recipe => [
-      { name: `dish ${recipe.id}`, recipe },
+      { name: `dish ${recipe.id}`, recipe, isSwap: false },
       ...recipe.swaps.map(swap => ({
         name: `swap of dish ${recipe.id}: ${swap.name}`,
         recipe: swappedRecipe(recipe, swap),
+        isSwap: true,
       })),
     ])
   },
@@ -512,12 +528,14 @@ const model = {
   passing(
     { componentIds, allergens, equipment }: DishRecipe,
     equipmentId: number,
+    isSwap: boolean,
   ): readonly (number | 'own')[] {
     const use = equipment.find(other => other.equipmentId === equipmentId)
     if (!use) return []
     const everything = [...componentIds, 'own'] as const
     if (use.componentIds === null) return everything
-    if (use.componentIds.length === 0) return use.withOwn ? ['own'] : everything
+    if (use.componentIds.length === 0)
+      return isSwap || (use.withOwn && allergens.length > 0) ? ['own'] : everything
     return use.withOwn && allergens.length > 0 ? [...use.componentIds, 'own'] : use.componentIds
   },
 
@@ -540,7 +558,7 @@ const model = {
           if (!isCut(`component ${id}`, equipmentId)) move(`equipment ${equipmentId}`, `component ${id}`)
         }
       }
-      for (const { name, recipe } of model.plates(kitchen)) {
+      for (const { name, recipe, isSwap } of model.plates(kitchen)) {
         const parts = [...recipe.componentIds, 'own'] as const
         const nameOf = (part: number | 'own') => `${name}, ${part === 'own' ? part : `component ${part}`}`
         for (const part of parts) {
@@ -549,7 +567,7 @@ const model = {
         }
         if (x === null || x === 'sulphites') continue
         for (const equipmentId of EQUIPMENT_IDS) {
-          for (const part of model.passing(recipe, equipmentId)) {
+          for (const part of model.passing(recipe, equipmentId, isSwap)) {
             move(nameOf(part), `equipment ${equipmentId}`)
             if (!isCut(name, equipmentId)) move(`equipment ${equipmentId}`, nameOf(part))
           }
@@ -607,8 +625,8 @@ const model = {
         ...kitchen.components
           .filter(({ equipmentIds }) => equipmentIds.includes(equipmentId))
           .map(({ id }) => ({ user: `component ${id}`, part: `component ${id}` })),
-        ...plates.flatMap(({ name, recipe }) =>
-          model.passing(recipe, equipmentId).map(part => ({
+        ...plates.flatMap(({ name, recipe, isSwap }) =>
+          model.passing(recipe, equipmentId, isSwap).map(part => ({
             user: name,
             part: `${name}, ${part === 'own' ? part : `component ${part}`}`,
           })),
@@ -738,7 +756,8 @@ describe('in any kitchen', () => {
               ...one,
               componentIds: [...new Set([...one.componentIds, added])],
               equipment: one.equipment.map(use =>
-                isListed(use.componentIds) || (use.componentIds !== null && use.withOwn)
+                isListed(use.componentIds) ||
+                (use.componentIds !== null && use.withOwn && one.allergens.length > 0)
                   ? { ...use, componentIds: [...new Set([...(use.componentIds ?? []), added])] }
                   : use,
               ),

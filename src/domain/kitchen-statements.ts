@@ -124,10 +124,12 @@ function componentUser(component: Component, components: readonly Component[]): 
   }
 }
 
+/** With nothing left that goes through equipment, a swap is still cooked beside the others; a dish has lost its list. */
 function recipeUser(
   node: string,
   { componentIds, allergens, equipment, ...recipe }: DishRecipe,
   components: readonly Component[],
+  isSwap: boolean,
 ): User {
   const own = `${node}, own`
   const partOf = (id: number) => `${node}, ${componentNode(id)}`
@@ -142,22 +144,22 @@ function recipeUser(
     ],
     passages: equipment.map(({ equipmentId, componentIds: narrowed, withOwn }) => {
       if (narrowed === null) return { equipmentId, parts: everything }
-      const hasOwn = withOwn && (allergens.length > 0 || narrowed.length === 0)
-      const named = [...(hasOwn ? [own] : []), ...narrowed.map(partOf)]
-      return { equipmentId, parts: named.length > 0 ? named : everything }
+      const named = [...(withOwn && allergens.length > 0 ? [own] : []), ...narrowed.map(partOf)]
+      return { equipmentId, parts: named.length > 0 ? named : isSwap ? [own] : everything }
     }),
   }
 }
 
 function usersOf({ components, dishes }: Kitchen): User[] {
   const componentById = new Map(components.map(component => [component.id, component]))
-  const ofRecipe = (node: string, recipe: DishRecipe) =>
-    recipeUser(node, recipe, closure(componentById, recipe.componentIds))
+  const ofRecipe = (node: string, recipe: DishRecipe, isSwap = false) =>
+    recipeUser(node, recipe, closure(componentById, recipe.componentIds), isSwap)
   const ofSwap = (dish: DishRecipe, swap: Swap) =>
-    ofRecipe(swapNode(dish.id, swap.name), {
-      ...swappedRecipe(dish, swap),
-      name: `${dish.name} (${swap.name})`,
-    })
+    ofRecipe(
+      swapNode(dish.id, swap.name),
+      { ...swappedRecipe(dish, swap), name: `${dish.name} (${swap.name})` },
+      true,
+    )
   return [
     ...components.map(component => componentUser(component, closure(componentById, [component.id]))),
     ...dishes.flatMap(dish => [

@@ -144,6 +144,31 @@ export function closure(componentById: ReadonlyMap<number, Component>, ids: read
   return [...reached.values()].sort((a, b) => a.id - b.id)
 }
 
+/** What a save says of a use of equipment. */
+export interface SavedUse extends EquipmentUse {
+  /** Components that are new in the dish, and do not go through it. */
+  readonly leftOut?: readonly number[] | undefined
+}
+
+/**
+ * The uses as they are kept: a list of parts that stood before takes in every component that is new in the dish, unless
+ * the save says that it does not go through.
+ */
+export function takeInNewParts(
+  uses: readonly SavedUse[],
+  componentIds: readonly number[],
+  before: Pick<DishRecipe, 'componentIds' | 'equipment'> | null,
+) {
+  return uses.map(({ leftOut = [], componentIds: listed, ...use }) => {
+    const earlier = before?.equipment.find(({ equipmentId }) => equipmentId === use.equipmentId)
+    if (!before || listed === null || !earlier?.componentIds)
+      return { ...use, componentIds: listed && [...listed] }
+    const isTakenIn = (id: number) =>
+      listed.includes(id) || !(before.componentIds.includes(id) || leftOut.includes(id))
+    return { ...use, componentIds: componentIds.filter(isTakenIn) }
+  })
+}
+
 /** The dish as its swap makes it. What takes the place of something goes through the equipment that it went through. */
 export function swappedRecipe(dish: DishRecipe, { without, with: used }: Swap): DishRecipe {
   const change = (ids: readonly number[], added: readonly number[]) => [
@@ -154,13 +179,8 @@ export function swappedRecipe(dish: DishRecipe, { without, with: used }: Swap): 
     componentIds: change(dish.componentIds, used),
     equipment: dish.equipment.map(use => {
       if (use.componentIds === null) return use
-      const isLeftOut = use.componentIds.some(id => without.includes(id))
-      return {
-        ...use,
-        componentIds: change(use.componentIds, isLeftOut || without.length === 0 ? used : []),
-        // With nothing named that goes through it, it still is cooked beside the others.
-        withOwn: use.withOwn || isLeftOut,
-      }
+      const isReplaced = without.length === 0 || use.componentIds.some(id => without.includes(id))
+      return { ...use, componentIds: change(use.componentIds, isReplaced ? used : []) }
     }),
   }
 }

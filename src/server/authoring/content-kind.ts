@@ -2,6 +2,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { VersionOrigin } from '#domain/content.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 
 /** One of a kind as its tables hold it. */
@@ -34,7 +35,12 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
    * What is kept of a document, also of a draft: refuses what cannot stand, at its field, and adds what only the server
    * knows.
    */
-  prepare?(tx: Transaction, itemId: number | null, document: Document): Promise<Document>
+  prepare?(
+    tx: Transaction,
+    itemId: number | null,
+    document: Document,
+    origin: VersionOrigin,
+  ): Promise<Document>
   /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
   write(tx: Transaction, itemId: number | null, document: Document, isActive: boolean): Promise<number>
   /**

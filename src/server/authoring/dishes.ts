@@ -1,6 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
+import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
+import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
   menuCategories,
   menuItems,
@@ -47,9 +49,12 @@ export const dishes: ContentKind<'dishes'> = {
     )
   },
 
-  async prepare(tx, itemId, document) {
+  async prepare(tx, itemId, document, origin) {
     await refuseOtherStep(tx, { column: menuItems.price, id }, itemId, document.price)
-    return document
+    // Earlier versions and texts of a release name their parts themselves.
+    const before = itemId !== null && origin === 'edit' ? await readNewest(tx, itemId) : null
+    const equipment = takeInNewParts(document.equipment, document.componentIds, before)
+    return { ...document, equipment }
   },
 
   async write(tx, itemId, document, isSeen) {
@@ -66,9 +71,10 @@ export const dishes: ContentKind<'dishes'> = {
     const naming = { isPublished: isSeen, fieldOf: inDocument }
     for (const document of documents) await refuseUnknownUses(tx, document, naming)
     const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
-    for (const [index, { componentIds, equipment, swaps }] of documents.entries()) {
+    for (const [index, document] of documents.entries()) {
+      const { componentIds, equipment, swaps } = document
       if (componentIds.length + equipment.length + swaps.length > 0)
-        await writeDishUses(tx, dishIds[index] ?? 0, { componentIds, equipment, swaps }, naming)
+        await writeDishUses(tx, dishIds[index] ?? 0, document, naming)
     }
     return dishIds
   },
@@ -82,6 +88,22 @@ export const dishes: ContentKind<'dishes'> = {
       .where(and(eq(setMenuDishes.dishId, itemId), eq(setMenus.isActive, true)))
     refuseStillUsed(menus)
   },
+}
+
+async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument | null> {
+  const [newest] = await tx
+    .select({ document: contentVersions.document })
+    .from(contentItems)
+    .innerJoin(
+      contentVersions,
+      and(
+        eq(contentVersions.kind, contentItems.kind),
+        eq(contentVersions.itemId, contentItems.itemId),
+        eq(contentVersions.revision, contentItems.revision),
+      ),
+    )
+    .where(and(eq(contentItems.kind, 'dishes'), eq(contentItems.itemId, itemId)))
+  return newest ? (newest.document as DishDocument) : null
 }
 
 async function refuseUnknownSections(

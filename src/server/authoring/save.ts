@@ -81,7 +81,7 @@ export async function saveKinds(
     const added = await addAll(tx, batch)
     const rows: SavedRow[] = []
     for (const [index, request] of batch.entries()) {
-      const saved = added?.[index] ?? (await writeOne(tx, request))
+      const saved = added?.[index] ?? (await writeOne(tx, request, saving))
       rows.push(saved)
       ids.push(saved.row.itemId)
       entries.push(
@@ -162,10 +162,11 @@ async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<Sav
 async function writeOne(
   tx: Transaction,
   { kind: name, item, document: sent, isPublished }: AskedSave,
+  { origin }: Saving,
 ): Promise<SavedRow> {
   const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
-  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed)) ?? parsed
+  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, origin)) ?? parsed
   // A draft of what staff see already waits in its version alone.
   const isLive = item !== null && contentState(item) === 'published'
   const itemId =

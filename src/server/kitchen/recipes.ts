@@ -2,7 +2,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { componentBody, dishRecipeBody, equipmentBody } from '#contract/kitchen.ts'
-import { findCircle } from '#domain/kitchen.ts'
+import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
@@ -22,7 +22,9 @@ import { refuseUnknown } from './checks.ts'
 import { type KitchenRows, readKitchen } from './kitchen.ts'
 
 type ComponentValues = z.output<typeof componentBody>
-type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'equipment' | 'swaps'>
+type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'allergens' | 'swaps'> & {
+  readonly equipment: readonly EquipmentUse[]
+}
 
 /** How the fields of a refusal are called where it was asked: `partIds` as `document.partIds`. */
 export type FieldNaming = (field: string) => string
@@ -168,9 +170,16 @@ interface UsesNaming {
 /** Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it. */
 export async function refuseUnknownUses(
   tx: Transaction,
-  { componentIds, equipment: uses, swaps }: DishUses,
+  { componentIds, allergens, equipment: uses, swaps }: DishUses,
   { isPublished, fieldOf }: UsesNaming,
 ): Promise<void> {
+  const emptyAt = uses.findIndex(
+    ({ componentIds: listed, withOwn }) => listed?.length === 0 && !(withOwn && allergens.length > 0),
+  )
+  if (emptyAt >= 0) {
+    const field = fieldOf(`equipment.${emptyAt}.componentIds`)
+    throw new AppError('nothingGoesThrough', undefined, { field })
+  }
   const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
   const swappedIds = swaps.flatMap(swap => swap.with)
   await refuseUnknown(tx, components, componentIds, isPublished, 'unknownComponent', fieldOf('componentIds'))
@@ -194,10 +203,11 @@ const passingOf = (uses: DishUses['equipment']) =>
 export async function writeDishUses(
   tx: Transaction,
   dishId: number,
-  { componentIds, equipment: uses, swaps }: DishUses,
+  recipe: DishUses,
   naming: UsesNaming,
 ): Promise<void> {
-  await refuseUnknownUses(tx, { componentIds, equipment: uses, swaps }, naming)
+  await refuseUnknownUses(tx, recipe, naming)
+  const { componentIds, equipment: uses, swaps } = recipe
   await tx
     .delete(dishComponents)
     .where(and(eq(dishComponents.dishId, dishId), notInArray(dishComponents.componentId, componentIds)))

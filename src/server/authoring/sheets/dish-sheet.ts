@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import type { Statement } from '#domain/kitchen.ts'
+import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
@@ -121,20 +121,34 @@ export const dishSheet: SheetFormat<'dishes'> = {
       {
         key: 'equipment',
         heading: 'Equipment',
-        hint: 'By name, with ; between them; after a > what alone goes through it, with | between',
+        hint: 'By name, with ; between them; after a > what alone goes through it, with | between; “not” before what does not: a new component, or “own allergens”',
         example: '',
         read: cell => {
           const uses: DishDocument['equipment'] = []
+          const readComponents = (names: readonly string[]) => {
+            const read = names.map(name => components.read(name, 'component'))
+            const problem = read.find(part => 'problem' in part)
+            return problem ?? { value: read.flatMap(part => ('value' in part ? [part.value] : [])) }
+          }
           for (const entry of splitList(cell)) {
             const [name = '', through] = entry.split('>', 2)
             const used = equipment.read(name, 'piece of equipment')
             if ('problem' in used) return used
             const named = through?.split('|') ?? null
-            const parts = named?.filter(part => !isOwn(part)).map(part => components.read(part, 'component'))
-            const problem = parts?.find(part => 'problem' in part)
-            if (problem) return problem
-            const componentIds = parts?.flatMap(part => ('value' in part ? [part.value] : [])) ?? null
-            uses.push({ equipmentId: used.value, componentIds, withOwn: named?.some(isOwn) ?? true })
+            const { out = [], parts = [] } = Object.groupBy(named ?? [], part =>
+              NOT.test(part) ? 'out' : 'parts',
+            )
+            const denied = out.map(part => part.replace(NOT, ''))
+            const listed = readComponents(parts.filter(part => !isOwn(part)))
+            const leftOut = readComponents(denied.filter(part => !isOwn(part)))
+            if ('problem' in listed) return listed
+            if ('problem' in leftOut) return leftOut
+            uses.push({
+              equipmentId: used.value,
+              componentIds: named && listed.value,
+              withOwn: !denied.some(isOwn),
+              leftOut: leftOut.value,
+            })
           }
           return { value: uses }
         },
@@ -143,7 +157,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
             uses.map(({ equipmentId, componentIds, withOwn = true }) => {
               const parts = componentIds && [
                 ...componentIds.map(id => components.write(id, '>|')),
-                ...(withOwn ? [OWN_ALLERGENS] : []),
+                ...(withOwn && componentIds.length > 0 ? [] : [`${withOwn ? '' : 'not '}${OWN_ALLERGENS}`]),
               ]
               return [equipment.write(equipmentId, '>|'), ...(parts ? [parts.join(' | ')] : [])].join(' > ')
             }),
@@ -200,6 +214,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
           ...fields,
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
         }
+        const { componentIds, equipment: uses } = document as Pick<DishDocument, 'componentIds' | 'equipment'>
+        document.equipment = takeInNewParts(uses, componentIds, existing)
         const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
         // What the components bring cannot be said away, and traces have a source.
         const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
@@ -229,6 +245,8 @@ const NO_DRAWING = 'none'
 /** Among the components that go through equipment. */
 const OWN_ALLERGENS = 'own allergens'
 const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
+/** Before what does not go through: a component that is new in the dish, or its own allergens. */
+const NOT = /^\s*not\s+/i
 
 function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
   return {

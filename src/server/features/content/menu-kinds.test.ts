@@ -393,6 +393,34 @@ describe('the kitchen', () => {
     expect((await archive('components', sauce.id)).statusCode).toBe(200)
   })
 
+  test('a component more in a dish goes through where only some do, in drafts as well', async () => {
+    const { section } = await addSection('Fritture')
+    const oil = await add('equipment', { name: 'Olio' })
+    const [batter, squid, dip] = [
+      await add('components', component('Pastella')),
+      await add('components', component('Calamari')),
+      await add('components', component('Salsa rosa')),
+    ]
+    const recipe = (parts: number[], listed: number[], leftOut?: number[]) =>
+      dish('Fritto', section.id, {
+        componentIds: parts,
+        equipment: [{ equipmentId: oil.id, componentIds: listed, ...(leftOut && { leftOut }) }],
+      })
+    const { id } = await add('dishes', recipe([batter.id], [batter.id]))
+    const saveDraft = async (document: object) => {
+      const { revision } = await read('dishes', id)
+      const sent = { document, revision, isPublished: false }
+      return (await admin.put(`${CONTENT}/dishes/${id}`, sent)).json().document.equipment
+    }
+    const kept = (...componentIds: number[]) => [{ equipmentId: oil.id, componentIds, withOwn: true }]
+    const all = [batter.id, squid.id, dip.id]
+    expect(await saveDraft(recipe([batter.id, squid.id], [batter.id]))).toEqual(kept(batter.id, squid.id))
+    expect(await saveDraft(recipe(all, [batter.id, squid.id], [dip.id]))).toEqual(kept(batter.id, squid.id))
+    expect((await save('dishes', id, recipe(all, [batter.id, squid.id]))).json().document.equipment).toEqual(
+      kept(batter.id, squid.id),
+    )
+  })
+
   test('an archived dish leaves no traces on what it shared', async () => {
     const { section } = await addSection('Fritti')
     const fryer = await add('equipment', { name: 'Friggitrice' })

@@ -233,6 +233,38 @@ describe('an import', () => {
     expect(dish.isAssessed).toBe(false)
   })
 
+  test('of dishes takes in a new component where only some parts go through, unless it says not', async () => {
+    const [section] = (await admin.get('/api/admin/content/sections/order')).json()
+    const bring = async (...rows: string[]) => {
+      const sheet = await keep(['Dish;Section;Price;Components;Equipment', ...rows].join('\n'), 'dishes')
+      return (await apply(sheet.id, sheet.guess)).statusCode
+    }
+    const line = (components: string, equipment: string) =>
+      `Fritto misto;${section.title};14;"${components}";"${equipment}"`
+    const listed = async () => {
+      const [{ id }] = (await admin.get('/api/admin/content/dishes?q=Fritto+misto')).json().rows
+      const { document } = (await admin.get(`/api/admin/content/dishes/${id}`)).json()
+      return document.equipment
+    }
+    const use = 'Tempura fryer > Squid'
+    expect(await bring(line('Squid', use))).toBe(200)
+    const [
+      {
+        componentIds: [squid],
+      },
+    ] = await listed()
+    expect(await bring(line('Squid; Prawn', use))).toBe(200)
+    const [{ componentIds: withPrawn }] = await listed()
+    expect(withPrawn).toHaveLength(2)
+    expect(await bring(line('Squid; Prawn; Ponzu', 'Tempura fryer > Squid | Prawn | not Ponzu'))).toBe(200)
+    expect(await listed()).toEqual([
+      { equipmentId: expect.any(Number), componentIds: withPrawn, withOwn: true },
+    ])
+    expect(withPrawn).toContain(squid)
+    expect(await bring(line('Squid', 'Tempura fryer > Squid | not own allergens'))).toBe(200)
+    expect(await listed()).toMatchObject([{ componentIds: [squid], withOwn: false }])
+  })
+
   test('of dishes reads prices with a comma or a point and the currency, and never guesses', async () => {
     const [section] = (await admin.get('/api/admin/content/sections/order')).json()
     const sheet = (prices: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { dishRecipeBody, KitchenDish } from '#contract/kitchen.ts'
+import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -16,6 +17,7 @@ const RECIPE_FIELDS = [
   'componentIds',
   'allergens',
   'equipment',
+  'swaps',
 ] as const satisfies readonly (keyof z.output<typeof dishRecipeBody>)[]
 
 type Body = z.output<typeof dishRecipeBody> & { readonly revision: number }
@@ -25,12 +27,14 @@ export async function saveDishRecipe(
   { db, changes }: AppContext,
   acting: Acting,
   dishId: number,
-  { revision, dietaryInfo, allergens, ...uses }: Body,
+  { revision, dietaryInfo, ...sent }: Body,
 ): Promise<KitchenDish> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
-    refuseChangedRecipe(findDish(await readKitchen(tx), dishId), revision)
-    await tx.update(menuItems).set({ dietaryInfo, allergens }).where(eq(menuItems.id, dishId))
+    const before = findDish(await readKitchen(tx), dishId)
+    refuseChangedRecipe(before, revision)
+    const uses = { ...sent, equipment: takeInNewParts(sent.equipment, sent.componentIds, before) }
+    await tx.update(menuItems).set({ dietaryInfo, allergens: sent.allergens }).where(eq(menuItems.id, dishId))
     await writeDishUses(tx, dishId, uses, { isPublished: true, fieldOf: field => field })
     await refuseContradictedMarks(tx, [dishId], 'dietaryInfo')
     await keepVersion(tx, 'dishes', dishId, acting, RECIPE_FIELDS)

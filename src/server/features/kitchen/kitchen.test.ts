@@ -478,6 +478,12 @@ describe('a dish', () => {
       'equipment',
     ],
     [
+      'its own allergens through equipment, of which there are none',
+      { equipment: [{ equipmentId: 1, componentIds: [] }] },
+      400,
+      'equipment.0.componentIds',
+    ],
+    [
       'nothing through equipment',
       { equipment: [{ equipmentId: 1, componentIds: [], withOwn: false }] },
       400,
@@ -509,6 +515,29 @@ describe('a dish', () => {
     const dishId = await makeDish('Refused')
     const response = await saveDish(dishId, more)
     expect([response.statusCode, response.json().issues?.[0]?.path]).toEqual([status, path])
+  })
+
+  test('a component more goes through where only some do, until a save says otherwise', async () => {
+    const dishId = await makeDish('Listed')
+    const [batter, squid, dip] = [
+      await makeAssessed('Listed batter', { allergens: ['wheat'] }),
+      await makeAssessed('Listed squid', { allergens: ['mollusc'] }),
+      await makeAssessed('Listed dip', { allergens: ['soy'] }),
+    ]
+    const use = { equipmentId: await makeEquipment('Listed oil'), componentIds: [batter.id] }
+    const listOf = async () => (await findDish(dishId)).equipment
+    const kept = (...componentIds: number[]) => [{ ...use, componentIds, withOwn: true }]
+    await saveDish(dishId, { componentIds: [batter.id], equipment: [use] })
+    expect(await listOf()).toEqual(kept(batter.id))
+    // The stale list of a client that never heard of the squid.
+    await saveDish(dishId, { componentIds: [batter.id, squid.id], equipment: [use] })
+    expect(await listOf()).toEqual(kept(batter.id, squid.id))
+    const said = [{ ...use, componentIds: [batter.id, squid.id], leftOut: [dip.id] }]
+    await saveDish(dishId, { componentIds: [batter.id, squid.id, dip.id], equipment: said })
+    expect(await listOf()).toEqual(kept(batter.id, squid.id))
+    // What was said is kept, and is said no more.
+    await saveDish(dishId)
+    expect(await listOf()).toEqual(kept(batter.id, squid.id))
   })
 
   test('only its own components go through its equipment', async () => {

@@ -16,7 +16,7 @@ import { RecipeSections } from './recipe-sections.tsx'
 export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
   const values = form.watch('document')
-  const { errors, isDirty } = form.formState
+  const { errors, isDirty, defaultValues } = form.formState
   const query = useKitchen()
   return (
     <Loaded queries={{ kitchen: query }} loading={<FormSkeleton />}>
@@ -29,6 +29,9 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
             <RecipeSections
               kitchen={kitchen}
               values={values}
+              knownIds={
+                itemId === null ? null : (defaultValues?.document?.componentIds ?? []).flatMap(id => id ?? [])
+              }
               origins={stateAllergens(edited).get(dishId)?.origins ?? []}
               errors={errors.document ?? {}}
               onChange={change}

@@ -1,18 +1,21 @@
 import { X } from 'lucide-react'
 import { useRef } from 'react'
-import type { KitchenDish, KitchenEquipment } from '#contract/kitchen.ts'
+import type * as z from 'zod/mini'
+import type { dishRecipeBody, KitchenEquipment } from '#contract/kitchen.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { Select } from '#web/ui/select.tsx'
 
-type Use = Omit<KitchenDish['equipment'][number], 'withOwn'> & { readonly withOwn?: boolean | undefined }
+type Use = z.input<typeof dishRecipeBody>['equipment'][number]
 
 interface EquipmentFieldsProps {
   readonly equipment: readonly KitchenEquipment[]
   /** Those of the dish. */
   readonly components: readonly { readonly id: number; readonly name: string }[]
+  /** Those that the dish had before; `null` where it is new. */
+  readonly knownIds: readonly number[] | null
   /** Whether the dish has allergens beyond its components. */
   readonly hasOwn: boolean
   readonly value: readonly Use[]
@@ -32,13 +35,14 @@ const AMOUNTS = [
 
 /** Which equipment a dish shares, and what of it goes through there. */
 export function EquipmentFields(props: EquipmentFieldsProps) {
-  const { equipment, components, hasOwn, value, onValueChange, componentErrors, error } = props
+  const { equipment, components, knownIds, hasOwn, value, onValueChange, componentErrors, error } = props
   /** Takes the focus of what is removed. */
   const add = useRef<HTMLSelectElement>(null)
   const nameOf = (id: number) => equipment.find(other => other.id === id)?.name ?? ''
   const further = equipment.filter(
     ({ id, isActive }) => isActive && value.every(({ equipmentId }) => equipmentId !== id),
   )
+  const added = knownIds ? components.filter(({ id }) => !knownIds.includes(id)) : []
   const change = (equipmentId: number, changes: Omit<Partial<Use>, 'equipmentId'>) =>
     onValueChange(value.map(use => (use.equipmentId === equipmentId ? { ...use, ...changes } : use)))
   return (
@@ -70,11 +74,17 @@ export function EquipmentFields(props: EquipmentFieldsProps) {
               value={componentIds === null ? 'everything' : 'some'}
               onValueChange={amount =>
                 change(equipmentId, {
-                  componentIds: amount === 'some' ? [] : null,
-                  withOwn: amount !== 'some',
+                  componentIds: amount === 'some' ? components.map(({ id }) => id) : null,
+                  withOwn: true,
                 })
               }
             />
+            {componentIds !== null && added.length > 0 && (
+              <p role="status" className="font-semibold text-[0.9375rem] text-vermilion">
+                New in this dish: {added.map(part => part.name).join(', ')}. It is taken to go through the{' '}
+                {name}. Does it not? Then take it out below.
+              </p>
+            )}
             {componentIds !== null && (
               <CheckboxPills
                 label="Goes through it"
@@ -83,11 +93,12 @@ export function EquipmentFields(props: EquipmentFieldsProps) {
                   ...components.map(({ id, name: label }) => ({ value: id, label })),
                   ...(hasOwn ? [{ value: OWN, label: 'Its own allergens' }] : []),
                 ]}
-                value={withOwn ? [...componentIds, OWN] : componentIds}
+                value={withOwn && hasOwn ? [...componentIds, OWN] : componentIds}
                 onValueChange={ids =>
                   change(equipmentId, {
                     componentIds: ids.filter(id => id !== OWN),
-                    withOwn: ids.includes(OWN),
+                    withOwn: hasOwn ? ids.includes(OWN) : withOwn,
+                    leftOut: added.filter(({ id }) => !ids.includes(id)).map(({ id }) => id),
                   })
                 }
               />

@@ -77,6 +77,7 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
         <RecipeSections
           kitchen={kitchen}
           values={values}
+          knownIds={dish.componentIds}
           origins={statement?.origins ?? []}
           errors={errors}
           onChange={change}

@@ -24,6 +24,8 @@ export type Recipe = Omit<RecipeValues, 'revision'>
 interface RecipeSectionsProps {
   readonly kitchen: Kitchen
   readonly values: Recipe
+  /** The components that it had before; `null` where it is new. */
+  readonly knownIds: readonly number[] | null
   /** What of an animal is in it as it is typed. */
   readonly origins: readonly AnimalOrigin[]
   readonly errors: FieldErrors<Recipe>
@@ -31,7 +33,8 @@ interface RecipeSectionsProps {
 }
 
 /** What a dish is made of, on what, and its marks. */
-export function RecipeSections({ kitchen, values, origins, errors, onChange }: RecipeSectionsProps) {
+export function RecipeSections(props: RecipeSectionsProps) {
+  const { kitchen, values, knownIds, origins, errors, onChange } = props
   const [contradiction] = contradictedMarks(values.dietaryInfo, origins)
   return (
     <>
@@ -43,7 +46,10 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
           statements={stateComponents(toRules(kitchen))}
           value={values.componentIds}
           onValueChange={componentIds =>
-            onChange({ componentIds, equipment: withoutOthers(values.equipment, componentIds) })
+            onChange({
+              componentIds,
+              equipment: withParts(values.equipment, componentIds, values.componentIds),
+            })
           }
           error={errors.componentIds?.message}
         />
@@ -66,6 +72,7 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
         <EquipmentFields
           equipment={kitchen.equipment}
           components={kitchen.components.filter(({ id }) => values.componentIds.includes(id))}
+          knownIds={knownIds}
           hasOwn={values.allergens.length > 0}
           value={values.equipment}
           onValueChange={equipment => onChange({ equipment })}
@@ -92,10 +99,15 @@ export function RecipeSections({ kitchen, values, origins, errors, onChange }: R
   )
 }
 
-/** What goes through equipment without the components that the dish no longer has. */
-function withoutOthers(uses: Recipe['equipment'], componentIds: readonly number[]) {
+/** What goes through equipment once these are the components: what is added goes through until somebody says no. */
+function withParts(
+  uses: Recipe['equipment'],
+  componentIds: readonly number[],
+  before: readonly number[],
+): Recipe['equipment'] {
+  const added = componentIds.filter(id => !before.includes(id))
   return uses.map(use => ({
     ...use,
-    componentIds: use.componentIds?.filter(id => componentIds.includes(id)) ?? null,
+    componentIds: use.componentIds && [...use.componentIds.filter(id => componentIds.includes(id)), ...added],
   }))
 }
