@@ -1,4 +1,4 @@
-/** Removes what has run out: sessions, reset tokens and links, files to import, totals of past periods. Their readers never rely on it. */
+/** Removes what has run out: sessions, reset tokens and links, files to import, counters of tries, totals of past periods. Their readers never rely on it. */
 
 import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -23,13 +23,14 @@ export function housekeeping(context: AppContext): Job {
   return { name: 'housekeeping', schedule: '0 * * * *', run: () => sweep(context) }
 }
 
-export async function sweep({ db, now }: AppContext): Promise<void> {
+export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> {
   const daysAgo = (days: number) => new Date(now().subtract({ hours: days * 24 }).epochMilliseconds)
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   const importsSince = now().subtract({ minutes: IMPORT_LIFETIME_MINUTES })
   await db.delete(imports).where(lt(imports.createdAt, new Date(importsSince.epochMilliseconds)))
   await expireRunOutLinks(db, daysAgo(0))
+  await rateLimits.sweep()
   // The newest of each table stays: it says as of when an answer is.
   const newer = alias(contentChanges, 'newer')
   await db.delete(contentChanges).where(

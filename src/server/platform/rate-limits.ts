@@ -7,8 +7,8 @@ import { type NamesOfStatements, sendNamed } from './statement-names.ts'
 const LIMITS = {
   /** Failures of one username from one address. */
   signInByUserAndAddress: { points: 10, durationSeconds: 15 * 60 },
-  /** Failures from one address. */
-  signInByAddress: { points: 100, durationSeconds: 15 * 60 },
+  /** Failures from one address, which a whole restaurant may share: one name's failures wait long before. */
+  signInByAddress: { points: 300, durationSeconds: 15 * 60 },
   /**
    * Failures of one username over all addresses. Beyond them tries are held to another limit rather than refused,
    * so that a stranger with many addresses locks nobody out for good.
@@ -17,6 +17,8 @@ const LIMITS = {
   signInByUserBeyond: { points: 1, durationSeconds: 10 },
   registrationByAddress: { points: 300, durationSeconds: 60 * 60 },
   resetByEmail: { points: 5, durationSeconds: 60 * 60 },
+  /** Whatever e-mails they name. */
+  resetByAddress: { points: 100, durationSeconds: 60 * 60 },
   /** Tries with made-up reset tokens. */
   resetConfirmByAddress: { points: 100, durationSeconds: 15 * 60 },
   /** Tries with made-up set-up codes. */
@@ -28,10 +30,18 @@ const LIMITS = {
 } as const
 type LimitName = keyof typeof LIMITS
 
+/** Counters that are kept, of all limits together: strangers can make up names and e-mails without end. */
+export const MAX_COUNTERS = 50_000
+/** How many tries a process counts before it looks whether there are too many counters. */
+const TRIES_BETWEEN_SWEEPS = 500
+
 export class RateLimits {
   readonly #limiters: Record<LimitName, RateLimiterPostgres>
+  readonly #pool: NamesOfStatements
+  #triesSinceSweep = 0
 
   constructor(pool: NamesOfStatements) {
+    this.#pool = pool
     // It names its statements, whether that is any good here or not.
     const storeClient = { query: (query: pg.QueryConfig) => sendNamed(pool, query) }
     const make = (name: LimitName) =>
@@ -41,6 +51,7 @@ export class RateLimits {
         tableName: 'rate_limits',
         // The migrations make it.
         tableCreated: true,
+        clearExpiredByTimeout: false,
         keyPrefix: name,
         points: LIMITS[name].points,
         duration: LIMITS[name].durationSeconds,
@@ -90,7 +101,27 @@ export class RateLimits {
     if ('beyond' in limit) await this.reset(limit.beyond, key)
   }
 
+  /** Removes counters that have expired, and of too many those that count least: a flood of new names goes itself. */
+  async sweep(): Promise<void> {
+    this.#triesSinceSweep = 0
+    await sendNamed(this.#pool, {
+      name: 'sweep_rate_limits',
+      // Two processes that sweep at once leave each other's rows alone.
+      text: `
+        delete from rate_limits where key in (
+          select key from rate_limits where key in (
+            select key from rate_limits order by expire > $1 desc, points desc, expire desc offset $2
+          ) or expire <= $1
+          for update skip locked
+        )`,
+      values: [Date.now(), MAX_COUNTERS],
+    })
+  }
+
   async #refusal(name: LimitName, key: string): Promise<RateLimiterRes | null> {
+    this.#triesSinceSweep += 1
+    // In the background; where it fails, the try itself or the next sweep says why.
+    if (this.#triesSinceSweep >= TRIES_BETWEEN_SWEEPS) void this.sweep().catch(() => undefined)
     try {
       await this.#limiters[name].consume(key)
       return null

@@ -44,7 +44,12 @@ export function registerAccountRoutes(app: FastifyInstance, context: AppContext)
   })
 
   registerRoute(app, registrationRoutes.requestReset, async ({ body, request }) => {
-    await requestPasswordReset(context, body.email, linkBase(context.config, request))
+    await requestPasswordReset(
+      context,
+      body.email,
+      linkBase(context.config, request),
+      countedAddress(request.ip),
+    )
     return { message: ACCOUNT_TOASTS.resetRequestSuccess().text }
   })
 

@@ -122,8 +122,13 @@ export async function requestPasswordReset(
   context: AppContext,
   email: string,
   baseUrl: string,
+  address: string,
 ): Promise<void> {
-  await context.rateLimits.consume('resetByEmail', foldName(email))
+  // The address first: beyond its limit no e-mail makes another counter.
+  await context.rateLimits.consumeAll([
+    ['resetByAddress', address],
+    ['resetByEmail', foldName(email)],
+  ])
   const slowEnough = new Promise(resolve => setTimeout(resolve, RESET_ANSWER_MS))
   await Promise.all([mailResetLink(context, email, baseUrl), slowEnough])
 }

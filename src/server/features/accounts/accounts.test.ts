@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { rateLimits } from '../../database/schema/settings.ts'
 import { sessions, users } from '../../database/schema/users.ts'
 import { accountOf, openTestApp, startTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -555,6 +556,43 @@ describe('limits', () => {
       sql`select points from rate_limits where key like 'signIn%'`,
     )
     expect(rows.rows.every(row => row.points === 0)).toBe(true)
+    await own.close()
+  })
+
+  test('a whole restaurant behind one address signs in until 300 failures, while each name waits after its own', async () => {
+    const own = await startTestApp({ environment: { TRUST_PROXY: '1' } })
+    const attempt = (username: string, password = 'WrongPassword1', from = '203.0.113.7') =>
+      own.visitor().post('/api/login', { username, password }, { 'x-forwarded-for': from })
+    const fail = async (name: string) => (await attempt(name)).statusCode
+    for (let person = 0; person < 29; person += 1) {
+      const statuses = await Promise.all(Array.from({ length: 11 }, () => fail(`person${person}`)))
+      expect(statuses.filter(status => status === 401)).toHaveLength(10)
+      expect(statuses.filter(status => status === 429)).toHaveLength(1)
+    }
+    // What was refused for a name is no failure of the address.
+    expect((await attempt('staff', 'NorenStaff1')).statusCode).toBe(200)
+    for (let failure = 0; failure < 10; failure += 1) expect(await fail('person30')).toBe(401)
+    const refused = await attempt('staff', 'NorenStaff1')
+    expect(refused.statusCode).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await attempt('staff', 'NorenStaff1', '203.0.113.8')).statusCode).toBe(200)
+    await own.close()
+  })
+
+  test('a hundred reset requests an hour from one address, whatever e-mails they name, and no counter beyond', async () => {
+    const own = await startTestApp({ environment: { TRUST_PROXY: '1' } })
+    const ask = async (email: string, from = '203.0.113.7') =>
+      own.visitor().post('/api/auth/reset-password', { email }, { 'x-forwarded-for': from })
+    const responses = await Promise.all(
+      Array.from({ length: 120 }, (_, index) => ask(`nobody${index}@noren.example`)),
+    )
+    expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(100)
+    const refused = responses.filter(({ statusCode }) => statusCode === 429)
+    expect(refused).toHaveLength(20)
+    expect(refused[0]?.headers['retry-after']).toBeDefined()
+    const counters = await own.context.db.$count(rateLimits, like(rateLimits.key, 'resetByEmail:%'))
+    expect(counters).toBe(100)
+    expect((await ask('staff@noren.example', '203.0.113.8')).statusCode).toBe(200)
     await own.close()
   })
 
