@@ -10,6 +10,7 @@ import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { followChanges } from './change-stream.ts'
 import { HomeNotice } from './home-notice.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 
 const FinderDoor = lazyExtra(async () => (await import('./finder-door.tsx')).FinderDoor)
 
@@ -29,6 +30,7 @@ export function AfterFirstView() {
   }, [user])
   return (
     <>
+      <OfflineNotice />
       {can(user, 'admin-area.enter') && <FinderDoor />}
       {pathname === paths.home() && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
     </>

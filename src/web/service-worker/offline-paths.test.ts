@@ -8,6 +8,7 @@ import {
   DATA_CACHE,
   DATA_CACHE_PREFIX,
   isOfflinePath,
+  OFFLINE_PAGES,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
   USER_PATH,
@@ -40,9 +41,11 @@ test('copies whose shape has changed are another cache’s, and thrown away', ()
   expect(DATA_CACHE).toBe(`${DATA_CACHE_PREFIX}-${hash}`)
 })
 
-test('the reading pages are kept ahead, when the app asks who is signed in', () => {
-  expect(AHEAD_PATHS).toEqual([reading.list.path])
+test('the menu and the reading pages are kept ahead, when the app asks who is signed in', () => {
+  expect(AHEAD_PATHS).toEqual([configuration.read.path, menu.read.path, reading.list.path])
   expect(USER_PATH).toBe(accounts.currentUser.path)
+  const needed = new Set<string>(Object.values(OFFLINE_PAGES).flat())
+  expect(needed).toEqual(new Set([USER_PATH, ...AHEAD_PATHS]))
 })
 
 test('signing in and out is known by the contract’s paths', () => {

@@ -5,8 +5,16 @@ export const USER_PATH = '/api/user'
 
 /** Answers that are kept for reading without a connection. */
 const OFFLINE_PATHS = [USER_PATH, '/api/config', '/api/locations', '/api/menu', '/api/reading']
-/** Of these, what is kept before anybody opens it: who needs it may be in the cellar by then. */
-export const AHEAD_PATHS: readonly string[] = ['/api/reading']
+/** What of these each page needs to be read. */
+export const OFFLINE_PAGES = {
+  menu: [USER_PATH, '/api/config', '/api/menu'],
+  reading: [USER_PATH, '/api/config', '/api/reading'],
+} as const satisfies Record<string, readonly string[]>
+export type OfflinePage = keyof typeof OFFLINE_PAGES
+/** What is kept before anybody opens it: who needs it may be in the cellar by then. */
+export const AHEAD_PATHS: readonly string[] = ['/api/config', '/api/menu', '/api/reading']
+/** Tells the open pages that copies have come or gone. */
+export const COPIES_CHANGED = 'COPIES_CHANGED'
 const DISH_IMAGES_PATH = /^\/api\/dish-images\/\d+$/
 
 export function isDishImagesPath(path: string): boolean {

@@ -6,6 +6,7 @@
 import { SHOWN_USER_HEADER } from '#contract/shown-user.ts'
 import {
   AHEAD_PATHS,
+  COPIES_CHANGED,
   COPY_HEADER,
   DATA_CACHE,
   DATA_CACHE_PREFIX,
@@ -28,8 +29,10 @@ const APP_CACHE = APP_CACHE_PREFIX + hashOf(JSON.stringify(FILES))
 const PAGE = '/index.html'
 /** How long a page waits for the network when there is a copy: a kitchen's Wi-Fi may be there in name only. */
 const NETWORK_PATIENCE_MS = 5_000
-/** A copy that was kept ahead is asked for anew after this long. */
-const FRESH_MS = 24 * 60 * 60 * 1000
+/** A copy that was kept ahead is asked for again after this long. */
+const FRESH_MS = 60 * 60 * 1000
+/** The page that opens after somebody has signed in comes first. */
+const FIRST_VIEW_MS = 3_000
 const PARALLEL_DOWNLOADS = 4
 /** The server's address answers, the academy does not. */
 const AWAY_STATUSES = [502, 503, 504]
@@ -51,7 +54,7 @@ self.addEventListener('fetch', event => {
   const path = url.pathname
   if (request.method === 'POST') {
     if (SIGN_IN_PATHS.includes(path) || SIGN_OUT_PATHS.includes(path)) {
-      event.respondWith(changePerson(request, path))
+      event.respondWith(changePerson(event, path))
     }
   } else if (request.method !== 'GET') {
     return
@@ -130,8 +133,11 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   const copy = kept && (await isForScreenOf(event.request, path, kept)) ? kept : undefined
   const asked = fetch(event.request).then(async response => {
     if (asOf !== changes) return response
-    if (response.status === 401) await caches.delete(DATA_CACHE)
-    if (response.ok && !isSamePhoto(path, response, copy)) await remember(path, response.clone(), kept)
+    if (response.status === 401) await forgetCopies()
+    if (response.ok && !isSamePhoto(path, response, copy)) {
+      await remember(path, response.clone(), kept)
+      if (!kept) await tellPages()
+    }
     if (response.ok && path === USER_PATH) event.waitUntil(keepAhead())
     return response
   })
@@ -153,7 +159,7 @@ async function remember(path: string, answer: Response, kept: Response | undefin
   // Somebody else has signed in where the service worker did not see it.
   if (path === USER_PATH && kept && (await userIdIn(answer)) !== (await userIdIn(kept))) {
     changes += 1
-    await caches.delete(DATA_CACHE)
+    await forgetCopies()
   }
   await keep(await caches.open(DATA_CACHE), path, answer)
 }
@@ -173,6 +179,16 @@ async function keepAhead(): Promise<void> {
     const response = await fetch(path).catch(() => undefined)
     if (response?.ok && asOf === changes) await keep(cache, path, response)
   }
+  await tellPages()
+}
+
+async function forgetCopies(): Promise<void> {
+  await caches.delete(DATA_CACHE)
+  await tellPages()
+}
+
+async function tellPages(): Promise<void> {
+  for (const client of await self.clients.matchAll()) client.postMessage({ type: COPIES_CHANGED })
 }
 
 async function userIdIn(answer: Response): Promise<string> {
@@ -197,12 +213,15 @@ function withHeader(answer: Response, name: string, value: number): Response {
 }
 
 /** Somebody signs in or out: tablets are shared, so nothing of the person before is left to read. */
-async function changePerson(request: Request, path: string): Promise<Response> {
-  const response = await fetch(request)
+async function changePerson(event: FetchEvent, path: string): Promise<Response> {
+  const response = await fetch(event.request)
   if (response.ok) {
     changes += 1
-    await caches.delete(DATA_CACHE)
-    if (SIGN_IN_PATHS.includes(path)) await remember(USER_PATH, response.clone(), undefined)
+    await forgetCopies()
+    if (SIGN_IN_PATHS.includes(path)) {
+      await remember(USER_PATH, response.clone(), undefined)
+      event.waitUntil(waitFor(FIRST_VIEW_MS).then(keepAhead))
+    }
   }
   return response
 }
