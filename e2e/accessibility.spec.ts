@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, expectAccessible, expectLoaded, goWithin, test } from './fixtures.ts'
 
 test('what a visitor sees', async ({ page }) => {
@@ -83,5 +83,54 @@ test('a new customer’s phone at the training modules', async ({ page, joinAs }
   await joinAs('customer', 'phone-guest')
   await page.goto('/training')
   await expect(page.getByRole('button', { name: 'Start Quiz' })).toBeVisible()
+  await expect(page.getByText('Total points From modules')).toBeVisible()
   await expectAccessible(page)
+})
+
+test('a phone that paints with its owner’s colours, and one with text twice as large', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await signInAs('staff')
+  await page.goto('/menu')
+  const styleOf = (locator: Locator, property: string) =>
+    locator.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  const tabs = page.getByRole('tab')
+  await expect(tabs).toHaveCount(6)
+  const canvas = await styleOf(page.locator('html'), 'background-color')
+  expect(await styleOf(tabs.nth(0), 'border-bottom-color')).not.toBe(canvas)
+  expect(await styleOf(tabs.nth(1), 'border-bottom-color')).toBe(canvas)
+  const current = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Menu' })
+  expect(await styleOf(current, 'text-decoration-line')).toBe('underline')
+
+  await goWithin(page, '/quiz/1')
+  const options = page.getByRole('group').locator('label')
+  await options.nth(1).click()
+  const next = page.getByRole('button', { name: 'Next', exact: true })
+  await expect(next).toBeEnabled()
+  expect(await styleOf(options.nth(1), 'background-color')).not.toBe(
+    await styleOf(options.nth(0), 'background-color'),
+  )
+  const bar = page.getByRole('progressbar')
+  expect(await styleOf(bar, 'border-top-width')).toBe('1px')
+  expect(await styleOf(bar.locator('*'), 'background-color')).not.toBe(canvas)
+  expect(await styleOf(next, 'border-top-width')).toBe('1px')
+  expect(await styleOf(next, 'border-top-color')).not.toBe(canvas)
+
+  await page.emulateMedia({ forcedColors: 'none' })
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  const [previousBox, nextBox] = [
+    await page.getByRole('button', { name: 'Previous' }).boundingBox(),
+    await next.boundingBox(),
+  ]
+  expect(nextBox?.y).toBeGreaterThan(previousBox?.y ?? Number.POSITIVE_INFINITY)
+  await expectAccessible(page)
+  await goWithin(page, '/progress')
+  await expect(page.getByRole('heading', { name: 'Service Excellence' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

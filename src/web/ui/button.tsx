@@ -3,7 +3,8 @@ import { cn } from '#web/lib/class-names.ts'
 import { Spinner } from './spinner.tsx'
 
 const VARIANTS = {
-  primary: 'bg-indigo text-on-indigo hover:bg-indigo-deep',
+  // Where the browser paints with the user's own colours the border is what is left of its shape.
+  primary: 'border border-transparent bg-indigo text-on-indigo hover:bg-indigo-deep',
   secondary: 'border border-edge text-ink hover:border-ink hover:bg-sunk',
   quiet: 'text-indigo hover:bg-indigo-tint',
   danger: 'border border-vermilion text-vermilion hover:bg-vermilion-tint',

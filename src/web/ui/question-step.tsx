@@ -58,7 +58,8 @@ export function QuestionStep(props: QuestionStepProps) {
           }
         />
       </div>
-      <ActionBar className="grid grid-cols-[auto_1fr] md:static! md:flex md:justify-between md:py-5">
+      {/* Enlarged text has no room for both beside each other. */}
+      <ActionBar className="flex flex-wrap *:grow *:last:grow-[999] md:static! md:justify-between md:py-5 md:*:grow-0!">
         <Button
           variant="secondary"
           size="lg"

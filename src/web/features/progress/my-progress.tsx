@@ -93,7 +93,7 @@ function Overview({ modules, progress, achievements }: OverviewProps) {
         <h2 id="achievements-heading" className="font-display text-2xl">
           Achievements
         </h2>
-        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
           {achievements.map(achievement => (
             <AchievementCard
               key={achievement.key}
