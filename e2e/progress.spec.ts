@@ -35,6 +35,7 @@ test('a newcomer sees what there is to reach, and how points are earned', async 
   // The leaderboard of a fresh demo, and the point system.
   await page.getByRole('tab', { name: 'Leaderboard' }).click()
   const rows = page.getByRole('region', { name: 'Leaderboard' }).getByRole('listitem')
+  await expect(page.getByText('Earned in all. What was spent still counts.')).toBeVisible()
   await expect(rows).toHaveCount(1)
   await expect(rows).toHaveText(/Rank 1\s*Admin\s*Admin\s*25 points/)
   await expect(page.getByText('No points in this period yet')).toBeVisible()
@@ -155,6 +156,10 @@ test('every point in a table, and the weeks in a chart that can be read as one',
     ])
   await signInAs('staff')
   await page.goto('/progress')
+  for (const name of ['To spend', 'Earned in all']) {
+    const total = page.getByRole('main').locator('dl > div').filter({ hasText: name })
+    await expect(total.getByRole('definition')).toHaveText('87')
+  }
   const chart = page.getByRole('figure', { name: 'Points earned in each of the last 12 weeks' })
   await chart.getByText('Show as a table').click()
   await expect(chart.getByRole('row').last()).toHaveText('2 Mar50')

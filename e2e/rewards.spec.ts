@@ -33,6 +33,7 @@ test('locked and claimable, by category, and what is missing', async ({ page, ac
   await signInAs('staff')
   await open(page, academy)
   await expect(balanceOf(page)).toHaveText(/25\s*points/)
+  await expect(page.getByRole('main').getByText('To spend', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Claim Reward/ })).toHaveCount(2)
   await expect(page.getByRole('button', { name: /^Locked/ })).toHaveCount(14)
   const matcha = page.getByRole('listitem').filter({ hasText: 'Matcha and Mochi' })

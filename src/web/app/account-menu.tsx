@@ -68,6 +68,7 @@ export function AccountMenu() {
             </span>
             {user.pointsBalance === 1 ? 'point' : 'points'}
           </p>
+          <p className="text-faint text-sm">To spend</p>
         </div>
         <div className="flex items-center justify-between border-line border-t py-1 pr-2 pl-5 lg:hidden">
           <span aria-hidden="true" className="text-soft">

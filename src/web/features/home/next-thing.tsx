@@ -125,8 +125,8 @@ export function NextThing({ agreedIds, hasBegunInduction, quizOf }: NextThingPro
           title={next.reward.name}
           text={
             next.missingPoints === 0
-              ? `Your ${countOf(user.pointsBalance, 'point')} are enough: it takes ${next.reward.requiredPoints}.`
-              : `${countOf(next.missingPoints, 'point')} to go: you have ${user.pointsBalance} of ${next.reward.requiredPoints}.`
+              ? `You have ${countOf(user.pointsBalance, 'point')} to spend: it takes ${next.reward.requiredPoints}.`
+              : `${countOf(next.missingPoints, 'point')} to go: you have ${user.pointsBalance} of ${next.reward.requiredPoints} to spend.`
           }
           action="See the reward"
           link={{ to: paths.rewards() }}

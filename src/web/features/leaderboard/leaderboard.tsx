@@ -19,6 +19,12 @@ const PERIOD_NAMES: Record<LeaderboardPeriod, string> = {
   week: 'This week',
 }
 
+const PERIOD_POINTS: Record<LeaderboardPeriod, string> = {
+  all: 'Earned in all. What was spent still counts.',
+  month: 'Earned this month. What was spent still counts.',
+  week: 'Earned this week. What was spent still counts.',
+}
+
 interface LeaderboardProps {
   readonly period: LeaderboardPeriod
   readonly onPeriodChange: (period: LeaderboardPeriod) => void
@@ -35,6 +41,7 @@ export function Leaderboard({ period, onPeriodChange }: LeaderboardProps) {
           value={period}
           onValueChange={onPeriodChange}
         />
+        <p className="text-soft">{PERIOD_POINTS[period]}</p>
         <Standings period={period} />
       </section>
       <PointSystem />

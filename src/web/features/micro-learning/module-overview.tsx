@@ -73,7 +73,7 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
       <dl className={STATS_CLASS}>
         <Stat label="Completed" value={formatCount(completedCount)} />
         <Stat label="Completion rate" value={`${rate}%`} />
-        <Stat label="Points earned" value={formatCount(points)} />
+        <Stat label="Points earned" source="From lessons" value={formatCount(points)} />
       </dl>
       {!canCompleteToday && (
         <Note tone="moss">
@@ -112,10 +112,18 @@ export function ModuleOverview({ modules, canCompleteToday, progress, onOpen }: 
   )
 }
 
-function Stat({ label, value }: { readonly label: string; readonly value: string }) {
+interface StatProps {
+  readonly label: string
+  readonly source?: string
+  readonly value: string
+}
+
+function Stat({ label, source, value }: StatProps) {
   return (
     <div className="flex min-w-0 flex-col-reverse justify-end gap-1 px-3 py-4 md:px-7 md:py-6">
-      <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">{label}</dt>
+      <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">
+        {label} {source && <span className="block text-faint">{source}</span>}
+      </dt>
       <dd className="font-display text-[1.75rem] leading-none md:text-[2.25rem]">{value}</dd>
     </div>
   )

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { leaderboardRoutes } from '#contract/leaderboard.ts'
 import type { pointTableQuery } from '#contract/point-table.ts'
 import { pointRoutes } from '#contract/points.ts'
 import { POINT_KINDS, POINT_WEEKS } from '#domain/points.ts'
-import { formatDayAndMonth } from '#web/lib/format.ts'
+import { formatCount, formatDayAndMonth } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { BarChart } from '#web/ui/bar-chart.tsx'
 import { DateField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -20,9 +22,36 @@ import { KIND_LABELS } from './point-entry-text.ts'
 export function PointsOverview() {
   return (
     <div className="flex flex-col gap-10">
+      <Totals />
       <WeeksSection />
       <EntriesSection />
     </div>
+  )
+}
+
+function Totals() {
+  const user = useUser()
+  const standings = useQuery({
+    ...routeQuery(leaderboardRoutes.read, { query: { period: 'all' } }),
+    refetchOnMount: 'always',
+  })
+  const earned = standings.data?.find(({ userId }) => userId === user.id)?.points
+  return (
+    <dl className="flex flex-wrap gap-x-10 gap-y-3">
+      {(
+        [
+          ['To spend', user.pointsBalance],
+          ['Earned in all', earned],
+        ] as const
+      ).map(([label, points]) => (
+        <div key={label}>
+          <dt className="text-soft">{label}</dt>
+          <dd className="font-display text-3xl tabular-nums leading-tight">
+            {points === undefined ? '–' : formatCount(points)}
+          </dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 

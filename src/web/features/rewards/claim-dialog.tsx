@@ -26,7 +26,7 @@ export function ClaimDialog({ reward, pointsBalance, claim, onConfirm, ...dialog
     )
   }
   const rows = [
-    ['You have', pointsBalance],
+    ['To spend', pointsBalance],
     ['This reward', -requiredPoints],
     ['You keep', pointsBalance - requiredPoints],
   ] as const

@@ -54,6 +54,7 @@ export function Rewards() {
           </span>
           <span>{user.pointsBalance === 1 ? 'point' : 'points'}</span>
         </p>
+        <p className="text-sm">To spend</p>
         {/* At the till nobody wants to scroll past all the offers. */}
         <p className="flex flex-wrap gap-x-6">
           <Shortcut to="claimed-heading">My Claimed Rewards</Shortcut>

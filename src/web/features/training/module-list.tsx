@@ -223,18 +223,20 @@ interface StatsProps {
 
 function Stats({ streak, points, completed }: StatsProps) {
   const cells = [
-    { label: 'Day streak', value: streak },
-    { label: 'Total points', value: points },
-    { label: 'Modules completed', value: completed },
+    { label: 'Day streak', source: '', value: streak },
+    { label: 'Total points', source: 'From modules', value: points },
+    { label: 'Modules completed', source: '', value: completed },
   ]
   return (
     <dl className="grid grid-cols-3 divide-x divide-line rounded-lg border border-line bg-raised">
-      {cells.map(({ label, value }) => (
+      {cells.map(({ label, source, value }) => (
         <div
           key={label}
           className="flex min-w-0 flex-col-reverse justify-end gap-1 px-3 py-4 md:px-6 md:py-5"
         >
-          <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">{label}</dt>
+          <dt className="text-[0.8125rem] text-soft leading-snug md:text-sm">
+            {label} {source !== '' && <span className="block text-faint">{source}</span>}
+          </dt>
           <dd className="font-display text-[1.375rem] leading-none md:text-[2rem]">{value}</dd>
         </div>
       ))}

@@ -7,7 +7,7 @@ import { pointRoutes } from '#contract/points.ts'
 import { can } from '#domain/abilities.ts'
 import { ADJUSTMENT_REASON_MAX_LENGTH, POINT_KINDS } from '#domain/points.ts'
 import { ApiError, serverMessageOf } from '#web/lib/api-client.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -37,8 +37,8 @@ export function PersonPoints({ person }: PersonPointsProps) {
   return (
     <div className="flex flex-col gap-8">
       <p className="text-lg">
-        <strong className="font-semibold tabular-nums">{formatCount(person.pointsBalance)}</strong> points to
-        spend.
+        To spend:{' '}
+        <strong className="font-semibold tabular-nums">{countOf(person.pointsBalance, 'point')}</strong>
       </p>
       {can(actor, 'points.adjust') && actor.id !== person.id && <AdjustForm person={person} />}
       <TableFilters search={search}>
