@@ -341,7 +341,7 @@ export default defineConfig({
               // Likewise: what the configuration's schema knows of them is left out.
               name: 'allergens',
               priority: 1,
-              test: /\/src\/domain\/(allergen|price-format)/,
+              test: /\/src\/domain\/(allergens|allergen-profiles|price-format)\.ts$/,
             },
             {
               // Whoever listens to one listens to the other.

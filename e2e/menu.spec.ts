@@ -421,6 +421,61 @@ test('filters keep to marks and leave out allergens, in tabs and in the search',
   await expect(page.getByText('Fish covers sea urchin')).toBeVisible()
 })
 
+test('words for diets and allergies are the filter, and never a list that looks safe', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize(PHONE)
+  await signInAs('staff')
+  await page.goto('/menu')
+  const field = page.getByRole('searchbox', { name: 'Search the menu' })
+  const status = page.getByRole('region', { name: 'Search results' }).getByRole('status')
+  const chips = page.getByRole('list', { name: 'Filtered by' }).getByRole('button')
+  const askFirst = page.getByRole('region', { name: 'Ask the chef first' })
+  const chefsSentence = page.getByText('Discuss every guest with an allergy with the chef first.')
+
+  await field.fill('no fish')
+  await expect(chips).toHaveText([/^Without Fish/])
+  await expect(status).toHaveText(/^\d+ dishes without Fish, \d+ to ask the chef about first\.$/)
+  await expect(dishCard(page, 'Miso Shiru')).toHaveCount(0)
+  await expect(dishCard(page, 'Kaiso Salad')).toBeVisible()
+  await expect(askFirst.getByRole('article', { name: 'Yaki Nasu Nigiri' })).toHaveCount(1)
+  await expect(chefsSentence).toBeVisible()
+  await expectAccessible(page, chips.or(status))
+
+  // Filters and chips are one, however they were chosen.
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('checkbox', { name: 'Fish', exact: true })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Soy' }).check()
+  await expect(chips).toHaveText([/^Without Soy/, /^Without Fish/])
+  await chips.last().click()
+  await expect(chips).toHaveText([/^Without Soy/])
+  await expect(field).toHaveValue('')
+  await chips.first().click()
+  await expect(chips).toHaveCount(0)
+  await page.getByRole('button', { name: 'Filters' }).click()
+
+  await field.fill('sesame')
+  await expect(status).toHaveText(/^\d+ dishes contain Sesame\. \d+ more may contain it/)
+  await expect(page.getByRole('heading', { name: 'These contain Sesame' })).toBeVisible()
+  await expect(chefsSentence).toBeVisible()
+  await expectAccessible(page, status.or(page.getByRole('button', { name: 'Show those without' })))
+  await page.getByRole('button', { name: 'Show those without' }).click()
+  await expect(field).toHaveValue('no sesame')
+  await expect(status).toHaveText(/^\d+ dishes without Sesame/)
+
+  await field.fill('gluten free vegan maki')
+  await expect(chips).toHaveText([/^Vegan/, /^Without Gluten/])
+  await expect(status).toHaveText(/ marked Vegan without Gluten for “maki”/)
+
+  await field.fill('kiwi allergy')
+  await expect(status).toHaveText(
+    'The academy has no data about “kiwi”. Ask the chef before you answer the guest.',
+  )
+  await expect(page.getByRole('article')).toHaveCount(0)
+  await expectAccessible(page, status)
+})
+
 test('filters that are chosen quicker than the dishes are drawn all hold', async ({ page, signInAs }) => {
   await signInAs('staff')
   await page.goto('/menu')

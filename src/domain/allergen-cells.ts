@@ -13,7 +13,7 @@ import {
 } from './allergens.ts'
 
 /** What people write for them, beside the register's and the profile's names. None stands for two. */
-const ENGLISH_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
+export const ENGLISH_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
   crustacean: ['crustacea', 'crustacean shellfish'],
   mollusc: ['mollusk', 'molluscan shellfish'],
   milk: ['dairy'],

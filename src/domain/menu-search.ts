@@ -1,11 +1,4 @@
-/** Finding dishes by words, dietary marks and allergens. */
-import {
-  type AllergenState,
-  type AllergenStatement,
-  type AllergenSubject,
-  worstAllergenState,
-} from './allergens.ts'
-import type { DietaryMark } from './menu.ts'
+/** Finding dishes by words. */
 
 /** What the search reads of a dish. */
 export interface SearchableDish {
@@ -19,7 +12,7 @@ export interface SearchableDish {
   readonly notes: string
 }
 
-interface IndexedDish<Dish> {
+export interface IndexedDish<Dish> {
   readonly dish: Dish
   readonly names: string
   readonly texts: string
@@ -51,6 +44,11 @@ export function indexDishes<Dish extends SearchableDish>(dishes: readonly Dish[]
   }))
 }
 
+/** Whether the name of a dish has this text. */
+export function isInNames(index: readonly IndexedDish<unknown>[], text: string): boolean {
+  return index.some(({ names }) => names.includes(text))
+}
+
 /**
  * The dishes in which every word of the query occurs, those first in whose names they begin a word. An empty
  * query finds everything. Within equal matches the order stays.
@@ -74,44 +72,4 @@ function rankWord({ names, texts }: IndexedDish<unknown>, word: string): number 
   if (isInsideAllowed && names.includes(word)) return 2
   if (texts.includes(` ${word}`)) return 1
   return isInsideAllowed && texts.includes(word) ? 1 : 0
-}
-
-export interface DishFilter {
-  /** A dish passes with any of these marks; none given, every dish passes. */
-  readonly dietary: readonly DietaryMark[]
-  /** What a guest must go without. */
-  readonly without: readonly AllergenSubject[]
-}
-
-interface FilterableDish extends AllergenStatement {
-  readonly dietaryInfo: readonly DietaryMark[]
-}
-
-interface FilteredDishes<Dish> {
-  /** Free of everything that the guest must go without, and assessed. */
-  readonly free: Dish[]
-  /** May contain some of it, or is not assessed: the chef is asked first. */
-  readonly askFirst: Dish[]
-}
-
-/** What a guest may be offered; what contains something that they must go without is left out. Source: ruling R11. */
-export function filterDishes<Dish extends FilterableDish>(
-  dishes: readonly Dish[],
-  { dietary, without }: DishFilter,
-): FilteredDishes<Dish> {
-  const marked = dishes.filter(
-    dish => dietary.length === 0 || dietary.some(mark => dish.dietaryInfo.includes(mark)),
-  )
-  const { free = [], askFirst = [] } = Object.groupBy(
-    marked,
-    dish => PLACES[worstAllergenState(dish, without)],
-  )
-  return { free, askFirst }
-}
-
-const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
-  contains: 'leftOut',
-  'may-contain': 'askFirst',
-  'not-assessed': 'askFirst',
-  free: 'free',
 }

@@ -2,10 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { groupOf } from '#domain/allergens.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
-import type { DishFilter } from '#domain/menu-search.ts'
+import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MenuFacts } from './menu-facts.ts'
 import type { DIETARY_LABELS } from './menu-labels.ts'
+
+export { FilterChips } from './filter-chips.tsx'
 
 interface FilterPanelProps {
   readonly id: string

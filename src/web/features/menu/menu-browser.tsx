@@ -1,29 +1,20 @@
 import { getRouteApi } from '@tanstack/react-router'
-import {
-  type ReactNode,
-  type RefObject,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import type { Dish, Menu, MenuSection } from '#contract/menu.ts'
-import type { AllergenSubject } from '#domain/allergens.ts'
-import { type DishFilter, filterDishes, indexDishes, searchDishes } from '#domain/menu-search.ts'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
+import type { Menu, MenuSection } from '#contract/menu.ts'
+import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf, formatCount } from '#web/lib/format.ts'
 import { painted } from '#web/lib/painted.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AsOf } from './as-of.tsx'
 import { useImagesInOrder } from './dish-images.ts'
 import { Dishes, type ShowDishes } from './dishes.tsx'
+import { ASK_FIRST, Doubtful, FilterSummary, NothingFound } from './filter-answer.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
@@ -31,16 +22,20 @@ import { countFilters, FilterButton } from './menu-filters.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
+import { SearchResults } from './search-results.tsx'
 import { ImportantNotes, SetMenuList, sortSetMenus } from './set-menus.tsx'
 import { StateLegend } from './state-sign.tsx'
 import { useKeptPhotos } from './use-kept-photos.ts'
+import { useSearch } from './use-search.ts'
 
 const route = getRouteApi('/protected/menu')
 /** Closed at first: it comes once the page is painted. */
-const FilterPanel = lazyPart(async () => {
+const loadFilterPanel = async () => {
   await painted()
-  return (await import('./filter-panel.tsx')).FilterPanel
-})
+  return import('./filter-panel.tsx')
+}
+const FilterPanel = lazyPart(async () => (await loadFilterPanel()).FilterPanel)
+const FilterChips = lazyPart(async () => (await loadFilterPanel()).FilterChips)
 
 /** The menu with its search, filters and tabs. What is chosen stands in the address. */
 export function MenuBrowser({ menu }: { readonly menu: Menu }) {
@@ -48,14 +43,17 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const navigate = route.useNavigate()
   const [layout, chooseLayout] = useMenuLayout()
   const { q = '', dish: dishId } = search
-  const filter = useMemo<DishFilter>(
+  const chosen = useMemo<DishFilter>(
     () => ({ dietary: parseDietary(search.dietary), without: parseWithout(search.without) }),
     [search.dietary, search.without],
   )
+  const facts = useMenuFacts()
+  const kept = useMemo(() => [...facts.subjects, ...facts.undeclared], [facts])
+  const { reading, notes } = useSearch(menu, q, chosen, kept)
+  const filter = reading?.filter ?? chosen
   const filterCount = countFilters(filter)
   const [isFilterOpen, setIsFilterOpen] = useState(filterCount > 0)
   const panelId = useId()
-  const facts = useMenuFacts()
   useKeptPhotos()
 
   const change = (changes: MenuSearch, replace = false) =>
@@ -65,8 +63,11 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
       replace,
       resetScroll: false,
     })
-  const changeFilter = ({ dietary, without }: DishFilter) =>
-    change({ dietary: dietary.join() || undefined, without: without.join() || undefined }, true)
+  function chooseFilter(next: DishFilter) {
+    const { typed, chosen: rest } = reading?.change(next) ?? { typed: q, chosen: next }
+    const [dietary, without] = [rest.dietary.join(), rest.without.join()]
+    change({ q: typed || undefined, dietary: dietary || undefined, without: without || undefined }, true)
+  }
 
   if (menu.tabs.length === 0) {
     return (
@@ -99,6 +100,14 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
           panelId={panelId}
           onClick={() => setIsFilterOpen(!isFilterOpen)}
         />
+        {filterCount > 0 && (
+          <FilterChips
+            filter={filter}
+            names={facts.names}
+            dietaryLabels={DIETARY_LABELS}
+            onChange={chooseFilter}
+          />
+        )}
       </div>
       <FilterPanel
         id={panelId}
@@ -106,9 +115,9 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
         filter={filter}
         facts={facts}
         dietaryLabels={DIETARY_LABELS}
-        onChange={changeFilter}
+        onChange={chooseFilter}
       />
-      {filter.without.length > 0 && (
+      {(filter.without.length > 0 || reading?.isAboutDiet) && (
         <Note tone="vermilion">
           Dishes as they are served. Discuss every guest with an allergy with the chef first.
         </Note>
@@ -121,17 +130,21 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
           tab={search.tab ?? tabOf(menu, dishId) ?? menu.tabs[0]?.key ?? ''}
           dishId={dishId}
           onTabChange={tab => change({ tab })}
-          onClear={filterCount > 0 ? () => changeFilter({ dietary: [], without: [] }) : undefined}
+          onClear={filterCount > 0 ? () => chooseFilter({ dietary: [], without: [] }) : undefined}
         />
-      ) : (
+      ) : reading && notes ? (
         <SearchResults
           menu={menu}
           layout={layout}
-          filter={filter}
-          query={q}
+          reading={reading}
+          notes={notes}
           dishId={dishId}
+          onShowWithout={typed => change({ q: typed }, true)}
           onClear={() => change({ q: undefined, dietary: undefined, without: undefined })}
         />
+      ) : (
+        // Before it can be read nothing is found, for a word may be an allergen.
+        <PageSpinner />
       )}
     </div>
   )
@@ -139,8 +152,6 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
 
 /** Stays below the page's header where the screen is high enough to spare the room. */
 const STICKY_CLASS = '-mx-1 bg-paper px-1 py-2 tall:sticky print:hidden'
-
-const FILTERED_OUT = 'No dish passes the filters. Ask the chef what can be changed on a dish.'
 
 /** Those that a row says with a sign alone; the others it says in words. */
 const SIGNED_STATES = ['contains', 'may-contain'] as const
@@ -164,12 +175,9 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
     () =>
       menu.sections.map(section => {
         const { free, askFirst } = filterDishes(section.dishes, filter)
-        // A dish that a link points out is shown whatever its marks; but not where it could be taken for safe.
-        const isShown = (dish: Dish) =>
-          free.includes(dish) || (filter.without.length === 0 && dish.id === dishId)
-        return { ...section, dishes: section.dishes.filter(isShown), askFirst }
+        return { ...section, dishes: free, askFirst }
       }),
-    [menu, filter, dishId],
+    [menu, filter],
   )
   const inTab = sections.filter(section => section.tab === tab)
   const shown = inTab.filter(section => section.dishes.length > 0)
@@ -224,16 +232,16 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
       >
         {!hasSetMenus && images.length === 0 ? (
           <NothingFound
-            because={onClear !== undefined ? FILTERED_OUT : 'Nothing of this part of the menu is served yet.'}
+            because={onClear ? undefined : 'Nothing of this part of the menu is served yet.'}
             onClear={onClear}
           />
         ) : (
           <div className={cn('flex flex-col', layout === 'list' ? 'gap-6' : 'gap-10')}>
-            {shown.length > 1 && <SectionJumps sections={shown} />}
+            {shown.length > 1 && <SectionJumps sections={shown} isSticky={onClear === undefined} />}
             {layout === 'list' && images.length > 0 && <StateLegend states={SIGNED_STATES} />}
             {hasSetMenus && menu.importantNotes.length > 0 && <ImportantNotes notes={menu.importantNotes} />}
-            <WithoutSummary
-              without={filter.without}
+            <FilterSummary
+              filter={filter}
               free={dishes.length + setMenus.free.length}
               askFirst={askFirst.length + setMenus.askFirst.length}
               noun={hasSetMenus ? 'set menu' : 'dish'}
@@ -248,52 +256,17 @@ function MenuTabs({ menu, layout, filter, tab, dishId, onTabChange, onClear }: M
               />
             ))}
             {setMenus.askFirst.length + askFirst.length > 0 && (
-              <AskFirst>
+              <Doubtful title={ASK_FIRST}>
                 {setMenus.askFirst.length > 0 && (
                   <SetMenuList setMenus={setMenus.askFirst} menu={menu} asked={filter.without} />
                 )}
                 {askFirst.length > 0 && <Dishes dishes={askFirst} asked={filter.without} show={show} />}
-              </AskFirst>
+              </Doubtful>
             )}
           </div>
         )}
       </Tabs>
     </div>
-  )
-}
-
-interface WithoutSummaryProps {
-  readonly without: readonly AllergenSubject[]
-  readonly free: number
-  readonly askFirst: number
-  readonly noun: 'dish' | 'set menu'
-}
-
-/** What a filter by allergens found: how much is free of them, and how much only the chef can answer for. */
-function WithoutSummary({ without, free, askFirst, noun }: WithoutSummaryProps) {
-  const { names } = useMenuFacts()
-  if (without.length === 0) return null
-  const count = countOf(free, noun, noun === 'dish' ? 'dishes' : undefined)
-  const anyOf = new Intl.ListFormat('en-AU', { type: 'disjunction' })
-  const subjects = anyOf.format(without.map(subject => names[subject]))
-  return (
-    <p role="status" className="font-semibold">
-      {free === 0 ? `No ${noun}` : count} without {subjects}
-      {askFirst > 0 && <>, {formatCount(askFirst)} to ask the chef about first</>}.
-    </p>
-  )
-}
-
-/** What may contain what a guest must go without, or has not been assessed: never beside what is free of it. */
-function AskFirst({ children }: { readonly children: ReactNode }) {
-  const headingId = useId()
-  return (
-    <section aria-labelledby={headingId} className="flex flex-col gap-4 border-vermilion border-t-2 pt-6">
-      <h2 id={headingId} className="font-display font-medium text-2xl">
-        Ask the chef first
-      </h2>
-      {children}
-    </section>
   )
 }
 
@@ -322,8 +295,14 @@ function Section({ section, isAlone, show }: SectionProps) {
   )
 }
 
+interface SectionJumpsProps {
+  readonly sections: readonly MenuSection[]
+  /** Below chips there is no room to stay in sight. */
+  readonly isSticky: boolean
+}
+
 /** The way to each section of a long tab, in sight wherever one is in it. */
-function SectionJumps({ sections }: { readonly sections: readonly MenuSection[] }) {
+function SectionJumps({ sections, isSticky }: SectionJumpsProps) {
   function jump(section: MenuSection) {
     const heading = document.getElementById(sectionHeadingId(section))
     heading?.scrollIntoView({ block: 'start' })
@@ -332,10 +311,10 @@ function SectionJumps({ sections }: { readonly sections: readonly MenuSection[] 
   return (
     <nav
       aria-label="Sections"
-      data-sticks="sections"
+      data-sticks={isSticky ? 'sections' : undefined}
       className={cn(
-        STICKY_CLASS,
-        'top-30 z-10 -mt-4 flex overflow-x-auto border-line border-b [view-transition-name:menu-sections] md:top-32',
+        isSticky && STICKY_CLASS,
+        'top-30 z-10 -mt-4 flex overflow-x-auto border-line border-b [view-transition-name:menu-sections] md:top-32 print:hidden',
       )}
     >
       {sections.map(section => (
@@ -349,83 +328,6 @@ function SectionJumps({ sections }: { readonly sections: readonly MenuSection[] 
         </Button>
       ))}
     </nav>
-  )
-}
-
-interface SearchResultsProps {
-  readonly menu: Menu
-  readonly layout: MenuLayout
-  readonly filter: DishFilter
-  readonly query: string
-  readonly dishId: number | undefined
-  readonly onClear: () => void
-}
-
-function SearchResults({ menu, layout, filter, query, dishId, onClear }: SearchResultsProps) {
-  const index = useMemo(() => indexDishes(menu.sections.flatMap(section => section.dishes)), [menu])
-  const places = useMemo(
-    () =>
-      new Map(menu.sections.flatMap(section => section.dishes.map(dish => [dish.id, section.name] as const))),
-    [menu],
-  )
-  // Typing comes first; the cards follow when there is time.
-  const deferredQuery = useDeferredValue(query)
-  const { free, askFirst } = useMemo(
-    () => filterDishes(searchDishes(index, deferredQuery), filter),
-    [index, deferredQuery, filter],
-  )
-  const images = [...free, ...askFirst]
-  useImagesInOrder(images)
-  useDishInSight(dishId, images)
-  const toggle = useDishToggle(dishId)
-  const show: ShowDishes = { layout, openId: dishId, onToggle: toggle }
-
-  return (
-    <section aria-label="Search results" className="flex flex-col gap-4">
-      <p role="status" className="text-soft">
-        {countOf(images.length, 'dish', 'dishes')} for “{deferredQuery.trim()}”
-      </p>
-      <WithoutSummary without={filter.without} free={free.length} askFirst={askFirst.length} noun="dish" />
-      <h2 className="sr-only">Dishes found</h2>
-      {images.length === 0 && (
-        <NothingFound
-          because={
-            filter.dietary.length + filter.without.length > 0
-              ? FILTERED_OUT
-              : 'Nothing on the menu goes by these words.'
-          }
-          onClear={onClear}
-        />
-      )}
-      {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
-      {askFirst.length > 0 && (
-        <AskFirst>
-          <Dishes dishes={askFirst} places={places} asked={filter.without} show={show} />
-        </AskFirst>
-      )}
-    </section>
-  )
-}
-
-interface NothingFoundProps {
-  readonly because: string
-  readonly onClear: (() => void) | undefined
-}
-
-function NothingFound({ because, onClear }: NothingFoundProps) {
-  return (
-    <EmptyState
-      title="No dish here"
-      action={
-        onClear && (
-          <Button variant="secondary" onClick={onClear}>
-            Clear search and filters
-          </Button>
-        )
-      }
-    >
-      <p>{because}</p>
-    </EmptyState>
   )
 }
 

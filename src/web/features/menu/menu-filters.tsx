@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import type { DishFilter } from '#domain/menu-search.ts'
+import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 
 export const countFilters = ({ dietary, without }: DishFilter) => dietary.length + without.length

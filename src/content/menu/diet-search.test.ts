@@ -1,0 +1,266 @@
+/** No way of asking for a diet or an allergy gets a dish as an answer that the kitchen does not vouch for. */
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ALLERGEN_PROFILES, allergenNames } from '#domain/allergen-profiles.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenStatement,
+  type AllergenSubject,
+  membersOf,
+} from '#domain/allergens.ts'
+import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import { answerMenuQuery } from '#domain/menu-answer.ts'
+import { readMenuQuery } from '#domain/menu-query.ts'
+import { indexDishes, isInNames } from '#domain/menu-search.ts'
+import { DISHES } from './menu.ts'
+import { STATEMENTS } from './statements.ts'
+
+const MENU = DISHES.map((dish, index) => ({
+  ...dish,
+  japaneseName: '',
+  kana: '',
+  dietaryInfo: dish.dietary,
+  allergens: [],
+  mayContain: [],
+  notAssessed: [],
+  ...STATEMENTS.get(dish.id),
+  // Each seventh dish is waiting for its assessment.
+  isAssessed: index % 7 !== 0,
+}))
+const NO_FILTER = { dietary: [], without: [] }
+
+const WAYS: readonly ((name: string) => string)[] = [
+  name => `no ${name}`,
+  name => `No ${name.toUpperCase()}!`,
+  name => `no ${plural(name)}`,
+  name => `without ${name}`,
+  name => `without any ${plural(name)}, please`,
+  name => `w/o ${name}`,
+  name => `${name} free`,
+  name => `${name}-free`,
+  name => `free from ${name}`,
+  name => `free of ${plural(name)}`,
+  name => `allergic to ${name}`,
+  name => `guest at table 4 is allergic to ${plural(name)}`,
+  name => `${name} allergy`,
+  name => `severe ${plural(name)} allergy`,
+  name => `allergy: ${name}`,
+  name => `${name} intolerant`,
+  name => `${name} intolerance`,
+  name => `can't eat ${name}`,
+  name => `she can’t have ${plural(name)}`,
+  name => `cannot eat ${name}`,
+  name => `doesn't eat ${name}`,
+  name => `don't want ${plural(name)}`,
+  name => `not ${name}`,
+  name => `nothing with ${name}`,
+  name => `avoid ${name}`,
+  name => `no kiwi, ${name}`,
+  name => `no lupin or ${name}`,
+  name => `${name} and lupin free`,
+  name => `${name}, no lupin`,
+  name => `vegan, ${name}`,
+  name => `tempura no ${name}`,
+]
+
+/** What is called so, in every country and every day. */
+const NAMES = new Map<string, readonly AllergenSubject[]>([
+  ...(Object.keys(ALLERGEN_NAMES) as AllergenSubject[]).flatMap(subject =>
+    [ALLERGEN_NAMES, ...ALLERGEN_PROFILES.map(allergenNames)].map(
+      names => [names[subject].toLowerCase(), [subject]] as const,
+    ),
+  ),
+  ['nut', ['peanut', 'tree-nut']],
+  ['shellfish', ['crustacean', 'mollusc']],
+  ['seafood', ['fish', 'crustacean', 'mollusc']],
+  ['dairy', ['milk']],
+  ['lactose', ['milk']],
+  ['cereal', ['gluten']],
+  ['soya', ['soy']],
+  ['groundnut', ['peanut']],
+  ['sulfite', ['sulphites']],
+])
+
+const plural = (name: string) => (/[a-rt-z]$/.test(name) ? `${name}s` : name)
+const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name)
+const ask = (query: string, menu: typeof MENU = MENU) =>
+  answerMenuQuery(indexDishes(menu), readMenuQuery(query), NO_FILTER)
+
+const contains = ({ allergens }: AllergenStatement, members: readonly Allergen[]) =>
+  allergens.some(allergen => members.includes(allergen))
+const isFree = (dish: AllergenStatement, members: readonly Allergen[]) =>
+  dish.isAssessed &&
+  !contains(dish, members) &&
+  ![...dish.mayContain, ...dish.notAssessed].some(({ allergen }) => members.includes(allergen))
+
+function expectAvoided(query: string, members: readonly Allergen[], menu: typeof MENU = MENU) {
+  const { free, askFirst, containing, filter } = ask(query, menu)
+  const avoided = filter.without.flatMap(membersOf)
+  expect(
+    members.filter(member => !avoided.includes(member)),
+    query,
+  ).toEqual([])
+  expect(
+    free.filter(dish => !isFree(dish, members)).map(({ name }) => name),
+    query,
+  ).toEqual([])
+  expect(
+    askFirst.filter(dish => contains(dish, members)).map(({ name }) => name),
+    query,
+  ).toEqual([])
+  expect(containing, query).toEqual([])
+}
+
+describe.each([...NAMES])('%s', (name, subjects) => {
+  const members = subjects.flatMap(membersOf)
+
+  test('is avoided in every way of asking', () => {
+    for (const way of WAYS) expectAvoided(way(name), members)
+    // The filter's own result, not less.
+    const { free, filter } = ask(`no ${name}`)
+    const avoided = filter.without.flatMap(membersOf)
+    expect(namesOf(free)).toEqual(namesOf(MENU.filter(dish => isFree(dish, avoided))))
+  })
+
+  test('is avoided with a mistyped letter', () => {
+    for (const word of name.match(/\p{L}{6,}/gu) ?? []) {
+      const typos = [...word].slice(1).flatMap((_, index) => {
+        const [before, after] = [word.slice(0, index + 1), word.slice(index + 1)]
+        return [
+          before + after.slice(1),
+          `${before}q${after.slice(1)}`,
+          `${before}q${after}`,
+          before + after.charAt(1) + after.charAt(0) + after.slice(2),
+        ]
+      })
+      for (const typo of typos) {
+        const { free, filter } = ask(`no ${name.replace(word, typo)}`)
+        // What cannot be read is not recorded, and then nothing is an answer.
+        if (free.length === 0) continue
+        const avoided = filter.without.flatMap(membersOf)
+        expect(
+          members.filter(member => !avoided.includes(member)),
+          typo,
+        ).toEqual([])
+      }
+    }
+  })
+
+  test('alone shows what contains it, and never as free', () => {
+    for (const query of [
+      name,
+      plural(name),
+      `${name}?`,
+      `with ${name}`,
+      `contains ${name}`,
+      name.toUpperCase(),
+    ]) {
+      const { free, containing, named } = ask(query)
+      expect(free, query).toEqual([])
+      expect(named.flatMap(membersOf), query).toEqual(expect.arrayContaining([...members]))
+      const known = named.flatMap(membersOf)
+      expect(namesOf(containing), query).toEqual(namesOf(MENU.filter(dish => contains(dish, known))))
+    }
+  })
+})
+
+const ANIMAL: Record<DietaryMark, readonly Allergen[]> = {
+  vegan: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'],
+  vegetarian: ['fish', 'crustacean', 'mollusc'],
+  'vegetarian-salted': [],
+}
+
+test.each<[string, DietaryMark]>([
+  ['vegan', 'vegan'],
+  ['vegetarian', 'vegetarian'],
+  ['vegetarian with salt', 'vegetarian-salted'],
+])('%s is the mark and the recipe', (name, mark) => {
+  for (const way of [
+    () => name,
+    () => `${name} please`,
+    () => `${name}s`,
+    () => `${name}?`,
+    () => `is ${name}`,
+    () => `guest is ${name}`,
+    () => `${name} dishes`,
+    () => `show me ${name} food`,
+    () => `${name} options`,
+    () => `${name} friendly`,
+    () => `${name} diet`,
+    () => `${name}, no lupin`,
+    () => name.toUpperCase(),
+    ...WAYS.slice(0, 7),
+  ]) {
+    const query = way(name)
+    const { free, askFirst, filter } = ask(query)
+    expect(filter.dietary, query).toEqual([mark])
+    expect(
+      [...free, ...askFirst].every(dish => dish.dietaryInfo.includes(mark)),
+      query,
+    ).toBe(true)
+    expect(
+      free.filter(dish => !dish.isAssessed || contains(dish, ANIMAL[mark])).map(dish => dish.name),
+      query,
+    ).toEqual([])
+    expect(
+      askFirst.filter(dish => contains(dish, ANIMAL[mark])).map(dish => dish.name),
+      query,
+    ).toEqual([])
+    expect(free.length, query).toBeGreaterThan(0)
+  }
+})
+
+test.each(['kiwi allergy', 'no onion', 'allergic to chilli', 'halal', 'no fsh', 'onion free', 'allergy'])(
+  '%s: no dish is an answer',
+  query => expect(ask(query)).toMatchObject({ free: [], askFirst: [], containing: [] }),
+)
+
+test('what nobody keeps data of leaves no dish an answer to the rest either', () => {
+  const { free, askFirst } = ask('no fish, no onion')
+  expect(free).toEqual([])
+  expect(askFirst.length).toBeGreaterThan(0)
+  expect(askFirst.filter(dish => contains(dish, ['fish']))).toEqual([])
+})
+
+test('the name of each dish still finds it', () => {
+  const index = indexDishes(MENU)
+  for (const { name } of MENU) {
+    const query = readMenuQuery(name, text => isInNames(index, text))
+    const { free } = answerMenuQuery(index, query, NO_FILTER)
+    expect(namesOf(free), name).toContain(name)
+  }
+})
+
+test('on any menu', () => {
+  const anyAllergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 6 })
+  const anyDish = fc
+    .tuple(
+      fc.constantFrom(...MENU),
+      fc.subarray([...DIETARY_MARKS]),
+      anyAllergens,
+      anyAllergens,
+      anyAllergens,
+      fc.boolean(),
+    )
+    .map(([dish, dietaryInfo, allergens, traces, unknown, isAssessed]) => ({
+      ...dish,
+      dietaryInfo,
+      allergens,
+      mayContain: traces
+        .filter(trace => !allergens.includes(trace))
+        .map(allergen => ({ allergen, reason: 'shares the fryer' })),
+      notAssessed: unknown.map(allergen => ({ allergen, reason: 'shares the fryer' })),
+      isAssessed,
+    }))
+  fc.assert(
+    fc.property(
+      fc.array(anyDish),
+      fc.constantFrom(...NAMES),
+      fc.constantFrom(...WAYS),
+      (menu, [name, subjects], way) => expectAvoided(way(name), subjects.flatMap(membersOf), menu),
+    ),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { changeFilter, withKept } from './menu-answer.ts'
+import type { DishFilter } from './menu-filter.ts'
+import { readMenuQuery } from './menu-query.ts'
+
+describe('a change of the filter beside what is typed', () => {
+  const change = (typed: string, next: Partial<DishFilter>, chosen: Partial<DishFilter> = {}) => {
+    const none = { dietary: [], without: [] }
+    return changeFilter(readMenuQuery(typed), typed, { ...none, ...chosen }, { ...none, ...next })
+  }
+
+  test('takes its words from the search and leaves the rest there', () =>
+    expect(change('tempura no fish, no sesame, no onion', { without: ['sesame'] })).toEqual({
+      typed: 'tempura, no sesame, allergic to onion',
+      chosen: { dietary: [], without: [] },
+    }))
+  test('leaves the search as it was typed while all of it holds', () =>
+    expect(change('Fish free!', { without: ['fish', 'egg'] })).toEqual({
+      typed: 'Fish free!',
+      chosen: { dietary: [], without: ['egg'] },
+    }))
+  test('parts a word for several', () =>
+    expect(change('no nuts', { without: ['peanut'] })).toEqual({
+      typed: '',
+      chosen: { dietary: [], without: ['peanut'] },
+    }))
+  test('several marks are chosen, not typed', () =>
+    expect(change('vegan yuzu', { dietary: ['vegan', 'vegetarian'] })).toEqual({
+      typed: 'yuzu',
+      chosen: { dietary: ['vegan', 'vegetarian'], without: [] },
+    }))
+  test('beside what is only named', () =>
+    expect(change('sesame', { without: ['fish'] })).toEqual({
+      typed: 'sesame',
+      chosen: { dietary: [], without: ['fish'] },
+    }))
+})
+
+test('an allergen that nobody keeps data of is not answered', () => {
+  // Part of it is still left out.
+  const isKept = (subject: string) => subject !== 'celery' && subject !== 'mollusc'
+  expect(withKept(readMenuQuery('celery'), isKept)).toMatchObject({
+    terms: [],
+    unknown: ['celery'],
+    isAvoiding: true,
+  })
+  expect(withKept(readMenuQuery('no fish, shellfish'), isKept)).toMatchObject({
+    terms: [{ without: ['fish'] }, { without: ['crustacean'] }],
+    unknown: ['shellfish'],
+  })
+})

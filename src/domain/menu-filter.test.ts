@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ALLERGENS, type Allergen, type AllergenSubject, membersOf } from './allergens.ts'
+import { DIETARY_MARKS, type DietaryMark } from './menu.ts'
+import { filterDishes } from './menu-filter.ts'
+
+describe('the filter', () => {
+  const dish = (
+    dietaryInfo: DietaryMark[],
+    allergens: Allergen[],
+    traces: Allergen[] = [],
+    isAssessed = true,
+    unknown: Allergen[] = [],
+  ) => ({
+    dietaryInfo,
+    allergens,
+    mayContain: traces.map(allergen => ({ allergen, reason: 'shares the fryer' })),
+    notAssessed: unknown.map(allergen => ({ allergen, reason: 'shares the fryer' })),
+    isAssessed,
+  })
+
+  test.each([
+    ['no filter', dish([], ['fish']), [], [], 'free'],
+    ['no filter, and nobody has assessed it', dish([], [], ['egg'], false), [], [], 'free'],
+    ['its mark', dish(['vegetarian', 'vegan'], []), ['vegan'], [], 'free'],
+    ['another mark', dish(['vegetarian'], []), ['vegan'], [], 'out'],
+    ['any of the marks', dish(['vegetarian-salted'], []), ['vegetarian', 'vegetarian-salted'], [], 'free'],
+    ['without what it contains', dish([], ['fish', 'soy']), [], ['soy'], 'out'],
+    ['without what it is free of', dish([], ['fish', 'soy']), [], ['egg', 'milk'], 'free'],
+    ['one of several allergens', dish([], ['fish']), [], ['egg', 'fish'], 'out'],
+    ['mark and allergen', dish(['vegan'], ['soy']), ['vegan'], ['soy'], 'out'],
+    ['without what it may contain', dish([], ['soy'], ['egg']), [], ['egg'], 'askFirst'],
+    ['a mark that its allergens contradict', dish(['vegan'], ['milk']), ['vegan'], [], 'out'],
+    [
+      'another mark that they contradict not',
+      dish(['vegan', 'vegetarian'], ['milk']),
+      ['vegetarian'],
+      [],
+      'free',
+    ],
+    ['a mark, beside traces of an animal', dish(['vegan'], [], ['crustacean']), ['vegan'], [], 'free'],
+    [
+      'a mark and an allergen, beside traces of it',
+      dish(['vegan'], [], ['milk']),
+      ['vegan'],
+      ['milk'],
+      'askFirst',
+    ],
+    [
+      'a mark, not assessed',
+      dish(['vegetarian-salted'], [], [], false),
+      ['vegetarian-salted'],
+      [],
+      'askFirst',
+    ],
+    [
+      'a mark, not assessed, but known to contradict it',
+      dish(['vegan'], ['egg'], [], false),
+      ['vegan'],
+      [],
+      'out',
+    ],
+    ['may contain, of another mark', dish([], ['soy'], ['egg']), ['vegan'], ['egg'], 'out'],
+    ['contains one, may contain another', dish([], ['soy'], ['egg']), [], ['egg', 'soy'], 'out'],
+    ['not assessed', dish([], ['soy'], [], false), [], ['egg'], 'askFirst'],
+    ['not assessed, but known to contain it', dish([], ['soy'], [], false), [], ['soy'], 'out'],
+    ['not assessed for it because of a neighbour', dish([], [], [], true, ['egg']), [], ['egg'], 'askFirst'],
+    ['not assessed for another allergen', dish([], [], [], true, ['egg']), [], ['milk'], 'free'],
+    ['without a group of which it contains one', dish([], ['walnut']), [], ['tree-nut'], 'out'],
+    ['without a group of which it may contain one', dish([], [], ['barley']), [], ['gluten'], 'askFirst'],
+    ['without another of the group', dish([], ['walnut']), [], ['almond'], 'free'],
+  ] as const)('%s', (_case, candidate, dietary, without, place) => {
+    const { free, askFirst } = filterDishes([candidate], { dietary, without })
+    expect([free.length, askFirst.length]).toEqual([Number(place === 'free'), Number(place === 'askFirst')])
+  })
+
+  const anyAllergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 6 })
+  const anyDish = fc
+    .tuple(fc.subarray([...DIETARY_MARKS]), anyAllergens, anyAllergens, fc.boolean())
+    .map(([marks, allergens, traces, isAssessed]) =>
+      dish(
+        marks,
+        allergens,
+        traces.filter(trace => !allergens.includes(trace)),
+        isAssessed,
+      ),
+    )
+  const subjects: AllergenSubject[] = [...ALLERGENS, 'gluten', 'tree-nut']
+  const anyFilter = fc.record({
+    dietary: fc.subarray([...DIETARY_MARKS]),
+    without: fc.subarray(subjects, { minLength: 1, maxLength: 5 }),
+  })
+
+  test('never lists as free what contains, may contain or is not assessed for any of it', () =>
+    fc.assert(
+      fc.property(fc.array(anyDish), anyFilter, (dishes, filter) => {
+        const avoided = filter.without.flatMap(membersOf)
+        for (const { isAssessed, allergens, mayContain } of filterDishes(dishes, filter).free) {
+          expect(isAssessed).toBe(true)
+          expect([...allergens, ...mayContain.map(({ allergen }) => allergen)]).not.toEqual(
+            expect.arrayContaining([expect.toSatisfy(allergen => avoided.includes(allergen))]),
+          )
+        }
+      }),
+    ))
+
+  test('leaves out what contains any of it or has none of the marks, and nothing else', () =>
+    fc.assert(
+      fc.property(fc.array(anyDish), anyFilter, (dishes, filter) => {
+        const avoided = filter.without.flatMap(membersOf)
+        const { free, askFirst } = filterDishes(dishes, filter)
+        const animal = (mark: DietaryMark) =>
+          mark === 'vegetarian-salted'
+            ? []
+            : ['fish', 'crustacean', 'mollusc', ...(mark === 'vegan' ? ['egg', 'milk'] : [])]
+        const out = dishes.filter(
+          ({ dietaryInfo, allergens }) =>
+            allergens.some(allergen => avoided.includes(allergen)) ||
+            (filter.dietary.length > 0 &&
+              !filter.dietary.some(
+                mark =>
+                  dietaryInfo.includes(mark) && !allergens.some(allergen => animal(mark).includes(allergen)),
+              )),
+        )
+        expect(new Set([...free, ...askFirst]).intersection(new Set(out)).size).toBe(0)
+        expect(free.length + askFirst.length + out.length).toBe(dishes.length)
+      }),
+    ))
+
+  test('moves no dish up that gets an allergen or a trace, or loses its assessment', () =>
+    fc.assert(
+      fc.property(anyDish, anyFilter, fc.constantFrom(...ALLERGENS), (before, filter, allergen) => {
+        const isFree = (candidate: typeof before) => filterDishes([candidate], filter).free.length === 1
+        const isOffered = (candidate: typeof before) =>
+          isFree(candidate) || filterDishes([candidate], filter).askFirst.length === 1
+        const withAllergen = { ...before, allergens: [...before.allergens, allergen] }
+        const withTrace = { ...before, mayContain: [...before.mayContain, { allergen, reason: 'x' }] }
+        const unassessed = { ...before, isAssessed: false }
+        for (const after of [withAllergen, withTrace, unassessed]) {
+          expect(isFree(after) && !isFree(before)).toBe(false)
+          expect(isOffered(after) && !isOffered(before)).toBe(false)
+        }
+      }),
+    ))
+})

@@ -1,0 +1,46 @@
+import { countOf, formatCount } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+
+const ALL_OF = new Intl.ListFormat('en-AU', { type: 'conjunction' })
+
+/** What a guest cannot eat and nobody keeps data of: no list can answer it. */
+export function UnknownWords({ words }: { readonly words: readonly string[] }) {
+  return (
+    <Note tone="vermilion">
+      <p role="status">
+        <span className="font-semibold">
+          The academy has no data about {ALL_OF.format(words.map(word => `“${word}”`))}.
+        </span>{' '}
+        Ask the chef before you answer the guest.
+      </p>
+    </Note>
+  )
+}
+
+interface NamedAllergensProps {
+  /** Named, as in "Egg or Milk". */
+  readonly subjects: string
+  readonly text: string
+  readonly containing: number
+  /** Dishes that may contain it or are not assessed. */
+  readonly doubtful: number
+  readonly onShowWithout: () => void
+}
+
+export function NamedAllergens({ subjects, text, containing, doubtful, onShowWithout }: NamedAllergensProps) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <p role="status">
+        <span className="font-semibold">
+          {countOf(containing, 'dish', 'dishes')} {containing === 1 ? 'contains' : 'contain'} {subjects}
+          {text !== '' && <>, for “{text}”</>}.
+        </span>
+        {doubtful > 0 && (
+          <span className="text-soft"> {formatCount(doubtful)} more may contain it or are not assessed.</span>
+        )}
+      </p>
+      <Button onClick={onShowWithout}>Show those without</Button>
+    </div>
+  )
+}

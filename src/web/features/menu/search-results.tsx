@@ -1,0 +1,102 @@
+import { useDeferredValue, useMemo } from 'react'
+import type { Menu } from '#contract/menu.ts'
+import { countOf } from '#web/lib/format.ts'
+import { useImagesInOrder } from './dish-images.ts'
+import { Dishes, type ShowDishes } from './dishes.tsx'
+import { ASK_FIRST, anyOf, Doubtful, FilterSummary, NothingFound } from './filter-answer.tsx'
+import { useMenuFacts } from './menu-facts.ts'
+import type { MenuLayout } from './menu-layout.ts'
+import { useDishInSight, useDishToggle } from './open-dish.ts'
+import type { SearchReading } from './read-search.ts'
+import type { SearchPart } from './use-search.ts'
+
+interface SearchResultsProps {
+  readonly menu: Menu
+  readonly layout: MenuLayout
+  readonly reading: SearchReading
+  /** Loaded with what read the search. */
+  readonly notes: Pick<SearchPart, 'NamedAllergens' | 'UnknownWords'>
+  readonly dishId: number | undefined
+  /** Asks for what is free of the allergens that the search only names. */
+  readonly onShowWithout: (typed: string) => void
+  readonly onClear: () => void
+}
+
+/** What the search found in all tabs. Words for diets and allergies are a filter, never text. */
+export function SearchResults(props: SearchResultsProps) {
+  const { menu, layout, notes, dishId, onShowWithout, onClear } = props
+  const { names } = useMenuFacts()
+  // Typing comes first; the cards follow when there is time.
+  const reading = useDeferredValue(props.reading)
+  const places = useMemo(
+    () =>
+      new Map(menu.sections.flatMap(section => section.dishes.map(dish => [dish.id, section.name] as const))),
+    [menu],
+  )
+  const { filter, named, containing, free, askFirst, text, unknown } = reading
+  const isNaming = named.length > 0
+  const shown = isNaming ? containing : [...free, ...askFirst]
+  useImagesInOrder(shown)
+  useDishInSight(dishId, shown)
+  const toggle = useDishToggle(dishId)
+  const show: ShowDishes = { layout, openId: dishId, onToggle: toggle }
+  const isFiltered = filter.dietary.length + filter.without.length > 0
+
+  if (isNaming) {
+    return (
+      <section aria-label="Search results" className="flex flex-col gap-4">
+        <notes.NamedAllergens
+          subjects={anyOf(named, names)}
+          text={text}
+          containing={containing.length}
+          doubtful={askFirst.length}
+          onShowWithout={() => onShowWithout(reading.withoutNamed)}
+        />
+        {containing.length > 0 && (
+          <Doubtful title={`These contain ${anyOf(named, names)}`}>
+            <Dishes dishes={containing} places={places} show={show} />
+          </Doubtful>
+        )}
+      </section>
+    )
+  }
+  return (
+    <section aria-label="Search results" className="flex flex-col gap-4">
+      {unknown.length > 0 && <notes.UnknownWords words={unknown} />}
+      {unknown.length > 0 ? (
+        askFirst.length > 0 && (
+          <p className="font-semibold">
+            {countOf(askFirst.length, 'dish', 'dishes')} to ask the chef about first.
+          </p>
+        )
+      ) : isFiltered ? (
+        <FilterSummary
+          filter={filter}
+          free={free.length}
+          askFirst={askFirst.length}
+          noun="dish"
+          text={text}
+        />
+      ) : (
+        text !== '' && (
+          <p role="status" className="text-soft">
+            {countOf(shown.length, 'dish', 'dishes')} for “{text}”
+          </p>
+        )
+      )}
+      <h2 className="sr-only">Dishes found</h2>
+      {shown.length === 0 && (isFiltered || text !== '') && (
+        <NothingFound
+          because={isFiltered ? undefined : 'Nothing on the menu goes by these words.'}
+          onClear={onClear}
+        />
+      )}
+      {free.length > 0 && <Dishes dishes={free} places={places} show={show} />}
+      {askFirst.length > 0 && (
+        <Doubtful title={ASK_FIRST}>
+          <Dishes dishes={askFirst} places={places} asked={filter.without} show={show} />
+        </Doubtful>
+      )}
+    </section>
+  )
+}
