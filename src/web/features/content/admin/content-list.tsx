@@ -16,10 +16,11 @@ import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
 import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { ParentFilter } from './parent-filter.tsx'
 import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
 
 const WaitingNotice = lazyExtra(async () => (await import('./waiting-notice.tsx')).WaitingNotice)
+// Most kinds stand within nothing.
+const ParentFilter = lazyPart(async () => (await import('./parent-filter.tsx')).ParentFilter)
 const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
 
 const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
@@ -124,6 +125,7 @@ export function ContentList({ kind, editors }: ContentListProps) {
             editors={editors}
             value={parentId}
             onValueChange={next => search.change({ parentId: next })}
+            loading={<div className="h-19 w-60" />}
           />
         )}
       </TableFilters>
