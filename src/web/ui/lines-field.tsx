@@ -1,4 +1,4 @@
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, type UseFormReturn, useController } from 'react-hook-form'
 import { Field, type FieldProps } from './field.tsx'
 import { Textarea } from './textarea.tsx'
 
@@ -17,8 +17,12 @@ export function LinesField<Values extends FieldValues, Output>({
   name,
   rows = 8,
 }: LinesFieldProps<Values, Output>) {
-  const { error } = form.getFieldState(name, form.formState)
-  const lines: readonly string[] = form.watch(name) ?? []
+  // Registered by itself, the text area would be given the list with commas between its lines.
+  const {
+    field,
+    fieldState: { error },
+  } = useController({ control: form.control, name })
+  const lines: readonly string[] = field.value ?? []
   // The whole list's problem, or that of a line.
   const message =
     error?.message ?? (Array.isArray(error) ? error.find(line => line !== undefined)?.message : undefined)
@@ -27,16 +31,10 @@ export function LinesField<Values extends FieldValues, Output>({
       {control => (
         <Textarea
           {...control}
-          ref={form.register(name).ref}
-          name={name}
+          {...field}
           rows={rows}
           value={lines.join('\n')}
-          onChange={event =>
-            form.setValue(name, event.target.value.split('\n') as PathValue<Values, Path<Values>>, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            })
-          }
+          onChange={event => field.onChange(event.target.value.split('\n'))}
         />
       )}
     </Field>
