@@ -55,6 +55,7 @@ export const paths = {
   adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
   adminDish: at('/admin/kitchen/dishes/$dishId'),
+  adminMenuAt: at('/admin/kitchen/menu-at'),
   adminComponents: at('/admin/kitchen/components'),
   /** `new` in place of the id is one that is not there yet; so with equipment. */
   adminComponent: at('/admin/kitchen/components/$componentId'),

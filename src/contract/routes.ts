@@ -9,6 +9,7 @@ import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { dishStatementRoutes } from './dish-statements.ts'
 import { finderRoutes } from './finder.ts'
 import { importRoutes } from './imports.ts'
 import { inboxRoutes } from './inbox.ts'
@@ -52,6 +53,7 @@ export const ROUTES = {
   completion: completionRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
+  dishStatements: dishStatementRoutes,
   finder: finderRoutes,
   imports: importRoutes,
   inbox: inboxRoutes,

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'invitations.withdraw',
   'kitchen.assess',
   'kitchen.keep-apart',
+  'kitchen.statements',
   'kitchen.withdraw-kept-apart',
   'kudos.give-as-management',
   'mail.retry',

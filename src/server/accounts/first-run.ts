@@ -12,6 +12,7 @@ import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
 import { type Declined, isContentOpen, seedContent } from '../database/seed/seed.ts'
 import { statement } from '../database/statement.ts'
+import { keepStatementsOfStart } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import { hashToken, newToken } from './sessions.ts'
 
@@ -55,10 +56,11 @@ export async function makeFirst<Account>(
   })
 }
 
-/** Seeds what is not there yet, and gives it its first versions. */
+/** Seeds what is not there yet, gives it its first versions, and keeps what the menu says from now on. */
 export async function bringContent(queries: Queries, declined?: Declined): Promise<void> {
   await seedContent(queries, declined)
   await registerContent(queries)
+  await queries.transaction(tx => keepStatementsOfStart(tx, new Date()))
 }
 
 const selectManagers = statement(db =>

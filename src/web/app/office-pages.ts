@@ -35,6 +35,7 @@ export const OFFICE_PAGES = {
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   NewerTextsPage: async () => (await import('./content/newer-texts-page.tsx')).NewerTextsPage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,
+  MenuAtPage: async () => (await import('#web/features/kitchen/admin/menu-at-page.tsx')).MenuAtPage,
   NeedPage: async () => (await import('#web/features/overview/admin/need-page.tsx')).NeedPage,
   PeoplePage: async () => (await import('#web/features/people/admin/people-page.tsx')).PeoplePage,
   PersonPage: async () => (await import('./people/person-page.tsx')).PersonPage,

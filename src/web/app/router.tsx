@@ -229,6 +229,12 @@ const kitchenRoutes = [
     staticData: { crumb: 'Dish' },
     component: officePage('DishRecipePage'),
   }),
+  createRoute({
+    getParentRoute: () => kitchenArea,
+    path: 'menu-at',
+    staticData: { crumb: 'The menu at a moment' },
+    component: officePage('MenuAtPage'),
+  }),
 ] as const
 
 const componentRoutes = [

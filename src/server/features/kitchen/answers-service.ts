@@ -9,6 +9,7 @@ import type { Transaction } from '../../database/client.ts'
 import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
 import { lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
+import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
 
@@ -21,6 +22,7 @@ export async function assessComponent(
 ): Promise<KitchenComponent> {
   const assessed = await db.transaction(async tx => {
     await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     refuseChangedRecipe(findComponent(await readKitchen(tx), componentId), revision)
     const first = await tx
       .insert(recipeAssessments)
@@ -34,6 +36,7 @@ export async function assessComponent(
         after: { recipe: revision },
       })
     }
+    await keepStatements(acting)
     return readComponent(tx, componentId)
   })
   changes.tellHere('recipe_assessments')
@@ -49,6 +52,7 @@ export async function assessDish(
 ): Promise<KitchenDish> {
   const assessed = await db.transaction(async tx => {
     await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     refuseChangedRecipe(findDish(await readKitchen(tx), dishId), revision)
     const first = await tx
       .insert(recipeAssessments)
@@ -62,6 +66,7 @@ export async function assessDish(
         after: { recipe: revision },
       })
     }
+    await keepStatements(acting)
     return readDish(tx, dishId)
   })
   changes.tellHere('recipe_assessments')
@@ -100,6 +105,7 @@ async function keepApart<Kept>(
 ): Promise<Kept> {
   const answered = await db.transaction(async tx => {
     await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     const rows = await readKitchen(tx)
     const kitchen = toKitchen(rows)
     const statements = stateKitchen(kitchen)
@@ -143,6 +149,7 @@ async function keepApart<Kept>(
       subject: isDish ? { kind: 'dishes', id: user.dishId } : { kind: 'components', id: user.componentId },
       after: { equipmentId, allergens, reason },
     })
+    await keepStatements(acting)
     return present(tx)
   })
   changes.tellHere('dish_kept_apart')
@@ -155,6 +162,8 @@ export async function withdrawKeptApart(
   keptApartId: number,
 ): Promise<void> {
   await db.transaction(async tx => {
+    await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     const [withdrawn] = await tx.delete(keptApart).where(eq(keptApart.id, keptApartId)).returning()
     if (!withdrawn) throw new AppError('keptApartNotFound')
     const { dishId, componentId, equipmentId, allergen, reason, answeredBy } = withdrawn
@@ -167,6 +176,7 @@ export async function withdrawKeptApart(
       },
       before: { equipmentId, allergen, reason, answeredBy },
     })
+    await keepStatements(acting)
   })
   changes.tellHere('dish_kept_apart')
 }

@@ -6,6 +6,7 @@ import type { AppContext } from '../../context.ts'
 import { refuseChangedRecipe, refuseNewContradictions } from '../../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../../kitchen/kitchen.ts'
 import { usersOfComponent, writeComponent } from '../../kitchen/recipes.ts'
+import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, readComponent } from './kitchen-presenter.ts'
 
@@ -20,6 +21,7 @@ export async function saveComponent(
 ): Promise<KitchenComponent> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     const before = await readKitchen(tx)
     if (componentId !== null) {
       refuseChangedRecipe(findComponent(before, componentId), revision)
@@ -30,6 +32,7 @@ export async function saveComponent(
     const id = await writeComponent(tx, componentId, values, field => field)
     await refuseNewContradictions(tx, before, 'origins')
     await keepVersion(tx, 'components', id, acting)
+    await keepStatements(acting)
     return readComponent(tx, id)
   })
   changes.tellHere('components')

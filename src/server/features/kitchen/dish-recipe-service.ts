@@ -9,6 +9,7 @@ import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe, refuseContradictedMarks } from '../../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../../kitchen/kitchen.ts'
 import { writeDishUses } from '../../kitchen/recipes.ts'
+import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { findDish, readDish } from './kitchen-presenter.ts'
 
 /** Of a dish's document; its texts are written as content. */
@@ -31,6 +32,7 @@ export async function saveDishRecipe(
 ): Promise<KitchenDish> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
     const before = findDish(await readKitchen(tx), dishId)
     refuseChangedRecipe(before, revision)
     const uses = { ...sent, equipment: takeInNewParts(sent.equipment, sent.componentIds, before) }
@@ -38,6 +40,7 @@ export async function saveDishRecipe(
     await writeDishUses(tx, dishId, uses, { isPublished: true, fieldOf: field => field })
     await refuseContradictedMarks(tx, [dishId], 'dietaryInfo')
     await keepVersion(tx, 'dishes', dishId, acting, RECIPE_FIELDS)
+    await keepStatements(acting)
     return readDish(tx, dishId)
   })
   changes.tellHere('menu_items')

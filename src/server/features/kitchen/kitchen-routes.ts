@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { dishStatementRoutes } from '#contract/dish-statements.ts'
 import { kitchenRoutes } from '#contract/kitchen.ts'
 import { DONE } from '#contract/primitives.ts'
 import { actingIn } from '../../audit/audit.ts'
@@ -13,11 +14,17 @@ import {
 } from './answers-service.ts'
 import { saveComponent } from './component-service.ts'
 import { saveDishRecipe } from './dish-recipe-service.ts'
+import { readMenuAt, readStatementHistory } from './dish-statements-queries.ts'
 import { saveEquipment } from './equipment-service.ts'
 import { listKitchen } from './kitchen-presenter.ts'
 
 export function registerKitchenRoutes(app: FastifyInstance, context: AppContext): void {
   registerRoute(app, kitchenRoutes.read, () => listKitchen(context))
+
+  registerRoute(app, dishStatementRoutes.history, ({ params }) =>
+    readStatementHistory(context.db, params.dishId),
+  )
+  registerRoute(app, dishStatementRoutes.menuAt, ({ query }) => readMenuAt(context.db, query.at))
 
   registerRoute(app, kitchenRoutes.addComponent, ({ user, body, request }) =>
     saveComponent(context, actingIn(context, user, request), null, body),

@@ -18,6 +18,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'invitations.withdraw': 'Invitation withdrawn',
   'kitchen.assess': 'Recipe assessed',
   'kitchen.keep-apart': 'Said to be kept apart',
+  'kitchen.statements': 'Allergens of dishes changed',
   'kitchen.withdraw-kept-apart': 'No longer kept apart',
   'kudos.give-as-management': 'Kudos given as management',
   'mail.retry': 'Mail sent again',

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { type AnsweredTrace, toRecipeValues } from './recipe-values.ts'
+import { StatementHistory } from './statement-history.tsx'
 
 const RecipeFields = lazyPart(async () => (await import('./recipe-fields.tsx')).RecipeFields)
 const loadKeepApartDialog = async () => (await import('./keep-apart-dialog.tsx')).KeepApartDialog
@@ -62,6 +63,7 @@ export function DishRecipePage() {
           )
         }
       </EditForm>
+      {dish && <StatementHistory dishId={dish.dishId} />}
       {/* Outside of the other form, which would hear of its submit. */}
       {asked && dish && KeepApartDialog && (
         <KeepApartDialog user={dish} trace={asked} fullName={user.fullName} onClose={() => setAsked(null)} />

@@ -1,0 +1,57 @@
+/** What the menu said of each dish, and since when. Source: ruling R11. */
+import * as z from 'zod/mini'
+import { ALLERGENS } from '#domain/allergens.ts'
+import { id, idText, instant } from './primitives.ts'
+import { defineRoute } from './route.ts'
+
+const traces = z.array(z.object({ allergen: z.enum(ALLERGENS), reason: z.string() }))
+
+const statedDish = z.object({
+  name: z.string(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  mayContain: traces,
+  notAssessed: traces,
+  isAssessed: z.boolean(),
+})
+
+const statementChange = z.object({
+  id,
+  changedAt: instant,
+  /** `null`: the academy itself, or somebody at the machine. */
+  changedBy: z.nullable(z.object({ id, fullName: z.string() })),
+  /** In words: "Butter: + sesame". */
+  cause: z.string(),
+  /** `null`: it was not on the menu. */
+  before: z.nullable(statedDish),
+  /** `null`: it left the menu. */
+  after: z.nullable(statedDish),
+})
+export type DishStatementChange = z.infer<typeof statementChange>
+
+const statedMenu = z.object({
+  at: instant,
+  /** When the ledger begins; nothing is known of a time before it. `null` while it is empty. */
+  since: z.nullable(instant),
+  /** By name. */
+  dishes: z.array(z.extend(statedDish, { dishId: id, since: instant })),
+})
+export type StatedMenu = z.infer<typeof statedMenu>
+
+export const dishStatementRoutes = {
+  history: defineRoute({
+    method: 'GET',
+    path: '/api/admin/kitchen/dishes/:dishId/statements',
+    access: 'kitchen.manage',
+    summary: 'What the menu said of a dish over time, the newest 100 changes first',
+    params: z.object({ dishId: idText }),
+    response: z.array(statementChange),
+  }),
+  menuAt: defineRoute({
+    method: 'GET',
+    path: '/api/admin/kitchen/statements',
+    access: 'kitchen.manage',
+    summary: 'What the menu said of every dish at a moment',
+    query: z.object({ at: instant }),
+    response: statedMenu,
+  }),
+}

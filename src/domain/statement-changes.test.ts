@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import type { Component, DishRecipe, Kitchen } from './kitchen.ts'
+import {
+  changedStatements,
+  describeKitchenChange,
+  describeStatementChange,
+  stateMenu,
+} from './statement-changes.ts'
+
+const component = (id: number, name: string, more: Partial<Component> = {}): Component => ({
+  id,
+  name,
+  allergens: [],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  equipmentIds: [],
+  keptApart: [],
+  isAssessed: true,
+  ...more,
+})
+
+const dish = (id: number, name: string, more: Partial<DishRecipe> = {}): DishRecipe => ({
+  id,
+  name,
+  componentIds: [],
+  allergens: [],
+  equipment: [],
+  swaps: [],
+  keptApart: [],
+  isAssessed: true,
+  ...more,
+})
+
+const butter = component(1, 'Butter', { allergens: ['milk'] })
+const BEFORE: Kitchen = {
+  components: [butter],
+  equipment: [{ id: 1, name: 'Fryer' }],
+  dishes: [dish(1, 'Clams', { componentIds: [1] }), dish(2, 'Rice')],
+}
+const changesTo = (after: Kitchen) => changedStatements(stateMenu(BEFORE), stateMenu(after))
+
+test('one component changes every dish that it is in, and no other', () => {
+  const after = { ...BEFORE, components: [{ ...butter, allergens: ['milk', 'sesame'] as const }] }
+  const changes = changesTo(after)
+  expect(changes.map(({ name }) => name)).toEqual(['Clams'])
+  expect(changes.map(describeStatementChange)).toEqual(['now contains sesame'])
+  expect(describeKitchenChange(BEFORE, after)).toBe('Butter: + sesame')
+})
+
+test('another reason for the same state is no other statement', () => {
+  const trace = (reason: string) => ({
+    ...BEFORE,
+    components: [{ ...butter, mayContain: [{ allergen: 'egg' as const, reason }] }],
+  })
+  expect(changedStatements(stateMenu(trace('one')), stateMenu(trace('other')))).toEqual([])
+})
+
+describe.each<[string, Kitchen, string, string[]]>([
+  [
+    'a new dish',
+    { ...BEFORE, dishes: [...BEFORE.dishes, dish(3, 'Soup')] },
+    'Soup: new',
+    ['Soup: came on the menu'],
+  ],
+  [
+    'a dish that leaves',
+    { ...BEFORE, dishes: BEFORE.dishes.slice(1) },
+    'Clams: removed',
+    ['Clams: left the menu'],
+  ],
+  [
+    'an assessment that ends',
+    { ...BEFORE, dishes: [dish(1, 'Clams', { componentIds: [1] }), dish(2, 'Rice', { isAssessed: false })] },
+    'Rice: no longer assessed',
+    ['Rice: no longer assessed'],
+  ],
+  [
+    'a shared fryer',
+    {
+      ...BEFORE,
+      dishes: [
+        dish(1, 'Clams', {
+          componentIds: [1],
+          equipment: [{ equipmentId: 1, componentIds: null, withOwn: true }],
+        }),
+        dish(2, 'Rice', { equipment: [{ equipmentId: 1, componentIds: null, withOwn: true }] }),
+      ],
+    },
+    'Clams: + Fryer; Rice: + Fryer',
+    ['Rice: now may contain milk'],
+  ],
+])('%s', (_name, after, cause, said) => {
+  test('is told in words', () => {
+    expect(describeKitchenChange(BEFORE, after)).toBe(cause)
+    expect(changesTo(after).map(change => `${change.name}: ${describeStatementChange(change)}`)).toEqual(said)
+  })
+})
+
+test('of many changes the first are named', () => {
+  const dishes = Array.from({ length: 7 }, (_, index) => dish(index + 10, `Dish ${index}`))
+  expect(describeKitchenChange(BEFORE, { ...BEFORE, dishes: [...BEFORE.dishes, ...dishes] })).toMatch(
+    /Dish 4: new; and 2 more$/,
+  )
+})

@@ -1,0 +1,190 @@
+/** What is said of each dish over time: which statements a change of the kitchen changed, and by what. Source: ruling R11. */
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenStatement,
+  allergenState,
+} from './allergens.ts'
+import type { Component, DishRecipe, Equipment, Kitchen } from './kitchen.ts'
+import { stateAllergens } from './kitchen-statements.ts'
+
+/** What is said of a dish on the menu at one moment. */
+export interface StatedDish extends AllergenStatement {
+  readonly name: string
+}
+
+export interface StatementChange {
+  readonly dishId: number
+  readonly name: string
+  /** `null`: it was not on the menu. */
+  readonly before: StatedDish | null
+  /** `null`: it left the menu. */
+  readonly after: StatedDish | null
+}
+
+/** What is said of every dish on the menu, by its id. */
+export function stateMenu(kitchen: Kitchen): Map<number, StatedDish> {
+  const statements = stateAllergens(kitchen)
+  return new Map(
+    kitchen.dishes.flatMap(({ id, name }) => {
+      const statement = statements.get(id)
+      if (!statement) return []
+      const { allergens, mayContain, notAssessed, isAssessed } = statement
+      return [[id, { name, allergens, mayContain, notAssessed, isAssessed }] as const]
+    }),
+  )
+}
+
+/** The dishes of which something else is said: of any allergen, or of whether they are assessed at all. */
+export function changedStatements(
+  before: ReadonlyMap<number, StatedDish>,
+  after: ReadonlyMap<number, StatedDish>,
+): StatementChange[] {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap(dishId => {
+    const [was, is] = [before.get(dishId) ?? null, after.get(dishId) ?? null]
+    if (was && is && areSame(was, is)) return []
+    return [{ dishId, name: is?.name ?? was?.name ?? '', before: was, after: is }]
+  })
+}
+
+function areSame(one: StatedDish, other: StatedDish): boolean {
+  return (
+    one.isAssessed === other.isAssessed &&
+    ALLERGENS.every(allergen => allergenState(one, allergen) === allergenState(other, allergen))
+  )
+}
+
+/** What changed in the kitchen, in words: "Butter: + sesame". Empty where nothing did. */
+export function describeKitchenChange(before: Kitchen, after: Kitchen): string {
+  const nameOf = new Map([
+    ...[...before.components, ...after.components].map(({ id, name }) => [`component ${id}`, name] as const),
+    ...[...before.equipment, ...after.equipment].map(({ id, name }) => [`equipment ${id}`, name] as const),
+  ])
+  const changes = [
+    ...describeAll(before.components, after.components, (one, other) => componentChanges(one, other, nameOf)),
+    ...describeAll(before.dishes, after.dishes, (one, other) => dishChanges(one, other, nameOf)),
+    ...describeAll<Equipment>(before.equipment, after.equipment, () => []),
+  ]
+  const told = changes.slice(0, MOST_CHANGES)
+  const more = changes.length - told.length
+  return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')
+}
+
+const MOST_CHANGES = 5
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+function describeAll<Thing extends Named>(
+  before: readonly Thing[],
+  after: readonly Thing[],
+  changesOf: (one: Thing, other: Thing) => readonly string[],
+): string[] {
+  const earlier = new Map(before.map(thing => [thing.id, thing]))
+  const left = new Set(after.map(({ id }) => id))
+  return [
+    ...after.flatMap(thing => {
+      const was = earlier.get(thing.id)
+      if (!was) return [`${thing.name}: new`]
+      const renamed = was.name === thing.name ? [] : [`was ${was.name}`]
+      const changes = [...renamed, ...changesOf(was, thing)]
+      return changes.length > 0 ? [`${thing.name}: ${changes.join(', ')}`] : []
+    }),
+    ...before.filter(({ id }) => !left.has(id)).map(({ name }) => `${name}: removed`),
+  ]
+}
+
+type Names = ReadonlyMap<string, string>
+
+function componentChanges(one: Component, other: Component, names: Names): string[] {
+  const traces = (component: Component) =>
+    component.mayContain.map(({ allergen }) => `may contain ${inWords(allergen)}`)
+  return [
+    ...difference(one.allergens.map(inWords), other.allergens.map(inWords)),
+    ...difference(traces(one), traces(other)),
+    ...difference(namesOf('component', one.partIds, names), namesOf('component', other.partIds, names)),
+    ...difference(
+      namesOf('equipment', one.equipmentIds, names),
+      namesOf('equipment', other.equipmentIds, names),
+    ),
+    ...signatureChanges(one, other),
+  ]
+}
+
+function dishChanges(one: DishRecipe, other: DishRecipe, names: Names): string[] {
+  const equipment = (dish: DishRecipe) =>
+    namesOf(
+      'equipment',
+      dish.equipment.map(({ equipmentId }) => equipmentId),
+      names,
+    )
+  const passing = (dish: DishRecipe) =>
+    JSON.stringify(dish.equipment.map(use => [use.equipmentId, use.componentIds, use.withOwn]))
+  const used = difference(equipment(one), equipment(other))
+  const isNarrowed = used.length === 0 && passing(one) !== passing(other)
+  return [
+    ...difference(one.allergens.map(inWords), other.allergens.map(inWords)),
+    ...difference(
+      namesOf('component', one.componentIds, names),
+      namesOf('component', other.componentIds, names),
+    ),
+    ...used,
+    ...(isNarrowed ? ['other parts go through its equipment'] : []),
+    ...signatureChanges(one, other),
+  ]
+}
+
+interface Signed {
+  readonly isAssessed: boolean
+  readonly keptApart: readonly unknown[]
+}
+
+function signatureChanges(one: Signed, other: Signed): string[] {
+  return [
+    ...(one.isAssessed === other.isAssessed ? [] : [other.isAssessed ? 'assessed' : 'no longer assessed']),
+    ...(other.keptApart.length > one.keptApart.length ? ['kept apart'] : []),
+    ...(other.keptApart.length < one.keptApart.length ? ['no longer kept apart'] : []),
+  ]
+}
+
+function difference(before: readonly string[], after: readonly string[]): string[] {
+  return [
+    ...after.filter(name => !before.includes(name)).map(name => `+ ${name}`),
+    ...before.filter(name => !after.includes(name)).map(name => `− ${name}`),
+  ]
+}
+
+function namesOf(kind: 'component' | 'equipment', ids: readonly number[], names: Names): string[] {
+  return ids.map(id => names.get(`${kind} ${id}`) ?? kind)
+}
+
+const inWords = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
+
+/** What is said differently of a dish, in words: "now contains sesame; no longer assessed". */
+export function describeStatementChange({
+  before,
+  after,
+}: Pick<StatementChange, 'before' | 'after'>): string {
+  if (!after) return 'left the menu'
+  if (!before) return 'came on the menu'
+  const changes = ALLERGENS.flatMap(allergen => {
+    const [was, is] = [allergenState(before, allergen), allergenState(after, allergen)]
+    // What is not assessed as a whole is said once, below.
+    if (was === is || (is === 'not-assessed' && !after.isAssessed)) return []
+    if (was === 'not-assessed' && !before.isAssessed && is === 'free') return []
+    return [`${STATE_WORDS[is]} ${inWords(allergen)}`]
+  })
+  if (before.isAssessed !== after.isAssessed)
+    changes.push(after.isAssessed ? 'assessed' : 'no longer assessed')
+  return changes.join('; ')
+}
+
+const STATE_WORDS = {
+  contains: 'now contains',
+  'may-contain': 'now may contain',
+  'not-assessed': 'not assessed for',
+  free: 'now free of',
+} as const

@@ -1,0 +1,32 @@
+/** What the menu said of each dish, and since when: append-only by a trigger of its migration. Source: ruling R11. */
+import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { StatedDish } from '#domain/statement-changes.ts'
+import { instant } from './columns.ts'
+import { menuItems } from './menu.ts'
+import { users } from './users.ts'
+
+export const dishStatements = pgTable(
+  'dish_statements',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id),
+    /** Null: it was not on the menu. */
+    before: jsonb().$type<StatedDish>(),
+    /** Null: it left the menu. */
+    after: jsonb().$type<StatedDish>(),
+    /** In words: "Butter: + sesame". */
+    cause: text().notNull(),
+    /** Null: the academy itself, or somebody at the machine. */
+    changedBy: integer().references(() => users.id),
+    changedAt: instant().notNull(),
+    /** As in the server's log. */
+    requestId: text(),
+  },
+  table => [
+    index('dish_statements_dish').on(table.dishId, table.id),
+    index('dish_statements_changed_at').on(table.changedAt, table.id),
+    index('dish_statements_changed_by').on(table.changedBy),
+  ],
+)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { dishStatementRoutes } from '#contract/dish-statements.ts'
+import { paths } from '#contract/paths.ts'
+import { describeStatementChange } from '#domain/statement-changes.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+/** What the menu said of a dish over time, and what changed it. */
+export function StatementHistory({ dishId }: { readonly dishId: number }) {
+  const changes = useQuery({
+    ...routeQuery(dishStatementRoutes.history, { params: { dishId } }),
+    refetchOnMount: 'always',
+  })
+  return (
+    <section aria-labelledby="statement-history" className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="statement-history" className="font-display text-2xl">
+          What the menu said
+        </h2>
+        <Link to={paths.adminMenuAt()} className="link py-2.5 text-[0.9375rem]">
+          The whole menu at a moment
+        </Link>
+      </div>
+      <Loaded queries={{ changes }} loading={<Skeleton className="h-24" />}>
+        {({ changes }) => (
+          <ol className="divide-y divide-line border-line border-y">
+            {changes.map(({ id, changedAt, changedBy, cause, ...change }) => (
+              <li key={id} className="flex flex-col gap-0.5 py-3">
+                <p className="font-medium first-letter:uppercase">{describeStatementChange(change)}</p>
+                <p className="text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{cause}</p>
+                <p className="text-faint text-sm tabular-nums">
+                  {formatMoment(changedAt)}
+                  {changedBy && `, ${changedBy.fullName}`}
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+    </section>
+  )
+}
