@@ -2,7 +2,7 @@
  * What follows from a kitchen for each of its dishes and components: a walk over a graph of what holds what and what
  * goes through which equipment. Source: ruling R11.
  */
-import { ALLERGENS, type Allergen, type AllergenCause, type AllergenState } from './allergens.ts'
+import { ALLERGENS, type Allergen, type AllergenCause } from './allergens.ts'
 import {
   ANIMAL_ORIGINS,
   type AnimalOrigin,
@@ -274,16 +274,13 @@ function walk(
 /** What brings an allergen, or the doubt of it, to equipment. */
 interface Source {
   readonly user: User
-  readonly state: AllergenState
-  /** Whether it is not assessed as a whole. */
-  readonly isUnassessed: boolean
   /** One for each thing that can be said of it; whatever is said besides makes it another source. */
   readonly keys: readonly string[]
 }
 
 /** What of others brings the allergen to the equipment; what is in the user itself is none of them. */
 function sourcesAt(
-  { shared, contained, unassessed }: Walked,
+  { shared, contained }: Walked,
   user: User,
   equipmentId: number,
   allergen: Allergen,
@@ -304,10 +301,7 @@ function sourcesAt(
             ['not-assessed', there.doubted],
           ] as const
         ).flatMap(([state, reach]) => (has(reach, part) ? [state] : []))
-        const [state] = states
-        if (!state) return []
-        const keys = states.map(one => `${part}: ${one}`)
-        return [{ user: other, state, isUnassessed: has(unassessed, part), keys }]
+        return states.length === 0 ? [] : [{ user: other, keys: states.map(state => `${part}: ${state}`) }]
       }),
     )
 }
@@ -321,6 +315,7 @@ function newSources(walked: Walked, user: User, { equipmentId, allergen, sources
 function statementsOf(walked: Walked): (node: string) => Statement {
   const { users, equipmentNames, contained, unassessed, present, doubted, answers } = walked
   const equipmentName = (id: number) => equipmentNames.get(id) ?? 'equipment'
+  const namesAt = sourceNames(walked)
 
   const isApart = (user: User, equipmentId: number, allergen: Allergen) =>
     answers.some(
@@ -335,11 +330,9 @@ function statementsOf(walked: Walked): (node: string) => Statement {
     for (const holder of new Set(holders)) {
       for (const { equipmentId } of holder.passages) {
         if (traces.has(equipmentId) || isApart(holder, equipmentId, allergen)) continue
-        const sources = sourcesAt(walked, user, equipmentId, allergen).filter(
-          source => (source.state === 'not-assessed') === (state === 'not-assessed'),
-        )
-        if (sources.length === 0) continue
-        const shares = `shares the ${equipmentName(equipmentId)} with ${describeSources(sources)}`
+        const sources = namesAt(user, equipmentId, allergen, state)
+        if (sources === null) continue
+        const shares = `shares the ${equipmentName(equipmentId)} with ${sources}`
         const component = holder === user ? null : holder
         traces.set(equipmentId, {
           allergen,
@@ -455,25 +448,73 @@ function originOf(allergen: Allergen): AnimalOrigin | null {
   return allergen === 'egg' || allergen === 'milk' ? allergen : null
 }
 
-/** What holds it is named before what may contain it, what is not assessed before what only shares with it. */
-function describeSources(sources: readonly Source[]): string {
-  const holding = sources.filter(({ state }) => state === 'contains')
-  if (holding.length > 0) return enumerate(holding)
-  if (sources.some(({ state }) => state === 'may-contain'))
-    return `${enumerate(sources)}, which may contain it`
-  const unassessed = sources.filter(({ isUnassessed }) => isUnassessed)
-  if (unassessed.length > 0) return `${enumerate(unassessed)}, which is not assessed`
-  return `${enumerate(sources)}, which is not assessed for it`
-}
-
 const NAMED_IN_REASON = 2
 
-function enumerate(sources: readonly Source[]): string {
-  const names = [...new Set(sources.map(({ user }) => user.name))]
+function enumerate(names: readonly string[]): string {
   const named = names.slice(0, NAMED_IN_REASON)
   const more = names.length - named.length
   if (more > 0) return `${named.join(', ')} and ${more} more`
   return named.join(' and ')
+}
+
+/** The sources at each piece of equipment by allergen, as reasons name them; each is worked out once. */
+function sourceNames({ shared, contained, unassessed }: Walked) {
+  const byEquipment = new Map<number, Map<Allergen, SourceNames>>()
+
+  function read(equipmentId: number): Map<Allergen, SourceNames> {
+    const named = new Map<Allergen, SourceNames>()
+    const there = shared.get(equipmentId)
+    for (const { user, parts } of there?.passages ?? []) {
+      for (const part of parts) {
+        const bitsIn = (reach: Reach) => (reach.get(part) ?? NO_BITS) & TRAVELLING
+        const contains = bitsIn(contained)
+        const may = bitsIn(there?.present ?? contained) & ~contains
+        const doubted = bitsIn(there?.doubted ?? contained) & ~contains & ~may
+        const isUnassessed = unassessed.has(part)
+        for (const allergen of allergensOf(contains | may | doubted)) {
+          const bit = bitsOf([allergen])
+          const names = named.get(allergen) ?? { contains: [], may: [], unassessed: [], doubted: [] }
+          named.set(allergen, names)
+          const list = contains & bit ? names.contains : may & bit ? names.may : names.doubted
+          list.push(user)
+          if (list === names.doubted && isUnassessed) names.unassessed.push(user)
+        }
+      }
+    }
+    return named
+  }
+
+  /** What holds it is named before what may contain it, what is not assessed before what only shares with it. */
+  return (user: User, equipmentId: number, allergen: Allergen, state: Trace['state']): string | null => {
+    const atEquipment = byEquipment.get(equipmentId) ?? read(equipmentId)
+    byEquipment.set(equipmentId, atEquipment)
+    const names = atEquipment.get(allergen)
+    if (!names) return null
+    const within = new Set([user.node, ...user.components.map(({ id }) => componentNode(id))])
+    const listed = (users: readonly User[]) => {
+      const others = new Set<string>()
+      for (const { node, name } of users) if (!within.has(node)) others.add(name)
+      return others.size > 0 ? enumerate([...others]) : null
+    }
+    if (state === 'may-contain') {
+      const holding = listed(names.contains)
+      if (holding) return holding
+      const tracing = listed(names.may)
+      return tracing && `${tracing}, which may contain it`
+    }
+    const unknown = listed(names.unassessed)
+    if (unknown) return `${unknown}, which is not assessed`
+    const doubtful = listed(names.doubted)
+    return doubtful && `${doubtful}, which is not assessed for it`
+  }
+}
+
+interface SourceNames {
+  readonly contains: User[]
+  readonly may: User[]
+  /** Of those below, what is not assessed itself. */
+  readonly unassessed: User[]
+  readonly doubted: User[]
 }
 
 /** "Tempura fryer" becomes "tempura fryer"; a name such as "PacoJet" stays. */

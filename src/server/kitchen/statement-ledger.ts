@@ -1,4 +1,5 @@
 /** The ledger of statements: one row whenever something else is said of a dish, whatever the cause. Source: ruling R11. */
+import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import {
   changedStatements,
@@ -26,6 +27,8 @@ export async function trackStatements(tx: Transaction): Promise<(acting: Acting)
   const before = toKitchen(await readKitchen(tx))
   return async acting => {
     const after = toKitchen(await readKitchen(tx))
+    // Words and prices are saved far more often than recipes.
+    if (isDeepStrictEqual(before, after)) return
     const changes = changedStatements(stateMenu(before), stateMenu(after))
     const cause = describeKitchenChange(before, after) || 'The menu changed'
     await addRows(tx, changes, cause, acting)
