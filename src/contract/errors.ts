@@ -8,6 +8,7 @@ import type { ErrorBody } from './primitives.ts'
 import { OWN_CLAIM_TEXT } from './rewards.ts'
 import { CLAIM_WITHOUT_PLACE_TEXT, notEnoughPointsText, POLICIES_NOT_AGREED_TEXT } from './toasts.ts'
 import { lockedModuleText } from './training.ts'
+import { NOT_A_TRAINEE_TEXT } from './training-plan.ts'
 
 interface Refusal<Details> {
   readonly status: number
@@ -95,6 +96,10 @@ export const REFUSALS = {
     'Customers do not belong to a restaurant. Please make them staff first.',
   ),
 
+  staffPasswordMissing: refusal(
+    422,
+    'Their password is too simple for staff. Make a password link for them first: the new password needs 8 characters, with an uppercase letter, a lowercase letter and a number.',
+  ),
   personHasLeft: refusal(422, 'This person has left. Please let them back in first.'),
   leaverOfAdmin: refusal(403, 'Only an admin can let this person back in.'),
   deviceNotFound: refusal(404, 'They are no longer signed in there.'),
@@ -177,6 +182,7 @@ export const REFUSALS = {
   // Training plan
   unknownShift: refusal(400, 'The training plan has no such shift.'),
   ownShift: refusal(403, 'You cannot sign off your own shift. Please ask a colleague.'),
+  notATrainee: refusal(422, NOT_A_TRAINEE_TEXT),
   planNotKept: refusal(409, 'Shifts are signed off once the programme is live.'),
   signOffNotFound: refusal(404, 'This shift is not signed off.'),
   colleagueNotFound: refusal(404, 'This colleague could not be found.'),

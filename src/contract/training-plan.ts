@@ -33,6 +33,8 @@ const trainingPlan = z.object({
 })
 export type TrainingPlan = z.infer<typeof trainingPlan>
 
+export const NOT_A_TRAINEE_TEXT = 'Only shifts of staff are signed off, not those of guests and admins.'
+
 export const signOffBody = z.object({ userId: id, shiftId: id })
 
 const signOff = z.object({ userId: id, shiftId: id, completedAt: instant, signedOffBy: colleague })

@@ -10,7 +10,7 @@ import { isUniqueViolation } from '../database/errors.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { foldedNames } from './name-folding.ts'
-import { hashPassword } from './passwords.ts'
+import { type StoredPassword, storedPassword } from './passwords.ts'
 import { presentUser } from './present-user.ts'
 
 export type NewAccount = Omit<z.infer<typeof registerBody>, 'role'> & { readonly role: Role }
@@ -32,19 +32,19 @@ export function refuseReserved({ username }: Pick<NewAccount, 'username'>): void
  */
 export async function createAccount(queries: Queries, account: NewAccount, address?: string): Promise<User> {
   const { password, ...fields } = account
-  return insertAccount(queries, fields, await hashPassword(password, address))
+  return insertAccount(queries, fields, await storedPassword(password, address))
 }
 
 /** The same with a password that is hashed already: in a transaction it must not wait for its turn to be. */
 export async function insertAccount(
   queries: Queries,
   fields: Omit<NewAccount, 'password'>,
-  passwordHash: string,
+  password: StoredPassword,
 ): Promise<User> {
   try {
     const [row] = await queries
       .insert(users)
-      .values({ ...fields, ...foldedNames(fields), password: passwordHash })
+      .values({ ...fields, ...foldedNames(fields), ...password })
       .returning()
     if (!row) throw new Error('The new account was not returned')
     return presentUser(row)

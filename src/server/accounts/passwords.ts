@@ -4,6 +4,7 @@
  */
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import { findPasswordProblem } from '#domain/accounts.ts'
 import { AppError } from '../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../platform/fair-queue.ts'
 import { CAN_GIVE_WAY } from '../platform/thread-pool.ts'
@@ -28,6 +29,15 @@ const turns = new FairQueue<string>({ turns: THREADS, turnsEach: THREADS, ...WAI
 export function hashPassword(password: string, address = NOBODY): Promise<string> {
   return takeTurn(address, () => hash(password, PARAMETERS))
 }
+
+/** What stands in `users` of a password: its hash, and whether it meets the rules of staff. */
+export async function storedPassword(password: string, address?: string) {
+  return {
+    password: await hashPassword(password, address),
+    hasStaffPassword: findPasswordProblem(password, 'staff') === null,
+  }
+}
+export type StoredPassword = Awaited<ReturnType<typeof storedPassword>>
 
 let decoyHash: Promise<string> | undefined
 

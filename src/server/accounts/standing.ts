@@ -17,7 +17,8 @@ import { endAllSessions } from './sessions.ts'
 
 /**
  * Gives somebody another role: admins do, to others than themselves. Who becomes a customer belongs to no restaurant
- * any more. Refusals: `notAllowed`, `ownStanding`, `lastAdmin`, `userNotFound`.
+ * any more; a guest becomes more with a password by the rules of staff. Refusals: `notAllowed`, `ownStanding`,
+ * `lastAdmin`, `staffPasswordMissing`, `userNotFound`.
  */
 export async function changeRole(
   { db }: AppContext,
@@ -29,6 +30,8 @@ export async function changeRole(
     if (!can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
     if (person.role === role) return presentUser(person)
     refuseLastAdmin(person)
+    if (person.role === 'customer' && !person.hasStaffPassword)
+      throw new AppError('staffPasswordMissing', undefined, { field: 'role' })
     await tx.update(users).set({ role }).where(eq(users.id, userId))
     if (role === 'customer') await tx.delete(userPlaces).where(eq(userPlaces.userId, userId))
     const changed = await readPerson(tx, userId)
@@ -106,7 +109,11 @@ async function lockPerson(tx: Transaction, actor: Actor, userId: number): Promis
 
 async function readPerson(tx: Transaction, userId: number) {
   const [person] = await tx
-    .select({ ...SHOWN_USER, deactivatedByRole: users.deactivatedByRole })
+    .select({
+      ...SHOWN_USER,
+      deactivatedByRole: users.deactivatedByRole,
+      hasStaffPassword: users.hasStaffPassword,
+    })
     .from(users)
     .where(eq(users.id, userId))
   if (!person) throw new AppError('userNotFound')

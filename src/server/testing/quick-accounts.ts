@@ -29,6 +29,7 @@ export async function makeQuickAccounts(app: TestApp, count: number): Promise<Qu
           username,
           ...foldedNames({ username, email }),
           password: 'no password',
+          hasStaffPassword: true,
           fullName: `Quick ${made}`,
           email,
           role: 'staff' as const,

@@ -23,6 +23,8 @@ export const users = pgTable(
     usernameFolded: text().notNull(),
     /** Argon2id hash. */
     password: text().notNull(),
+    /** Whether the password met the rules of staff when it was set: its hash does not tell. */
+    hasStaffPassword: boolean().notNull().default(false),
     role: text({ enum: ROLES }).notNull().default('customer'),
     fullName: text().notNull(),
     email: text().notNull(),

@@ -16,7 +16,7 @@ import type { Role } from '#domain/roles.ts'
 import { registerAccount } from '../../accounts/create-account.ts'
 import { isSetupOpen } from '../../accounts/first-run.ts'
 import { exactFirst, hasName, spellingsOf } from '../../accounts/name-folding.ts'
-import { hashPassword, verifyPassword } from '../../accounts/passwords.ts'
+import { storedPassword, verifyPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
@@ -181,13 +181,13 @@ export async function confirmPasswordReset(
   const problem = findPasswordProblem(password, role)
   if (problem !== null) throw refusedPassword(role, problem)
   // Before the transaction: while it waits for its turn it must not hold a connection.
-  const passwordHash = await hashPassword(password, address)
+  const stored = await storedPassword(password, address)
   const owner = await context.db.transaction(async tx => {
     // Whoever else uses the link, or changes who the person is, holds this row: the link is read again behind them.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const found = await findLinkOwner(tx, token, now)
     // A trigger spends the link with it, and all others of this person.
-    await tx.update(users).set({ password: passwordHash }).where(eq(users.id, userId))
+    await tx.update(users).set(stored).where(eq(users.id, userId))
     await endAllSessions(tx, userId)
     return found
   })

@@ -145,6 +145,58 @@ test('a role that changes while a link is used: who was first is decided by the 
   expect(open).toBe(0)
 })
 
+describe('a guest with a password that is too simple for staff', () => {
+  test('becomes staff or an admin once they have chosen a better one', async () => {
+    const guest = {
+      username: 'simple',
+      password: 'aaaaaa',
+      fullName: 'Sim Ple',
+      email: 'simple@noren.example',
+    }
+    const { id } = (await app.visitor().post('/api/register', guest)).json()
+    const roleOf = async () => (await admin.get(of(id, ''))).json().role
+    const refused = async () => {
+      for (const role of ['staff', 'admin'] as const) {
+        const response = await setRole(id, role)
+        expect([response.statusCode, response.json().code]).toEqual([422, 'staffPasswordMissing'])
+        expect(response.json().message).toContain('Make a password link')
+      }
+      expect(await roleOf()).toBe('customer')
+    }
+    await refused()
+    // Another one by the rule of guests is not enough.
+    expect((await confirm(await makeLink(admin, id), 'bbbbbb')).statusCode).toBe(200)
+    await refused()
+    expect((await confirm(await makeLink(admin, id), 'Better12345')).statusCode).toBe(200)
+    expect((await setRole(id, 'staff')).statusCode).toBe(200)
+    expect(await roleOf()).toBe('staff')
+  })
+
+  test('is the same for whoever registered with a good one, and for staff who were guests for a while', async () => {
+    const good = await app.joinAsCustomer('good-password')
+    const { id } = (await good.get('/api/user')).json()
+    for (const role of ['staff', 'customer', 'admin'] as const)
+      expect((await setRole(id, role)).statusCode).toBe(200)
+  })
+
+  test('sets one of guests while they become staff: who was first is decided by the row', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const guest = await app.joinAsCustomer(`raced${round}`)
+      const { id } = (await guest.get('/api/user')).json()
+      const token = await makeLink(admin, id)
+      await Promise.all([confirm(token, 'cccccc'), setRole(id, 'staff')])
+      const [row] = await db
+        .select({ role: users.role, hasStaffPassword: users.hasStaffPassword })
+        .from(users)
+        .where(eq(users.id, id))
+      expect([
+        { role: 'customer', hasStaffPassword: false },
+        { role: 'staff', hasStaffPassword: true },
+      ]).toContainEqual(row)
+    }
+  })
+})
+
 describe('the page behind a link', () => {
   const ownerOf = (token: string) => app.visitor().post('/api/auth/reset-password/owner', { token })
 

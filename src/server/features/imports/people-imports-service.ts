@@ -5,7 +5,7 @@ import type { AppliedPeople } from '#contract/people-imports.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
-import { hashPassword } from '../../accounts/passwords.ts'
+import { type StoredPassword, storedPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
 import { newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, type AuditEntry, recordAudit } from '../../audit/audit.ts'
@@ -89,7 +89,7 @@ export async function applyPeople(
   base: string,
 ): Promise<AppliedPeople> {
   // Of a password that nobody knows. Before the transaction, which must hold no connection meanwhile.
-  const passwordHash = await hashPassword(newToken())
+  const password = await storedPassword(newToken())
   const progress = new ImportProgress(context, importId)
   let savedCount = 0
   const onSaved = (count: number) => {
@@ -105,7 +105,7 @@ export async function applyPeople(
     if (row.appliedAt) throw new AppError('importApplied')
     const planned = await planPeople(tx, row, mapping)
     refuseWrong(planned)
-    const created = await createPeople(tx, acting, planned, passwordHash, onSaved)
+    const created = await createPeople(tx, acting, planned, password, onSaved)
     await changePeople(tx, acting, planned, onSaved)
     const expiresAt = new Date(acting.at.getTime() + INVITATION_LIFETIME_DAYS * DAY_MS)
     const ids = created.map(({ id }) => id)
@@ -177,7 +177,7 @@ async function createPeople(
   tx: Transaction,
   { at }: ActingPerson,
   planned: readonly PlannedPerson[],
-  password: string,
+  password: StoredPassword,
   onSaved: (count: number) => void,
 ): Promise<CreatedPerson[]> {
   const wanted = planned.flatMap(({ created, place }) => (created ? [{ created, place }] : []))
@@ -186,7 +186,9 @@ async function createPeople(
     const batch = wanted.slice(from, from + BATCH)
     const rows = await tx
       .insert(users)
-      .values(batch.map(({ created }) => ({ ...created, ...foldedNames(created), password, joinDate: at })))
+      .values(
+        batch.map(({ created }) => ({ ...created, ...foldedNames(created), ...password, joinDate: at })),
+      )
       .returning({ id: users.id, username: users.username })
       .catch(error => {
         if (

@@ -10,7 +10,7 @@ import { phoneKey } from '#domain/accounts.ts'
 import { isAtLeast, type Place } from '#domain/places.ts'
 import { insertAccount, refuseReserved } from '../../accounts/create-account.ts'
 import { hasName, spellingsOf } from '../../accounts/name-folding.ts'
-import { hashPassword } from '../../accounts/passwords.ts'
+import { storedPassword } from '../../accounts/passwords.ts'
 import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
@@ -109,11 +109,11 @@ export async function joinBy(
   const at = context.nowDate()
   await findOpen(context.db, token, at)
   // Before the transaction: while it waits for its turn it must not hold a connection.
-  const passwordHash = await hashPassword(password, address)
+  const stored = await storedPassword(password, address)
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
     await refuseLeaver(tx, account, invitation)
-    const { id } = await insertAccount(tx, { ...account, role: 'staff' }, passwordHash)
+    const { id } = await insertAccount(tx, { ...account, role: 'staff' }, stored)
     return usePlace(tx, { by: id, at, requestId }, invitation)
   })
 }
@@ -136,17 +136,20 @@ export async function acceptBy(
   const isGuest = user.role === 'customer'
   if (isGuest && password === undefined)
     throw new AppError('staffPasswordNeeded', undefined, { field: 'password' })
-  const passwordHash = isGuest && password !== undefined ? await hashPassword(password, address) : null
+  const stored = isGuest && password !== undefined ? await storedPassword(password, address) : null
   return context.db.transaction(async tx => {
     const invitation = await holdOpen(tx, token, at)
     await refuseMoved(tx, user.id, invitation)
     if (!own) await refuseLeaver(tx, user, invitation)
-    if (passwordHash !== null) {
-      await tx.update(users).set({ role: 'staff', password: passwordHash }).where(eq(users.id, user.id))
+    if (stored !== null) {
+      await tx
+        .update(users)
+        .set({ role: 'staff', ...stored })
+        .where(eq(users.id, user.id))
       await endAllSessions(tx, user.id)
     }
     const placed = await usePlace(tx, { by: user.id, at, requestId }, invitation)
-    return { user: placed, isStaffNow: passwordHash !== null }
+    return { user: placed, isStaffNow: stored !== null }
   })
 }
 

@@ -14,7 +14,7 @@ const selectData = statement(
   (_db, { userId }: Given<Whose>) => sql<{ data: object }>`
     select json_build_object(
       'account', (
-        select to_jsonb(account) - 'password' - 'username_folded' - 'email_folded' - 'deactivated_by'
+        select to_jsonb(account) - 'password' - 'has_staff_password' - 'username_folded' - 'email_folded' - 'deactivated_by'
         from users as account where id = ${userId}
       ),
       'places', (

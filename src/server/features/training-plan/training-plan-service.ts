@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { Shift, SignOff, signOffBody, TrainingPlan, undoSignOffBody } from '#contract/training-plan.ts'
 import { can } from '#domain/abilities.ts'
+import type { Role } from '#domain/roles.ts'
 import { findSignOffRefusal } from '#domain/training-plan.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -58,7 +59,7 @@ export async function readColleaguesPlan(
   reader: User,
   userId: number,
 ): Promise<TrainingPlan> {
-  const [plan, colleague] = await Promise.all([readPlan(context, userId), findColleague(context.db, userId)])
+  const [plan, colleague] = await Promise.all([readPlan(context, userId), findTrainee(context.db, userId)])
   if (!can(reader, 'colleagues-plans.read', colleague)) throw new AppError('notAllowed')
   return plan
 }
@@ -75,7 +76,7 @@ export async function signOffShift(
     const refusal = findSignOffRefusal({ mode: programmeMode, userId, signedOffBy: acting.by })
     if (refusal === 'oneself') throw new AppError('ownShift')
     if (refusal === 'beta') throw new AppError('planNotKept')
-    const colleague = await findColleague(tx, userId)
+    const colleague = await findTrainee(tx, userId)
     if (!can(acting.actor, 'shifts.sign-off', colleague)) throw new AppError('notAllowed')
     const inserted = await tx
       .insert(shiftSignOffs)
@@ -154,13 +155,26 @@ async function findSignOff(tx: Transaction, userId: number, shiftId: number): Pr
   return row && { userId, ...row, completedAt: row.completedAt.toISOString() }
 }
 
-/** Where a colleague belongs, who has not left. */
-async function findColleague(queries: Queries, userId: number): Promise<{ locationIds: readonly number[] }> {
+interface FoundColleague {
+  readonly role: Role
+  readonly locationIds: readonly number[]
+}
+
+/** The same, of staff: nobody else follows the plan. */
+async function findTrainee(queries: Queries, userId: number): Promise<FoundColleague> {
+  const colleague = await findColleague(queries, userId)
+  if (colleague.role !== 'staff') throw new AppError('notATrainee')
+  return colleague
+}
+
+/** What a colleague is and where they belong, who has not left. */
+async function findColleague(queries: Queries, userId: number): Promise<FoundColleague> {
   const rows = await queries
-    .select({ locationId: userPlaces.locationId })
+    .select({ role: users.role, locationId: userPlaces.locationId })
     .from(users)
     .leftJoin(userPlaces, eq(userPlaces.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.isActive, true)))
-  if (rows.length === 0) throw new AppError('colleagueNotFound')
-  return { locationIds: rows.flatMap(({ locationId }) => locationId ?? []) }
+  const [first] = rows
+  if (!first) throw new AppError('colleagueNotFound')
+  return { role: first.role, locationIds: rows.flatMap(({ locationId }) => locationId ?? []) }
 }

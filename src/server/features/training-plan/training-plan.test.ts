@@ -98,6 +98,21 @@ describe('live mode', () => {
     expect((await planOf(customer)).shifts).toHaveLength(7)
   })
 
+  test('only shifts of staff are signed off: not of guests, not of admins', async () => {
+    const guest = await app.joinAsCustomer(`trainee${count}`)
+    for (const { client, signer } of [
+      { client: guest, signer: buddy },
+      { client: guest, signer: admin },
+      { client: admin, signer: buddy },
+    ]) {
+      const { id } = (await client.get('/api/user')).json()
+      const refused = await signOff(1, signer, id)
+      expect([refused.statusCode, refused.json().code]).toEqual([422, 'notATrainee'])
+      expect((await signer.get(`/api/users/${id}/training-plan`)).statusCode).toBe(422)
+      expect(await app.context.db.$count(shiftSignOffs, eq(shiftSignOffs.userId, id))).toBe(0)
+    }
+  })
+
   test.each([
     ['shift 0', 0],
     ['shift 8', 8],

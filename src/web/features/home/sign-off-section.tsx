@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { Colleague } from '#contract/colleagues.ts'
 import { paths } from '#contract/paths.ts'
 import { TOASTS } from '#contract/toasts.ts'
-import { type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
+import { NOT_A_TRAINEE_TEXT, type Shift, trainingPlanRoutes } from '#contract/training-plan.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -50,7 +50,8 @@ export function SignOffSection({ shifts }: { readonly shifts: readonly Shift[] }
           />
         )}
       </Field>
-      {chosen && <ColleaguesShifts key={chosen.id} colleague={chosen} shifts={shifts} />}
+      {chosen?.role === 'staff' && <ColleaguesShifts key={chosen.id} colleague={chosen} shifts={shifts} />}
+      {chosen && chosen.role !== 'staff' && <p className="text-soft">{NOT_A_TRAINEE_TEXT}</p>}
     </section>
   )
 }

@@ -4,7 +4,7 @@ import { type Person, peopleRoutes, type SetPasswordLink } from '#contract/peopl
 import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
 import { can } from '#domain/abilities.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
-import { routeUrl } from '#web/lib/api-client.ts'
+import { hasCode, routeUrl, serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
@@ -68,12 +68,19 @@ function RoleSection({ person }: { readonly person: Person }) {
     },
     onError: error => {
       setAsked(null)
-      toastFailure(error, PEOPLE_TOASTS.roleFailure)
+      // That one tells at its field what to do first.
+      if (!hasCode(error, 'staffPasswordMissing')) toastFailure(error, PEOPLE_TOASTS.roleFailure)
     },
   })
+  const isPasswordMissing = hasCode(change.error, 'staffPasswordMissing')
   return (
     <Section title="Role">
-      <Field label="In the group" className="max-w-xs" hint={ROLE_EFFECTS[person.role]}>
+      <Field
+        label="In the group"
+        className="max-w-xs"
+        hint={ROLE_EFFECTS[person.role]}
+        error={isPasswordMissing ? serverMessageOf(change.error) : undefined}
+      >
         {control => (
           <Select
             {...control}
