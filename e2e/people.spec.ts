@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
+import { notifications } from '#server/database/schema/notifications.ts'
 import { userPlaces } from '#server/database/schema/places.ts'
+import { TEST_START } from '#server/testing/test-clock.ts'
 import type { Academy } from './academy.ts'
 import {
   expect,
@@ -148,8 +150,17 @@ test('an account: a password link, devices, a file of everything, leaving and co
   expect(download.suggestedFilename()).toBe('wanda.json')
   expect(JSON.parse(await readFile(await download.path(), 'utf8')).account.username).toBe('wanda')
 
+  await academy.db.insert(notifications).values({
+    title: 'Terrace opens',
+    message: 'From Friday on.',
+    createdBy: id,
+    scheduledFor: new Date(TEST_START.epochMilliseconds + 86_400_000),
+  })
   await page.getByRole('button', { name: 'They have left' }).click()
   await expect(page.getByRole('alertdialog')).toContainText('Their name stays on what they signed off')
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'These announcements will not be sent:Terrace opens',
+  )
   await expectAccessible(page, page.getByRole('alertdialog'))
   await page.getByRole('button', { name: 'Sign out for good' }).click()
   await expectToast(page, 'Signed out for good', 'Wanda Waiter can no longer sign in.')

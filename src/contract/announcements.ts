@@ -1,6 +1,6 @@
 /** What management tells many at once, the bell that it arrives at, and who has read it. Source: rulings R9 and R13. */
 import * as z from 'zod/mini'
-import { ANNOUNCEMENT_STATES, BELL_LENGTH } from '#domain/announcements.ts'
+import { ANNOUNCEMENT_STATES, BELL_LENGTH, NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { announcementBody } from './announcement-form.ts'
 import { done, id, idText, instant } from './primitives.ts'
@@ -28,6 +28,7 @@ const announcement = z.object({
   locations: z.array(z.object({ id, name: z.string() })),
   positions: z.array(z.enum(POSITIONS)),
   state: z.enum(ANNOUNCEMENT_STATES),
+  notSentBecause: z.nullable(z.enum(NOT_SENT_REASONS)),
   createdAt: instant,
   createdBy: person,
   /** When it is sent, or was. */
@@ -38,6 +39,8 @@ export type Announcement = z.infer<typeof announcement>
 
 export const announcementTableQuery = tableQuery(['sentAt'], {
   state: z.optional(z.enum(ANNOUNCEMENT_STATES)),
+  /** Of this writer alone. */
+  createdBy: z.optional(idText),
 })
 
 export const READER_STATES = ['read', 'unread'] as const

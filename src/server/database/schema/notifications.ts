@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
@@ -17,6 +18,8 @@ export const notifications = pgTable(
     scheduledFor: instant(),
     /** Whether it has reached the bells; a job sends what waits for its time. */
     sent: boolean().notNull().default(false),
+    /** Where its writer could no longer send it at its time; then it is not sent later, either. */
+    notSentBecause: text({ enum: NOT_SENT_REASONS }),
     createdBy: integer()
       .notNull()
       .references(() => users.id),
@@ -35,6 +38,11 @@ export const notifications = pgTable(
     index('notifications_sent').on(sql`coalesce(${table.scheduledFor}, ${table.createdAt})`, table.id),
     index('notifications_recipient').on(table.recipientId, table.id),
     index('notifications_withdrawn_by').on(table.withdrawnBy),
+    check(
+      'notifications_not_sent_because_known',
+      sql`${table.notSentBecause} in ('writer-left', 'writer-not-allowed')`,
+    ),
+    check('notifications_sent_or_not', sql`not ${table.sent} or ${table.notSentBecause} is null`),
     check('notifications_positions_known', sql`${table.positions} <@ array['staff', 'lead', 'manager']`),
     check(
       'notifications_withdrawn_by_whom',

@@ -1,23 +1,49 @@
-/** Sends the announcements that waited for their time: a job each, which a trigger adds with the row. Source: ruling R13. */
+/**
+ * Sends the announcements that waited for their time: a job each, which a trigger adds with the row. Their writers are
+ * asked again: who has left, or may no longer write to this audience, sends nothing. Source: ruling R13.
+ */
 import { and, eq, isNull, lte } from 'drizzle-orm'
+import { mayAnnounceTo, type NotSentReason } from '#domain/announcements.ts'
+import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import type { Job } from '../../platform/jobs.ts'
 
 export function announcementSending({ db, nowDate }: AppContext): Job {
   return {
     name: 'send-announcement',
-    run: async ({ notificationId }: { notificationId: number }) => {
-      await db
-        .update(notifications)
-        .set({ sent: true })
-        .where(
-          and(
-            eq(notifications.id, notificationId),
-            isNull(notifications.withdrawnAt),
-            lte(notifications.scheduledFor, nowDate()),
-          ),
-        )
-    },
+    run: ({ notificationId }: { notificationId: number }) =>
+      db.transaction(async tx => {
+        const isThis = eq(notifications.id, notificationId)
+        const [due] = await tx
+          .select({ createdBy: notifications.createdBy, locationIds: notifications.locationIds })
+          .from(notifications)
+          .where(
+            and(
+              isThis,
+              eq(notifications.sent, false),
+              isNull(notifications.withdrawnAt),
+              isNull(notifications.notSentBecause),
+              lte(notifications.scheduledFor, nowDate()),
+            ),
+          )
+          .for('update')
+        if (!due) return
+        const notSentBecause = await findHindrance(tx, due)
+        await tx
+          .update(notifications)
+          .set(notSentBecause === null ? { sent: true } : { notSentBecause })
+          .where(isThis)
+      }),
   }
+}
+
+async function findHindrance(
+  queries: Queries,
+  { createdBy, locationIds }: { readonly createdBy: number; readonly locationIds: readonly number[] },
+): Promise<NotSentReason | null> {
+  const writer = await findActor(queries, createdBy)
+  if (!writer) return 'writer-left'
+  return mayAnnounceTo(writer, locationIds) ? null : 'writer-not-allowed'
 }

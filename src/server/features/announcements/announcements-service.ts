@@ -10,7 +10,7 @@ import type {
   readerTableQuery,
 } from '#contract/announcements.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
-import type { AnnouncementState } from '#domain/announcements.ts'
+import { type AnnouncementState, mayAnnounceTo } from '#domain/announcements.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -25,6 +25,7 @@ import { SENT_AT } from './bell-service.ts'
 const STATE = sql<AnnouncementState>`case
   when ${notifications.withdrawnAt} is not null then 'withdrawn'
   when ${notifications.sent} then 'sent'
+  when ${notifications.notSentBecause} is not null then 'not-sent'
   else 'scheduled' end`
 
 function selectAnnouncements(queries: Queries) {
@@ -40,6 +41,7 @@ function selectAnnouncements(queries: Queries) {
       locationIds: notifications.locationIds,
       positions: notifications.positions,
       state: STATE,
+      notSentBecause: notifications.notSentBecause,
       createdAt: notifications.createdAt,
       createdBy: { id: users.id, fullName: users.fullName },
       sentAt: SENT_AT,
@@ -70,7 +72,12 @@ export function readAnnouncementTable(
   user: Actor,
   query: z.output<typeof announcementTableQuery>,
 ): Promise<{ rows: Announcement[]; total: number }> {
-  const isAsked = and(isInReach(user), query.state && sql`${STATE} = ${query.state}`)
+  const { state, createdBy } = query
+  const isAsked = and(
+    isInReach(user),
+    state && sql`${STATE} = ${state}`,
+    createdBy === undefined ? undefined : eq(notifications.createdBy, createdBy),
+  )
   return readPage(
     selectAnnouncements(db)
       .where(isAsked)
@@ -171,7 +178,8 @@ export async function sendAnnouncement(
   if (scheduledFor && scheduledFor <= nowDate()) {
     throw new AppError('announcementInPast', undefined, { field: 'scheduledFor' })
   }
-  refuseForeignLocations(acting, locationIds)
+  if (!mayAnnounceTo(acting.actor, locationIds))
+    throw new AppError('notYourLocations', undefined, { field: 'locationIds' })
   return db.transaction(async tx => {
     const known = await tx.$count(locations, inArray(locations.id, locationIds))
     if (known !== locationIds.length) {
@@ -207,15 +215,6 @@ export async function sendAnnouncement(
   })
 }
 
-/** A manager speaks to their own people: to named locations, all of which they manage. */
-function refuseForeignLocations({ actor }: ActingPerson, locationIds: readonly number[]): void {
-  const reach = locationsWhere(actor, 'announcements.send')
-  if (reach === 'all') return
-  const isTheirs =
-    locationIds.length > 0 && locationIds.every(id => can(actor, 'announcements.send', { locationIds: [id] }))
-  if (!isTheirs) throw new AppError('notYourLocations', undefined, { field: 'locationIds' })
-}
-
 /** Once; a repetition changes nothing. */
 export async function withdrawAnnouncement(
   { db }: AppContext,
@@ -230,7 +229,13 @@ export async function withdrawAnnouncement(
     const [withdrawn] = await tx
       .update(notifications)
       .set({ withdrawnAt: acting.at, withdrawnBy: acting.by })
-      .where(and(eq(notifications.id, announcementId), isNull(notifications.withdrawnAt)))
+      .where(
+        and(
+          eq(notifications.id, announcementId),
+          isNull(notifications.withdrawnAt),
+          isNull(notifications.notSentBecause),
+        ),
+      )
       .returning({ id: notifications.id })
     const after = await findAnnouncement(tx, user, announcementId)
     if (withdrawn) {

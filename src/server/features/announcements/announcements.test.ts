@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
 import type { AnnouncementReader, ReceivedAnnouncement } from '#contract/announcements.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
@@ -91,6 +91,79 @@ test('one that is scheduled arrives at its time, and not once it is withdrawn', 
   await sendDue()
   expect(await whoGot(id)).toEqual(EVERYBODY)
   expect(await whoGot(withdrawn)).toEqual([])
+})
+
+describe('one that is scheduled, at its time', () => {
+  const inTwoHours = () => new Date(app.clock.now().add({ hours: 2 }).epochMilliseconds).toISOString()
+  async function sendAtItsTime(): Promise<void> {
+    app.clock.advance({ hours: 2 })
+    await runDueJobs(app, [[announcementSending(app.context)]])
+  }
+  const read = async (id: number) => (await admin.get(`/api/admin/announcements/${id}`)).json()
+  const newWriter = async () =>
+    (await makeColleagues(app, { writer: { [here]: 'manager', [elsewhere]: 'manager' } })).writer
+
+  test.each<[string, string, (writerId: number) => Promise<unknown>]>([
+    ['has left', 'writer-left', id => admin.post(`/api/admin/people/${id}/deactivate`)],
+    [
+      'manages no longer there',
+      'writer-not-allowed',
+      id => admin.put(`/api/admin/people/${id}/places/${elsewhere}`, { position: 'lead' }),
+    ],
+    [
+      'is a guest',
+      'writer-not-allowed',
+      id => admin.post(`/api/admin/people/${id}/role`, { role: 'customer' }),
+    ],
+  ])('is not sent when its writer %s, and says why', async (_, notSentBecause, change) => {
+    const writer = await newWriter()
+    const audience = { locationIds: [here, elsewhere], scheduledFor: inTwoHours() }
+    const id = await send(writer.client, audience)
+    await change(writer.id)
+    await sendAtItsTime()
+    expect(await whoGot(id)).toEqual([])
+    expect(await read(id)).toMatchObject({ state: 'not-sent', notSentBecause })
+    const { rows } = (await admin.get('/api/admin/announcements?state=not-sent')).json()
+    expect(rows.map((row: { id: number }) => row.id)).toContain(id)
+    // It does not go out later, either, once its writer is back.
+    await admin.post(`/api/admin/people/${writer.id}/reactivate`)
+    await runDueJobs(app, [[announcementSending(app.context)]])
+    expect(await whoGot(id)).toEqual([])
+    expect((await admin.post(`/api/admin/announcements/${id}/withdraw`)).json().state).toBe('not-sent')
+  })
+
+  test('is sent when its writer may still write there, though no longer elsewhere', async () => {
+    const writer = await newWriter()
+    const id = await send(writer.client, { locationIds: [here], scheduledFor: inTwoHours() })
+    await admin.delete(`/api/admin/people/${writer.id}/places/${elsewhere}`)
+    await sendAtItsTime()
+    expect(await whoGot(id)).toEqual(['waiter', 'lead', 'manager'])
+    expect(await read(id)).toMatchObject({ state: 'sent', notSentBecause: null })
+  })
+
+  test('to all, is not sent for an admin who is none any more', async () => {
+    const writer = await newWriter()
+    await admin.post(`/api/admin/people/${writer.id}/role`, { role: 'admin' })
+    const id = await send(writer.client, { scheduledFor: inTwoHours() })
+    await admin.post(`/api/admin/people/${writer.id}/role`, { role: 'staff' })
+    await sendAtItsTime()
+    expect(await whoGot(id)).toEqual([])
+    expect(await read(id)).toMatchObject({ state: 'not-sent', notSentBecause: 'writer-not-allowed' })
+  })
+
+  test('is found by its writer, for who lets them go, and by nobody out of its reach', async () => {
+    const writer = await newWriter()
+    const id = await send(writer.client, { locationIds: [elsewhere], scheduledFor: inTwoHours() })
+    await send(writer.client, { locationIds: [elsewhere] })
+    const scheduledOf = async (client: TestClient, userId = writer.id) =>
+      (await client.get(`/api/admin/announcements?state=scheduled&createdBy=${userId}`))
+        .json()
+        .rows.map((row: { id: number }) => row.id)
+    expect(await scheduledOf(admin)).toEqual([id])
+    expect(await scheduledOf(people.neighbour.client)).toEqual([id])
+    expect(await scheduledOf(people.manager.client)).toEqual([])
+    expect(await scheduledOf(admin, people.neighbour.id)).toEqual([])
+  })
 })
 
 test('what is withdrawn is gone from every bell, and the log says by whom', async () => {

@@ -1,5 +1,5 @@
 import type { Announcement } from '#contract/announcements.ts'
-import type { AnnouncementState } from '#domain/announcements.ts'
+import type { AnnouncementState, NotSentReason } from '#domain/announcements.ts'
 import type { Position } from '#domain/places.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -9,12 +9,15 @@ export const POSITION_NAMES: Record<Position, { one: string; many: string }> = {
   manager: { one: 'Manager', many: 'Managers' },
 }
 
-export const STATE_LOOKS: Record<AnnouncementState, { label: string; tone: 'indigo' | 'moss' | 'neutral' }> =
-  {
-    scheduled: { label: 'Scheduled', tone: 'indigo' },
-    sent: { label: 'Sent', tone: 'moss' },
-    withdrawn: { label: 'Withdrawn', tone: 'neutral' },
-  }
+export const STATE_LOOKS: Record<
+  AnnouncementState,
+  { label: string; tone: 'indigo' | 'moss' | 'vermilion' | 'neutral' }
+> = {
+  scheduled: { label: 'Scheduled', tone: 'indigo' },
+  sent: { label: 'Sent', tone: 'moss' },
+  'not-sent': { label: 'Not sent', tone: 'vermilion' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral' },
+}
 
 export function AnnouncementStateBadge({ state }: { readonly state: AnnouncementState }) {
   const { label, tone } = STATE_LOOKS[state]
@@ -29,4 +32,11 @@ export function describeAudience({
   const who =
     positions.length === 0 ? 'Everybody' : positions.map(key => POSITION_NAMES[key].many).join(' and ')
   return locations.length === 0 ? who : `${who} at ${locations.map(({ name }) => name).join(', ')}`
+}
+
+/** Why an announcement was not sent, in words. */
+export function describeNotSent(reason: NotSentReason, writer: string): string {
+  return reason === 'writer-left'
+    ? `This was not sent, because ${writer} had left.`
+    : `This was not sent, because ${writer} could no longer write to this audience.`
 }

@@ -18,6 +18,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
@@ -26,7 +27,7 @@ import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
-import { AnnouncementStateBadge, describeAudience } from './announcement-words.tsx'
+import { AnnouncementStateBadge, describeAudience, describeNotSent } from './announcement-words.tsx'
 
 const loadConfirm = async () => (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog
 
@@ -61,10 +62,11 @@ export function SentAnnouncement({ announcementId }: { readonly announcementId: 
 }
 
 function Head({ announcement }: { readonly announcement: Announcement }) {
-  const { id, title, message, link, state, sentAt, createdBy } = announcement
+  const { id, title, message, link, state, notSentBecause, sentAt, createdBy } = announcement
   const user = useUser()
   const isWithdrawable =
-    state !== 'withdrawn' && can(user, 'announcements.withdraw', { userId: createdBy.id })
+    (state === 'scheduled' || state === 'sent') &&
+    can(user, 'announcements.withdraw', { userId: createdBy.id })
   const [isAsking, setIsAsking] = useState(false)
   const [ConfirmDialog, askConfirm] = useLazyComponent(loadConfirm)
   const withdraw = useRouteMutation(announcementRoutes.withdraw, {
@@ -85,6 +87,11 @@ function Head({ announcement }: { readonly announcement: Announcement }) {
           </span>
         </p>
       </PageHeader>
+      {notSentBecause && (
+        <Note tone="vermilion" className="max-w-2xl">
+          <p>{describeNotSent(notSentBecause, createdBy.fullName)} You can write a new one.</p>
+        </Note>
+      )}
       <div className="max-w-2xl rounded-lg border border-line bg-raised p-5">
         <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
         {link && <p className="mt-3 text-soft [overflow-wrap:anywhere]">Leads to {link}</p>}

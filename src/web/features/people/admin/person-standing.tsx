@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { announcementRoutes } from '#contract/announcements.ts'
 import { REFUSALS } from '#contract/errors.ts'
 import { type Person, peopleRoutes, type SetPasswordLink } from '#contract/people.ts'
 import { PEOPLE_TOASTS } from '#contract/people-toasts.ts'
@@ -6,7 +8,7 @@ import { can } from '#domain/abilities.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import { hasCode, routeUrl, serverMessageOf } from '#web/lib/api-client.ts'
 import { formatMoment } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { ROLE_NAMES } from '#web/lib/role-names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,6 +17,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LinkToHandOn } from '#web/ui/link-to-hand-on.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { PEOPLE_ANSWERS } from './people-answers.ts'
@@ -200,7 +204,36 @@ function LeaveOrReturn({ person }: { readonly person: Person }) {
           <li>Nobody finds them any more to thank them or to sign off their shifts.</li>
           <li>Invitations that they made end. You can let them back in at any time.</li>
         </ul>
+        <ScheduledAnnouncements userId={person.id} />
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** What somebody has scheduled and would not be sent once they have left; nothing where there is none. */
+function ScheduledAnnouncements({ userId }: { readonly userId: number }) {
+  const scheduled = useQuery({
+    ...routeQuery(announcementRoutes.table, { query: { state: 'scheduled', createdBy: String(userId) } }),
+    // Another may have been scheduled since.
+    refetchOnMount: 'always',
+  })
+  return (
+    <Loaded queries={{ scheduled }} loading={null}>
+      {({ scheduled: { rows, total } }) =>
+        total > 0 && (
+          <Note tone="vermilion" className="mt-4">
+            <p>These announcements will not be sent:</p>
+            <ul className="mt-1 list-disc pl-5">
+              {rows.map(({ id, title, sentAt }) => (
+                <li key={id} className="[overflow-wrap:anywhere]">
+                  {title}, {formatMoment(sentAt)}
+                </li>
+              ))}
+            </ul>
+            {total > rows.length && <p className="mt-1">And {total - rows.length} more.</p>}
+          </Note>
+        )
+      }
+    </Loaded>
   )
 }
