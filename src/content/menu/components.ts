@@ -40,6 +40,7 @@ export const COMPONENTS = [
     madeOf: 'shoyu, mirin, sake and sugar, cooked with chicken bones',
     parts: ['shoyu'],
     origins: ['meat'],
+    equipment: ['tare-pot'],
   },
   {
     id: 10,
@@ -118,6 +119,7 @@ export const COMPONENTS = [
     name: 'Black sesame paste',
     madeOf: 'roasted and ground in the house',
     allergens: ['sesame'],
+    equipment: ['mortar'],
   },
   {
     id: 26,
@@ -206,9 +208,7 @@ export const COMPONENTS = [
     name: 'Tenkasu',
     madeOf: 'drops of fried batter',
     parts: ['tempura-batter'],
-    mayContain: [
-      { allergen: 'crustacean', reason: 'skimmed from the tempura fryer, where prawn and crab are fried' },
-    ],
+    equipment: ['tempura-fryer'],
   },
   {
     id: 46,
@@ -248,6 +248,7 @@ export const COMPONENTS = [
     madeOf: 'grilled, steamed in a tray of its own, basted with eel sauce',
     parts: ['eel-sauce'],
     allergens: ['fish'],
+    equipment: ['robata-grill'],
   },
   {
     id: 57,
@@ -286,7 +287,14 @@ export const COMPONENTS = [
     madeOf: 'kept from blackening with sulphites on the boat',
     allergens: ['crustacean', 'sulphites'],
   },
-  { id: 62, key: 'crab', name: 'Crab', madeOf: 'steamed and picked in the house', allergens: ['crustacean'] },
+  {
+    id: 62,
+    key: 'crab',
+    name: 'Crab',
+    madeOf: 'steamed and picked in the house',
+    allergens: ['crustacean'],
+    equipment: ['steamer'],
+  },
   {
     id: 63,
     key: 'soft-shell-crab',
@@ -372,6 +380,7 @@ export const COMPONENTS = [
     name: 'Ground sesame',
     madeOf: 'ground in the mortar',
     parts: ['toasted-sesame'],
+    equipment: ['mortar'],
   },
   {
     id: 96,
@@ -379,6 +388,7 @@ export const COMPONENTS = [
     name: 'Walnuts',
     madeOf: 'bought in the shell, cracked here and toasted in a pan of their own',
     allergens: ['walnut'],
+    equipment: ['mortar'],
   },
   {
     id: 97,
@@ -419,6 +429,35 @@ export const COMPONENTS = [
     name: 'Potato cakes',
     madeOf: 'potato and potato starch',
     equipment: ['blanching-pot'],
+  },
+  {
+    id: 106,
+    key: 'prawn-tempura',
+    name: 'Prawn tempura',
+    parts: ['prawn', 'tempura-batter'],
+    equipment: ['tempura-fryer'],
+  },
+  {
+    id: 107,
+    key: 'crab-tempura',
+    name: 'Soft-shell crab tempura',
+    parts: ['soft-shell-crab', 'tempura-batter'],
+    equipment: ['tempura-fryer'],
+  },
+  {
+    id: 108,
+    key: 'asparagus-tempura',
+    name: 'Asparagus tempura',
+    parts: ['tempura-batter'],
+    equipment: ['tempura-fryer'],
+  },
+  { id: 109, key: 'grilled-wagyu', name: 'Grilled wagyu', parts: ['beef'], equipment: ['robata-grill'] },
+  {
+    id: 110,
+    key: 'charred-eggplant',
+    name: 'Charred eggplant',
+    parts: ['eggplant'],
+    equipment: ['robata-grill'],
   },
 ] as const satisfies readonly BuiltInComponent[]
 export type ComponentKey = (typeof COMPONENTS)[number]['key']

@@ -79,7 +79,6 @@ export const DESSERT_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: {
       components: ['black-sesame-paste', 'milk', 'cream', 'agar'],
-      equipment: [{ key: 'mortar', components: ['black-sesame-paste'] }],
     },
     price: 15,
     illustration: 'dessert',

@@ -48,7 +48,13 @@ function equipmentRows() {
       traces.filter(({ equipmentId }) => equipmentId === id).map(({ allergen }) => allergen),
     )
     const order = Object.keys(ALLERGEN_NAMES) as Allergen[]
-    return [name, list(uses), allergenNames(order.filter(allergen => carried.includes(allergen)))]
+    const made = components.filter(({ equipmentIds }) => equipmentIds.includes(id))
+    return [
+      name,
+      list(made.map(one => one.name)),
+      list(uses),
+      allergenNames(order.filter(allergen => carried.includes(allergen))),
+    ]
   })
 }
 
@@ -69,7 +75,25 @@ function dishRows(ids: readonly number[]) {
 test('the page of the kitchen is what the content says', async () => {
   const page = `# The built-in kitchen
 
-What the 89 dishes of the built-in menu are made of and what they share. All that the menu says of their allergens follows from this, by the one function in \`src/domain/kitchen.ts\`; nobody types it. A test writes this page from \`src/content/menu/\` and fails when it is no longer true.
+What the 89 dishes of the built-in menu are made of and what they share. All that the menu says of their allergens follows from this; nobody types it. A test writes this page from \`src/content/menu/\` and fails when it is no longer true.
+
+## How a statement is worked out
+
+Every dish has one answer for every allergen. The first that holds counts.
+
+1. **Contains**: the allergen is in the dish or in a component of it, or in a component of that component.
+2. **May contain**: traces can get in. A label warns of it, or the dish or a component in it goes through equipment that something with this allergen goes through as well.
+3. **Not assessed**: nobody has signed the recipe as it stands, or the recipe of a component in it. Or something that nobody has signed goes through the same equipment.
+4. **Free**: none of these.
+
+What a head chef should know about traces:
+
+- They go on. Walnut in the mortar gets into the black sesame paste, with the paste into the ice-cream machine, and there into every sorbet.
+- Only what goes through equipment leaves something there. The tofu fries; the broth that is poured around it does not.
+- What is made before it goes into a dish is a component, and its equipment stands with the component: eel is grilled, then it goes to the sushi bar. So the grill leaves traces at the bar, and the bar leaves none on the grill.
+- “Kept apart” takes one allergen of one piece of equipment away, under a name and with a reason. It ends when anything else brings that allergen there, or when the recipe changes.
+- Sulphites do not travel: the law counts what is added. What a label says of them stays.
+- A change of a recipe ends its signature. Until somebody signs it again, the dish is not assessed, and its neighbours are in doubt.
 
 ## Components
 
@@ -79,9 +103,9 @@ ${table(['Component', 'Made of', 'Holds', 'Contains', 'May contain', 'Of animals
 
 ## Equipment
 
-What dishes share. Where components stand in brackets, only these go through it, and only these leave traces there.
+What components and dishes share. Where components stand in brackets, only these go through it with the dish.
 
-${table(['Equipment', 'Dishes', 'Traces it leaves in some of them'], equipmentRows())}
+${table(['Equipment', 'Components', 'Dishes', 'Traces it leaves in some of them'], equipmentRows())}
 
 ## Dishes
 ${MENU_SECTIONS.map(

@@ -74,8 +74,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       'The dressing is mixed to order, so tamari can take the place of shoyu. It cannot be made without sesame: offer Kyuri Sunomono to those guests. Three kinds of seaweed are in it, and their labels warn of shellfish and fish.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
-      components: ['sesame-dressing', 'ground-sesame', 'wakame', 'tosaka'],
-      equipment: [{ key: 'mortar', components: ['ground-sesame'] }],
+      components: ['sesame-dressing', 'wakame', 'tosaka'],
     },
     price: 15,
     illustration: 'salad',
@@ -95,8 +94,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
     notes: 'For a plate without walnuts the beans come with white miso and ginger only.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
-      components: ['walnuts', 'walnut-dressing', 'green-beans'],
-      equipment: [{ key: 'mortar', components: ['walnuts'] }],
+      components: ['walnut-dressing', 'green-beans'],
     },
     price: 14,
     illustration: 'vegetable',
@@ -427,10 +425,7 @@ export const KITCHEN_DISHES: readonly Dish[] = [
         'aonori',
         'katsuobushi',
       ],
-      equipment: [
-        { key: 'tempura-fryer', components: ['tenkasu'] },
-        { key: 'griddle', components: ['okonomiyaki-batter', 'pork', 'tenkasu'] },
-      ],
+      equipment: [{ key: 'griddle', components: ['okonomiyaki-batter', 'pork', 'tenkasu'] }],
     },
     price: 24,
     illustration: 'small-plate',
@@ -451,11 +446,8 @@ export const KITCHEN_DISHES: readonly Dish[] = [
       'The peanuts are only on top and can be left off, but a peanut allergy goes to the chef first. Less chilli is no trouble. The sauce cannot be made without sesame.',
     dietary: [],
     recipe: {
-      components: ['udon', 'pork', 'tantan-sauce', 'ground-sesame', 'rice-miso', 'peanuts'],
-      equipment: [
-        { key: 'mortar', components: ['ground-sesame'] },
-        { key: 'pans', components: ['pork', 'rice-miso'] },
-      ],
+      components: ['udon', 'pork', 'tantan-sauce', 'rice-miso', 'peanuts'],
+      equipment: [{ key: 'pans', components: ['pork', 'rice-miso'] }],
     },
     price: 24,
     illustration: 'bowl',

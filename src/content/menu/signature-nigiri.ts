@@ -144,7 +144,7 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
     dietary: [],
     recipe: {
       components: ['sushi-rice', 'nori', 'gari', 'eel', 'eel-sauce'],
-      equipment: [{ key: 'sushi-bar' }, { key: 'robata-grill', components: ['eel', 'eel-sauce'] }],
+      equipment: [{ key: 'sushi-bar' }],
     },
     price: 16,
     illustration: 'nigiri',
@@ -187,8 +187,8 @@ export const SIGNATURE_NIGIRI_DISHES: readonly Dish[] = [
       'The marinade has shoyu in it; tamari on request needs 15 minutes for a new piece. The eggplant is charred beside meat and seafood, and shaped with hands and boards that work with fish: for a strict vegan guest, ask the chef to char it on a clean tray and to clean the board first.',
     dietary: ['vegetarian', 'vegan'],
     recipe: {
-      components: ['eggplant', 'sushi-rice', 'nori', 'gari', 'shoyu', 'nikiri'],
-      equipment: [{ key: 'sushi-bar' }, { key: 'robata-grill', components: ['eggplant'] }],
+      components: ['charred-eggplant', 'sushi-rice', 'nori', 'gari', 'shoyu', 'nikiri'],
+      equipment: [{ key: 'sushi-bar' }],
     },
     price: 10,
     illustration: 'nigiri',

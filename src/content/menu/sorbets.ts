@@ -93,7 +93,7 @@ export const SORBET_DISHES: readonly Dish[] = [
     dietary: ['vegetarian'],
     recipe: {
       components: ['custard-base', 'black-sesame-paste'],
-      equipment: [{ key: 'ice-cream-machine' }, { key: 'mortar', components: ['black-sesame-paste'] }],
+      equipment: [{ key: 'ice-cream-machine' }],
     },
     price: 9,
     illustration: 'ice-cream',
