@@ -9,6 +9,7 @@ import { defineRoute } from './route.ts'
 
 const NAME_MAX_LENGTH = 80
 const REASON_MAX_LENGTH = 200
+const DESCRIPTION_MAX_LENGTH = 400
 /** More than any recipe; it bounds what one request can write. */
 const LIST_MAX_LENGTH = 100
 
@@ -42,6 +43,8 @@ const assessment = z.object({
 
 export const componentBody = z.object({
   name,
+  /** What it is made of, in words. */
+  description: z._default(text({ max: DESCRIPTION_MAX_LENGTH }), ''),
   allergens: distinct(allergen),
   /** Traces that it brings along, and why. */
   mayContain: distinctBy('allergen', { allergen, reason }),

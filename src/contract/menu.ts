@@ -51,6 +51,8 @@ export const dish = z.extend(statement, {
   dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
   /** When the dish's own recipe was assessed; null where it is not. */
   assessedAt: z.nullable(instant),
+  /** All that it is made of, at any depth: ids of the menu's `components`. */
+  componentIds: z.array(id),
   /** How staff serve it on request, each stated in full. */
   swaps: z.array(z.extend(statement, { name: z.string() })),
   imageUrl: z.nullable(z.string()),
@@ -103,6 +105,8 @@ const menu = z.object({
   sections: z.array(menuSection),
   setMenus: z.array(setMenu),
   importantNotes: z.array(z.string()),
+  /** What dishes are made of, in the kitchen's words. */
+  components: z.array(z.object({ id, name: z.string(), description: z.string() })),
 })
 export type Menu = z.infer<typeof menu>
 

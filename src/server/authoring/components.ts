@@ -7,7 +7,7 @@ import { usersOfComponent, writeComponent } from '../kitchen/recipes.ts'
 import type { ContentKind } from './content-kind.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
-const { id, isActive, name, allergens, origins } = componentsTable
+const { id, isActive, name, description, allergens, origins } = componentsTable
 
 const PART_IDS = sql<number[]>`array(
   select part_id from component_parts where component_id = components.id order by part_id)`
@@ -35,6 +35,7 @@ export const components: ContentKind<'components'> = {
         id,
         isActive,
         name,
+        description,
         allergens,
         mayContain: MAY_CONTAIN,
         origins,

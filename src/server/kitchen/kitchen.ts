@@ -43,6 +43,7 @@ interface Assessable {
 export interface ComponentRow extends Assessable {
   readonly id: number
   readonly name: string
+  readonly description: string
   readonly allergens: readonly Allergen[]
   readonly mayContain: readonly { readonly allergen: Allergen; readonly reason: string }[]
   readonly origins: readonly AnimalOrigin[]
@@ -127,7 +128,7 @@ export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
 /** A `KitchenRows`, of the dishes that are on the menu alone, as a value within a statement, so that it is of one moment with whatever is read beside it. */
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   'components', (select coalesce(json_agg(row), '[]') from (
-    select id, name, allergens, origins, is_active as "isActive", recipe_revision as revision,
+    select id, name, description, allergens, origins, is_active as "isActive", recipe_revision as revision,
       array(select part_id from component_parts where component_id = components.id order by part_id) as "partIds",
       array(select equipment_id from component_equipment where component_id = components.id order by equipment_id)
         as "equipmentIds",

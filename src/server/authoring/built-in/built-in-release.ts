@@ -94,12 +94,20 @@ function components() {
       part: 'kitchen',
       identity: { id, title: name },
       write: find => {
-        const { allergens = [], origins = [], mayContain = [], parts = [], equipment = [] } = component
+        const {
+          madeOf = '',
+          allergens = [],
+          origins = [],
+          mayContain = [],
+          parts = [],
+          equipment = [],
+        } = component
         const partIds = findAll(find, 'components', parts)
         const equipmentIds = findAll(find, 'equipment', equipment)
         if (!partIds || !equipmentIds) return null
         return {
           name,
+          description: madeOf,
           allergens: [...allergens],
           mayContain: mayContain.toSorted(byAllergen).map(trace => ({ ...trace })),
           origins: [...origins],

@@ -35,6 +35,12 @@ export const componentSheet: SheetFormat<'components'> = {
           example: 'Béchamel',
           isRequired: true,
         }),
+        textColumn({
+          key: 'description',
+          heading: 'Made of',
+          synonyms: ['description'],
+          example: 'Milk, butter and wheat flour',
+        }),
         ...allergenColumns<ComponentDocument>(profile),
         tracesColumn(profile),
         {
@@ -68,11 +74,12 @@ export const componentSheet: SheetFormat<'components'> = {
         const reading = readSaidAllergens(withoutTraces(said), profile)
         if (reading.problems.length > 0)
           return { problems: reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })) }
-        const { name, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
+        const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
         return {
           document: {
             ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
             ...(name === undefined ? {} : { name }),
+            ...(description === undefined ? {} : { description }),
             ...(origins === undefined ? {} : { origins }),
             ...(partIds === undefined ? {} : { partIds }),
             ...(equipmentIds === undefined ? {} : { equipmentIds }),

@@ -24,6 +24,8 @@ export const components = pgTable(
   {
     id: id(),
     name: text().notNull(),
+    /** What it is made of, in words that guests' questions are looked up in; no statement follows from it. */
+    description: text().notNull().default(''),
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
     /** What of an animal is in it. */
     origins: text({ enum: ANIMAL_ORIGINS }).array().notNull().default(sql`'{}'`),

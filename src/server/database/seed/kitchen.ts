@@ -48,9 +48,10 @@ export async function seedKitchen(tx: Transaction): Promise<void> {
 async function seedComponents(tx: Transaction): Promise<void> {
   const all: readonly BuiltInComponent[] = COMPONENTS
   await tx.insert(components).values(
-    all.map(({ id, name, allergens = [], origins = [] }) => ({
+    all.map(({ id, name, madeOf = '', allergens = [], origins = [] }) => ({
       id,
       name,
+      description: madeOf,
       allergens: [...allergens],
       origins: [...origins],
     })),

@@ -51,6 +51,7 @@ const component = (name: string, more = {}) => ({
   origins: [],
   partIds: [],
   equipmentIds: [],
+  description: 'milk, butter and flour',
   ...more,
 })
 const dish = (name: string, sectionId: number, more = {}) => ({

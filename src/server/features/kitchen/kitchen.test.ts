@@ -35,6 +35,7 @@ const componentBody = (name: string, more = {}) => ({
   origins: [],
   partIds: [],
   equipmentIds: [],
+  description: 'as the kitchen makes it',
   isActive: true,
   ...more,
 })

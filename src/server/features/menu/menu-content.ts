@@ -1,9 +1,15 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
 import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import type { Statement } from '#domain/kitchen.ts'
+import { closure, type Statement } from '#domain/kitchen.ts'
 import type { Database } from '../../database/client.ts'
-import { KITCHEN_JSON, KITCHEN_TABLES, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
+import {
+  KITCHEN_JSON,
+  KITCHEN_TABLES,
+  type KitchenRows,
+  stateDishes,
+  toKitchen,
+} from '../../kitchen/kitchen.ts'
 
 /** The tables that `loadMenu` reads. */
 export const MENU_TABLES = [
@@ -17,7 +23,7 @@ export const MENU_TABLES = [
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 
-type DishRow = Omit<Dish, keyof Stated | 'swaps' | 'assessedAt'> & {
+type DishRow = Omit<Dish, keyof Stated | 'componentIds' | 'swaps' | 'assessedAt'> & {
   readonly categoryId: number
 }
 
@@ -76,7 +82,9 @@ export async function loadMenu(db: Database): Promise<Menu> {
   const { rows } = await db.execute<MenuRows>(MENU_STATEMENT)
   if (!rows[0]) throw new Error('The menu was not returned')
   const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen } = rows[0]
-  const dishesBySection = Map.groupBy(presentDishes(dishes, kitchen), ({ categoryId }) => categoryId)
+  const presented = presentDishes(dishes, kitchen)
+  const dishesBySection = Map.groupBy(presented, ({ categoryId }) => categoryId)
+  const used = new Set(presented.flatMap(({ componentIds }) => componentIds))
   return {
     asOf: new Date(asOf).toISOString(),
     tabs,
@@ -87,6 +95,9 @@ export async function loadMenu(db: Database): Promise<Menu> {
       courses: courses.map(({ note, ...course }) => ({ ...course, ...(note && { note }) })),
     })),
     importantNotes,
+    components: kitchen.components
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name, description }) => ({ id, name, description })),
   }
 }
 
@@ -106,13 +117,15 @@ function presentStatement({ allergens, mayContain, notAssessed, causes, isAssess
 function presentDishes(rows: readonly DishRow[], kitchen: KitchenRows): (Dish & DishRow)[] {
   const statements = stateDishes(kitchen)
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
+  const componentById = new Map(toKitchen(kitchen).components.map(component => [component.id, component]))
   return rows.map(row => {
     const statement = statements.get(row.id)
     const assessedAt = recipes.get(row.id)?.assessment?.at
-    if (!statement) return { ...row, ...UNSTATED, swaps: [], assessedAt: null }
+    if (!statement) return { ...row, ...UNSTATED, componentIds: [], swaps: [], assessedAt: null }
     return {
       ...row,
       ...presentStatement(statement),
+      componentIds: closure(componentById, recipes.get(row.id)?.componentIds ?? []).map(({ id }) => id),
       swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
       assessedAt: assessedAt === undefined ? null : new Date(assessedAt).toISOString(),
     }

@@ -57,6 +57,21 @@ describe('the menu', () => {
     expect(importantNotes).toEqual(IMPORTANT_NOTES)
   })
 
+  test('says what each dish is made of, at any depth, in the words of the kitchen', async () => {
+    const { sections, components } = await readMenu()
+    const soup = sections.flatMap(({ dishes }) => dishes).find(({ name }) => name === 'Miso Shiru')
+    const made = components.filter(({ id }) => soup?.componentIds.includes(id))
+    expect(made.map(({ name }) => name).sort()).toEqual([
+      'Dashi',
+      'Katsuobushi',
+      'Kombu',
+      'Rice miso',
+      'Tofu',
+      'Wakame',
+    ])
+    expect(made.find(({ name }) => name === 'Dashi')?.description).toBe('kombu and katsuobushi')
+  })
+
   test('is not sent again to who has it', async () => {
     const first = await staff.get('/api/menu')
     const { etag } = first.headers

@@ -38,6 +38,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
     empty: () => ({ name: '', allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
     fieldNames: {
       name: 'Name',
+      description: 'Made of',
       allergens: 'Allergens',
       mayContain: 'May contain',
       origins: 'Of animal origin',

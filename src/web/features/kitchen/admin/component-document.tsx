@@ -8,9 +8,9 @@ import { countOf } from '#web/lib/format.ts'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 import { ComponentSections } from './component-sections.tsx'
+import { ComponentWords } from './component-words.tsx'
 import { withComponent } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { useKitchen } from './kitchen-data.ts'
@@ -37,12 +37,10 @@ export function ComponentDocumentFields({ form, itemId }: ContentFieldsProps<'co
               values={values}
               errors={errors.document ?? {}}
               onChange={change}
-              nameField={
-                <TextField
-                  label="Name"
-                  maxLength={80}
-                  autoComplete="off"
-                  {...fieldOf(form, 'document.name')}
+              wordFields={
+                <ComponentWords
+                  name={fieldOf(form, 'document.name')}
+                  description={fieldOf(form, 'document.description')}
                 />
               }
             />

@@ -6,11 +6,11 @@ import { fieldOf } from '#web/lib/form.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { FORM_COLUMNS } from '#web/ui/form-skeleton.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ComponentSections } from './component-sections.tsx'
 import type { ComponentForm } from './component-values.ts'
+import { ComponentWords } from './component-words.tsx'
 import { ContentLink } from './content-link.tsx'
 import { withComponent } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
@@ -103,7 +103,9 @@ export function ComponentFields({ form, kitchen, component, isNew, onKeepApart }
           values={values}
           errors={errors}
           onChange={change}
-          nameField={<TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />}
+          wordFields={
+            <ComponentWords name={fieldOf(form, 'name')} description={fieldOf(form, 'description')} />
+          }
           inUseField={
             !isNew && (
               <InUseField

@@ -25,6 +25,7 @@ const ComponentFields = lazyPart(async () => (await import('./component-fields.t
 const NEW_COMPONENT: KitchenComponent = {
   id: 0,
   name: '',
+  description: '',
   allergens: [],
   mayContain: [],
   origins: [],

@@ -18,18 +18,19 @@ interface ComponentSectionsProps {
   readonly values: ComponentFacts
   readonly errors: FieldErrors<ComponentFacts>
   readonly onChange: (changes: Partial<ComponentFacts>) => void
-  readonly nameField: ReactNode
+  /** Its name, and what it is made of. */
+  readonly wordFields: ReactNode
   readonly inUseField?: ReactNode
 }
 
 /** What a component is, what is in it, and what it may contain. */
 export function ComponentSections(props: ComponentSectionsProps) {
-  const { kitchen, componentId, values, errors, onChange, nameField, inUseField } = props
+  const { kitchen, componentId, values, errors, onChange, wordFields, inUseField } = props
   const { equipmentIds = [] } = values
   return (
     <>
       <Section title="What it is">
-        {nameField}
+        {wordFields}
         <CheckboxPills
           label="Of animal origin"
           hint="What its allergens and its parts bring is known without."

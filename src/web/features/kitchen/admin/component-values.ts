@@ -7,9 +7,11 @@ export type ComponentValues = z.input<typeof changeComponentBody>
 export type ComponentForm = UseFormReturn<ComponentValues, unknown, z.output<typeof changeComponentBody>>
 
 export function toComponentValues(component: KitchenComponent): ComponentValues {
-  const { name, allergens, mayContain, origins, partIds, equipmentIds, isActive, revision } = component
+  const { name, description, allergens, mayContain, origins, partIds, equipmentIds, isActive, revision } =
+    component
   return {
     name,
+    description,
     allergens,
     mayContain,
     origins,

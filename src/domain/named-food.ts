@@ -1,0 +1,65 @@
+/** Which dishes name a food that no statement covers, such as kiwi. Source: ruling R11. */
+import { foldText, type SearchableDish } from './menu-search.ts'
+
+interface NamingDish extends SearchableDish {
+  readonly serverDescription: string
+  /** All that it is made of, at any depth. */
+  readonly componentIds: readonly number[]
+}
+
+interface NamingComponent {
+  readonly id: number
+  readonly name: string
+  readonly description: string
+}
+
+export interface NamedIn<Dish> {
+  readonly dish: Dish
+  /** Names of the components whose words name it; none where the dish's own text does. */
+  readonly components: readonly string[]
+}
+
+/**
+ * The dishes that name one of these foods, in their own texts or in the words of a component. Of a dish that is not
+ * among them nothing is known: nobody keeps a list of such foods.
+ */
+export function dishesNaming<Dish extends NamingDish>(
+  foods: readonly string[],
+  dishes: readonly Dish[],
+  components: readonly NamingComponent[],
+): NamedIn<Dish>[] {
+  const isNamedIn = (text: string) => {
+    const folded = foldText(text)
+    return foods.some(food => namesFood(folded, food))
+  }
+  const naming = new Map(
+    components
+      .filter(({ name, description }) => isNamedIn(`${name} ${description}`))
+      .map(({ id, name }) => [id, name]),
+  )
+  return dishes.flatMap(dish => {
+    const { name, englishName, source, description, serverDescription, notes, componentIds } = dish
+    const found = componentIds.flatMap(id => naming.get(id) ?? [])
+    const isInText = isNamedIn([name, englishName, source, description, serverDescription, notes].join(' '))
+    return isInText || found.length > 0 ? [{ dish, components: found }] : []
+  })
+}
+
+/** In shorter words, the beginnings of others would be found: "ham" in "hamachi". */
+const BEGINNING_MIN_LENGTH = 4
+
+/** Whether a folded text names a food, be it one or several. */
+function namesFood(folded: string, food: string): boolean {
+  const one = singularOf(foldText(food).trim())
+  if (one === '') return false
+  if (one.length < BEGINNING_MIN_LENGTH) return ['', 's'].some(end => folded.includes(` ${one}${end} `))
+  return folded.includes(` ${one}`) || folded.includes(` ${one.replace(/y$/, 'ies')}`)
+}
+
+/** "Berries" become "berry", "tomatoes" "tomato". */
+function singularOf(word: string): string {
+  return word
+    .replace(/ies$/, 'y')
+    .replace(/(?<=o|x|ch|sh|ss)es$/, '')
+    .replace(/(?<=[^s])s$/, '')
+}
