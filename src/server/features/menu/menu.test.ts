@@ -121,7 +121,7 @@ describe('set menus', () => {
     await db.execute(`update set_menu_courses set title = 'Welcome' where title = 'To start'`)
     await expect.poll(async () => (await read()).setMenus[0]?.courses[0]?.title).toBe('Welcome')
     // A dish that leaves the menu leaves its courses.
-    await db.execute(`delete from menu_items where id = 511`)
+    await db.execute(`update menu_items set is_active = false where id = 511`)
     await expect.poll(async () => (await read()).setMenus[0]?.courses[4]?.dishIds).toEqual([505])
     await db.execute(`update menu_notes set is_active = false where display_order > 1`)
     await expect.poll(async () => (await read()).importantNotes).toEqual(IMPORTANT_NOTES.slice(0, 1))
