@@ -234,6 +234,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   const changed = `${text} anew`
   await textbox(page, titleField).fill(changed)
   await textbox(page, 'Why was it changed?').fill('Said better')
+  if (kind === 'policies') await page.getByLabel('Small').check()
   await button(page, 'Publish').click()
   await expectToast(page, `${changed} published`, seen)
   const history = page.getByRole('region', { name: 'History' })
@@ -245,6 +246,7 @@ async function go(page: Page, journey: Journey): Promise<void> {
   if (journey.isLookedAt) await expectAccessible(page, page.getByRole('main'))
   await button(page, `Restore version ${earlier}`).click()
   const restore = page.getByRole('alertdialog')
+  if (kind === 'policies') await restore.getByLabel('Small').check()
   await restore.getByLabel('Reason').fill('Said better before')
   await restore.getByRole('button', { name: 'Restore' }).click()
   await expectToast(page, `Version ${earlier} restored`, 'It is the newest version now.')

@@ -283,6 +283,12 @@ async function writePolicy(page: Page): Promise<void> {
   await textbox(page, 'Title').fill('Clean hands')
   await textbox(page, 'What is agreed to').fill('I wash my hands before every shift.')
   await publish(page, 'Clean hands')
+  // Nobody can agree to it before it is confirmed for this house.
+  await goWithin(page, '/admin/policies')
+  await page.getByRole('button', { name: 'Choose all 1 that wait' }).click()
+  await page.getByRole('button', { name: 'Confirm 1 chosen' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Read and confirmed' }).click()
+  await expectToast(page, 'Policy confirmed', 'Staff can agree to it from now on.')
 }
 
 async function writeShift(page: Page, name: string, hours: number): Promise<void> {

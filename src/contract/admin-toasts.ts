@@ -47,6 +47,13 @@ export const ADMIN_TOASTS = {
     text: 'Staff no longer see it.',
   }),
   contentArchiveFailure: failure('Not archived', 'Please try again later.'),
+  policiesConfirmed: (count: number): ToastText => ({
+    title: count === 1 ? 'Policy confirmed' : `${count} policies confirmed`,
+    text: 'Staff can agree to it from now on.',
+  }),
+  policiesConfirmFailure: failure('Not confirmed', 'Please try again later.'),
+  policyChangeSaved: (): ToastText => ({ title: 'Saved', text: 'It holds from now on.' }),
+  policyChangeFailure: failure('Not saved', 'Please try again later.'),
   versionRestored: (revision: number): ToastText => ({
     title: `Version ${revision} restored`,
     text: 'It is the newest version now.',

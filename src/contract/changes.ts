@@ -19,7 +19,7 @@ export const TOPIC_PATHS = {
   ],
   quizzes: ['/api/quizzes', '/api/quizzes/:moduleId', '/api/taught'],
   'micro-learning': ['/api/micro-learning/modules', '/api/micro-learning/today', '/api/taught'],
-  policies: ['/api/policies', '/api/policies/headings'],
+  policies: ['/api/policies', '/api/policies/headings', '/api/policies/agreements', '/api/policies/to-read'],
   reading: ['/api/reading', '/api/taught'],
   kudos: ['/api/kudos', '/api/kudos/news'],
   announcements: ['/api/announcements', '/api/admin/announcements'],

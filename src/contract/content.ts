@@ -1,8 +1,10 @@
 /** Everything taught, as management edits it: one set of routes for all kinds. Source: ruling R12. */
 
 import * as z from 'zod/mini'
-import { CONTENT_STATES, PROPOSAL_DECISIONS, RESTORED_PARTS, VERSION_ORIGINS } from '#domain/content.ts'
+import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/content.ts'
+import { RESTORED_PARTS } from '#domain/restoring.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
+import { policyChange } from './policy-change.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { tablePage, tableQuery } from './table.ts'
@@ -75,7 +77,10 @@ const seen = {
 }
 
 const addBody = z.object({ document, note, isPublished: z.boolean() })
-const saveBody = z.extend(addBody, seen)
+/** Of policies alone: what the change means to those who agreed to the text before. */
+const change = z.optional(policyChange)
+
+const saveBody = z.extend(addBody, { ...seen, change })
 const archiveBody = z.object({ ...seen, note })
 export const restoreBody = z.object({
   ...seen,
@@ -83,6 +88,7 @@ export const restoreBody = z.object({
   note: text({ min: 1, max: NOTE_MAX_LENGTH, tooShort: 'Please give a reason' }),
   /** Its words alone are restored of those kinds of which `WORDS_OF` knows them. */
   part: z._default(z.enum(RESTORED_PARTS), 'all'),
+  change,
 })
 
 export const contentTableQuery = tableQuery(['title', 'savedAt'], {

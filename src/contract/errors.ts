@@ -178,6 +178,11 @@ export const REFUSALS = {
 
   // Induction
   policiesNotAgreed: refusal(400, POLICIES_NOT_AGREED_TEXT),
+  policyNotConfirmed: refusal(409, 'This policy is waiting for management to confirm it.'),
+  policyNotFound: refusal(404, 'This policy could not be found.'),
+  policyTextChanged: refusal(409, 'This policy has changed meanwhile. Please read it again.'),
+  changeNotWeighed: refusal(400, 'Please say whether it is a small change, or one to be read again.'),
+  dayIsPast: refusal(400, 'Please choose a day to come.'),
 
   // Training plan
   unknownShift: refusal(400, 'The training plan has no such shift.'),

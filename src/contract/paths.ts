@@ -35,6 +35,8 @@ export const paths = {
   adminInbox: at('/admin/inbox'),
   adminInductions: at('/admin/inbox/inductions'),
   adminInduction: at('/admin/inbox/inductions/$inductionId'),
+  adminPolicies: at('/admin/policies'),
+  adminPolicy: at('/admin/policies/$policyId'),
   adminAudit: at('/admin/audit'),
   adminMail: at('/admin/mail'),
   adminAnnouncements: at('/admin/announcements'),

@@ -28,6 +28,7 @@ import { peopleImportRoutes } from './people-imports.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
+import { policyRecordRoutes } from './policy-records.ts'
 import { questionSuggestionRoutes } from './question-suggestions.ts'
 import { questionRoutes } from './questions.ts'
 import { quizRoutes } from './quizzes.ts'
@@ -67,6 +68,7 @@ export const ROUTES = {
   invitations: invitationRoutes,
   points: pointRoutes,
   policies: policyRoutes,
+  policyRecords: policyRecordRoutes,
   reading: readingRoutes,
   rewards: rewardRoutes,
   induction: inductionRoutes,

@@ -85,6 +85,12 @@ export const TOASTS = {
     text: 'Your induction form has been emailed to management. Training modules are now unlocked!',
   }),
   inductionFailure: failureByMessage('Submission Failed', inductionFailureText),
+  /** Beyond the catalogue: a policy that is agreed to after the induction. */
+  policyAgreed: (title: string): ToastText => ({
+    title: 'Agreed',
+    text: `Thank you for reading “${title}”.`,
+  }),
+  policyAgreeFailure: failure('Not agreed', 'Please try again later.'),
   microLearningCompleted: (points: number): ToastText => ({
     title: 'Module Completed!',
     text: `You've earned ${points} points! Come back tomorrow for more micro-learning.`,

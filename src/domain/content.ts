@@ -37,40 +37,6 @@ export type ProposalDecision = (typeof PROPOSAL_DECISIONS)[number]
 /** What became of such a text; a newer one takes the place of one that waits. */
 export const PROPOSAL_OUTCOMES = [...PROPOSAL_DECISIONS, 'superseded'] as const
 
-/** What a restored version brings back: everything, or the words alone. */
-export const RESTORED_PARTS = ['all', 'words'] as const
-export type RestoredPart = (typeof RESTORED_PARTS)[number]
-
-/** The fields that are words, of kinds that hold facts beside them: a dish has a recipe, marks and a price. */
-export const WORDS_OF: Partial<Record<ContentKindName, readonly string[]>> = {
-  dishes: [
-    'name',
-    'nativeName',
-    'reading',
-    'language',
-    'englishName',
-    'source',
-    'serving',
-    'description',
-    'serverDescription',
-    'notes',
-  ],
-}
-
-type Document = Readonly<Record<string, unknown>>
-
-/** The document that restoring makes; `null` where the kind has no words apart from the rest. */
-export function restoredDocument(
-  kind: ContentKindName,
-  { newest, earlier }: { readonly newest: Document; readonly earlier: Document },
-  part: RestoredPart,
-): Document | null {
-  if (part === 'all') return earlier
-  const words = WORDS_OF[kind]
-  if (!words) return null
-  return { ...newest, ...Object.fromEntries(words.map(field => [field, earlier[field]])) }
-}
-
 export interface Publication {
   /** Number of the newest version, from 1. */
   readonly revision: number

@@ -69,7 +69,7 @@ export async function seedDemoAccounts(
       staffEmail: admin.email,
       signatureData: SIGNATURE_TEXT,
       submittedAt: now,
-      policies: await listPolicies(tx),
+      policies: await listPolicies(tx, true),
       businessDay,
     })
   }

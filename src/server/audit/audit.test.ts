@@ -255,6 +255,33 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision, note: 'As it was' })
     },
   },
+  'POST /api/admin/policies/confirmations': {
+    action: 'policies.confirm',
+    call: async () => {
+      const [{ id, version }] = (await admin.get('/api/admin/policies')).json()
+      return admin.post('/api/admin/policies/confirmations', {
+        policies: [{ id, version }],
+        reviewBy: '2030-01-01',
+      })
+    },
+  },
+  'PUT /api/admin/policies/:policyId/change': {
+    action: 'policies.weigh',
+    call: async () => {
+      const change = { weight: 'minor', readBy: null }
+      const policy = '/api/admin/content/policies/5'
+      const { document, revision } = (await admin.get(policy)).json()
+      const changed = { ...document, description: `${document.description} Changed.` }
+      await admin.put(policy, { document: changed, revision, isPublished: true, change })
+      const records: { id: number; version: string }[] = (await admin.get('/api/admin/policies')).json()
+      const version = records.find(({ id }) => id === 5)?.version
+      return admin.put('/api/admin/policies/5/change', { version, change })
+    },
+  },
+  'PUT /api/admin/policies/:policyId/renewal': {
+    action: 'policies.renew',
+    call: () => admin.put('/api/admin/policies/6/renewal', { renewMonths: 12 }),
+  },
   'POST /api/admin/content/:kind/:itemId/proposals/:proposalId': {
     action: 'content.decide',
     call: async () => {

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { VersionOrigin } from '#domain/content.ts'
+import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 
 /** One of a kind as its tables hold it. */
@@ -42,7 +43,13 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
     origin: VersionOrigin,
   ): Promise<Document>
   /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
-  write(tx: Transaction, itemId: number | null, document: Document, isActive: boolean): Promise<number>
+  write(
+    tx: Transaction,
+    itemId: number | null,
+    document: Document,
+    isActive: boolean,
+    acting: Acting,
+  ): Promise<number>
   /**
    * Prepares and adds many at once, in their order; their ids. What is refused is refused before anything is written, so
    * that adding them one by one can tell which of them it was. Where a kind has no such way, they are added one by one.

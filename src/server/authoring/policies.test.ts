@@ -14,7 +14,17 @@ beforeAll(async () => {
 const listed = async (): Promise<Policy[]> => (await admin.get('/api/policies')).json()
 const read = async (id: number) => (await admin.get(`/api/admin/content/policies/${id}`)).json()
 const save = (id: number, revision: number, document: object, isPublished = true) =>
-  admin.put(`/api/admin/content/policies/${id}`, { document, revision, isPublished })
+  admin.put(`/api/admin/content/policies/${id}`, {
+    document,
+    revision,
+    isPublished,
+    change: { weight: 'minor', readBy: null },
+  })
+async function confirm(id: number): Promise<void> {
+  const { version } = (await listed()).find(policy => policy.id === id) ?? {}
+  const body = { policies: [{ id, version }], reviewBy: '2027-03-01' }
+  expect((await admin.post('/api/admin/policies/confirmations', body)).statusCode).toBe(201)
+}
 
 async function submit(username: string, agreed: readonly Policy[]) {
   const newcomer = await app.joinAsStaff(username)
@@ -34,6 +44,7 @@ test('an edited policy is another version, and every version that was signed can
   const edited = { ...document, body: `${document.body}\n\n## More\n\nAsk **anybody**.` }
   expect((await save(1, revision, edited)).statusCode).toBe(200)
   await expect.poll(async () => (await listed())[0]?.body).toBe(edited.body)
+  await confirm(1)
 
   const after = (await submit('second-reader', await listed())).json().policyVersions
   expect(after[1]).not.toBe(before[1])
@@ -46,7 +57,9 @@ test('an edited policy is another version, and every version that was signed can
   await admin.post(`/api/admin/content/policies/1/versions/${revision}/restore`, {
     revision: revision + 1,
     note: 'As it was',
+    change: { weight: 'minor', readBy: null },
   })
+  await confirm(1)
   expect((await submit('third-reader', await listed())).json().policyVersions).toEqual(before)
   for (const statement of [`update policy_versions set body = 'x'`, 'delete from policy_versions'])
     await expect(db.execute(sql.raw(statement))).rejects.toThrow()
@@ -62,7 +75,8 @@ test('a draft and what is archived are not asked for; what is published is, at t
   expect((await submit('before-keys', before)).statusCode).toBe(201)
 
   await save(draft.id, 1, KEYS)
-  await expect.poll(async () => (await listed()).at(-1)).toEqual({ ...KEYS, id: draft.id, body: null })
+  await expect.poll(async () => (await listed()).at(-1)).toMatchObject({ ...KEYS, id: draft.id, body: null })
+  await confirm(draft.id)
   expect((await submit('without-keys', before)).statusCode).toBe(400)
 
   await admin.post(`/api/admin/content/policies/${draft.id}/archive`, { revision: 2 })

@@ -1,5 +1,6 @@
 import { asc, inArray } from 'drizzle-orm'
 import { policies as policiesTable } from '../database/schema/policies.ts'
+import { findSeenText, notePublication } from '../learning/policies.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'
 
@@ -19,10 +20,18 @@ export const policies: ContentKind<'policies'> = {
       .from(policiesTable)
       .where(ids && inArray(id, [...ids]))
       .orderBy(asc(displayOrder), asc(id))
-    return new Map(rows.map(({ id, isActive, displayOrder: _, ...document }) => [id, { document, isActive }]))
+    return new Map(
+      rows.map(({ id, isActive, displayOrder: _, renewMonths: __, ...document }) => [
+        id,
+        { document, isActive },
+      ]),
+    )
   },
 
-  async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, document, isActive)
+  async write(tx, itemId, document, isActive, acting) {
+    const before = itemId === null ? null : await findSeenText(tx, itemId)
+    const policyId = await writeRow(tx, table, itemId, document, isActive)
+    if (isActive) await notePublication(tx, before, { ...document, id: policyId }, acting)
+    return policyId
   },
 }

@@ -175,17 +175,17 @@ async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<Sav
 async function writeOne(
   tx: Transaction,
   { kind: name, item, document: sent, isPublished }: AskedSave,
-  { origin }: Saving,
+  saving: Saving,
 ): Promise<SavedRow> {
   const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
-  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, origin)) ?? parsed
+  const document = (await kind.prepare?.(tx, item?.itemId ?? null, parsed, saving.origin)) ?? parsed
   // A draft of what staff see already waits in its version alone.
   const isLive = item !== null && contentState(item) === 'published'
   const itemId =
     item && isLive && !isPublished
       ? item.itemId
-      : await kind.write(tx, item?.itemId ?? null, document, isPublished)
+      : await kind.write(tx, item?.itemId ?? null, document, isPublished, saving)
   const revision = (item?.revision ?? 0) + 1
   const row = {
     ...presentItem(kind, itemId, document),

@@ -52,6 +52,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       trainingPlanRoutes.read.path,
       inductionRoutes.status.path,
       policyRoutes.headings.path,
+      policyRoutes.toRead.path,
       trainingRoutes.nextModule.path,
       microLearningRoutes.today.path,
       rewardRoutes.list.path,

@@ -1,34 +1,103 @@
-/** The policies of the induction, and the versions of their texts. Source: ruling R5. */
+/** The policies, the versions of their texts, and what was decided about each text. Source: rulings R5 and R11. */
 import { createHash } from 'node:crypto'
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Policy } from '#contract/policies.ts'
+import type { PolicyChange } from '#contract/policy-change.ts'
+import { acceptedVersions } from '#domain/policies.ts'
+import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { policies, policyAgreements, policyVersions } from '../database/schema/policies.ts'
+import {
+  policies,
+  policyAgreements,
+  policyConfirmations,
+  policyPublications,
+  policyVersions,
+} from '../database/schema/policies.ts'
+import { users } from '../database/schema/users.ts'
 
-/** The policies that are in force, in the order in which they are read. */
-export async function listPolicies(queries: Queries): Promise<Policy[]> {
+/** All tables that `readPolicies` reads of. */
+export const POLICY_TABLES = ['policies', 'policy_confirmations', 'policy_publications']
+
+type PublicationRow = typeof policyPublications.$inferSelect
+
+/** A policy that staff see, with what its standing depends on. */
+export interface PolicyFacts {
+  readonly policy: Policy
+  /** The versions an agreement to which still holds. */
+  readonly accepted: readonly string[]
+  readonly renewMonths: number | null
+  /** The change that led to today's text; `null` where it never changed. */
+  readonly change: PublicationRow | null
+  /** Until when the latest material change is to be read. */
+  readonly readBy: string | null
+}
+
+/**
+ * The policies that staff see, in the order in which they are read.
+ *
+ * @param isDemo in the demo, built-in texts count as confirmed
+ */
+export async function readPolicies(queries: Queries, isDemo: boolean): Promise<PolicyFacts[]> {
   const rows = await queries
-    .select()
+    .select({ policy: policies, isBuiltIn: IS_BUILT_IN })
     .from(policies)
     .where(eq(policies.isActive, true))
     .orderBy(asc(policies.displayOrder), asc(policies.id))
-  return rows.map(({ id, category, title, description, body }) => ({
-    id,
-    category,
-    title,
-    description,
-    body,
-  }))
+  const texts = await readKnownTexts(queries)
+  const confirmations = await queries
+    .select({ confirmation: policyConfirmations, fullName: users.fullName })
+    .from(policyConfirmations)
+    .innerJoin(users, eq(users.id, policyConfirmations.confirmedBy))
+    .orderBy(desc(policyConfirmations.id))
+  const publications = Map.groupBy(
+    await queries.select().from(policyPublications).orderBy(asc(policyPublications.id)),
+    ({ policyId }) => policyId,
+  )
+  return rows.map(({ policy: { renewMonths, isActive: _, displayOrder: __, ...policy }, isBuiltIn }) => {
+    const version = versionIn(texts, policy)
+    const found = confirmations.find(
+      ({ confirmation }) => confirmation.policyId === policy.id && confirmation.version === version,
+    )
+    const published = publications.get(policy.id) ?? []
+    const change = published.length > 1 && published.at(-1)?.version === version ? published.at(-1) : null
+    return {
+      policy: {
+        ...policy,
+        version,
+        isConfirmed: found !== undefined || (isDemo && isBuiltIn),
+        confirmedBy: found?.fullName ?? null,
+        confirmedAt: found?.confirmation.confirmedAt.toISOString() ?? null,
+        reviewBy: found?.confirmation.reviewBy ?? null,
+      },
+      accepted: acceptedVersions(published, version),
+      renewMonths,
+      change: change ?? null,
+      readBy: published.findLast(({ weight }) => weight !== 'minor')?.readBy ?? null,
+    }
+  })
 }
+
+/** The same, the policies alone. */
+export async function listPolicies(queries: Queries, isDemo: boolean): Promise<Policy[]> {
+  return (await readPolicies(queries, isDemo)).map(({ policy }) => policy)
+}
+
+/** Whether the text came with the academy, or with a release. */
+const IS_BUILT_IN = sql<boolean>`exists (
+  select from content_versions as version
+  where version.kind = 'policies' and version.item_id = policies.id and version.origin = 'built-in'
+    and version.document ->> 'title' = policies.title and version.document ->> 'description' = policies.description
+    and version.document ->> 'body' is not distinct from policies.body)`
 
 /**
  * What a submission keeps of these policies: agreed to, and the version of each, both by policy id. The text of each
  * version is kept, so that it can be read whatever is edited later.
  */
-export async function agreeTo(queries: Queries, policies: readonly Policy[]) {
+export async function agreeTo(queries: Queries, agreed: readonly Policy[]) {
+  await keepTexts(queries, agreed)
   return {
-    agreements: Object.fromEntries(policies.map(({ id }) => [String(id), true])),
-    policyVersions: await keepVersions(queries, policies),
+    agreements: Object.fromEntries(agreed.map(({ id }) => [String(id), true])),
+    policyVersions: Object.fromEntries(agreed.map(({ id, version }) => [String(id), version])),
   }
 }
 
@@ -39,32 +108,132 @@ interface Agreeing extends Pick<AgreementRow, 'userId' | 'agreedAt' | 'agreedOn'
   readonly versions: Readonly<Record<string, string>>
 }
 
-/** Keeps that somebody agrees to these texts; twice on one day is once. */
-export async function recordAgreements(tx: Transaction, { versions, ...agreeing }: Agreeing): Promise<void> {
+/** Keeps that somebody agrees to these texts; how many of them they had not agreed to on the same day. */
+export async function recordAgreements(
+  tx: Transaction,
+  { versions, ...agreeing }: Agreeing,
+): Promise<number> {
   const rows = Object.entries(versions).map(([policyId, version]) => ({
     ...agreeing,
     policyId: Number(policyId),
     version,
   }))
-  if (rows.length > 0) await tx.insert(policyAgreements).values(rows).onConflictDoNothing()
+  if (rows.length === 0) return 0
+  const added = await tx
+    .insert(policyAgreements)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: policyAgreements.id })
+  return added.length
 }
 
-async function keepVersions(queries: Queries, policies: readonly Policy[]): Promise<Record<string, string>> {
-  const ids = policies.map(({ id }) => id)
-  const known = Map.groupBy(
-    await queries.select().from(policyVersions).where(inArray(policyVersions.policyId, ids)),
-    ({ policyId }) => policyId,
-  )
-  // A text that was agreed to before keeps its version, also one from a release that hashed another form of it.
-  const versioned = policies.map(policy => ({
-    policyId: policy.id,
-    version: known.get(policy.id)?.find(text => isSameText(text, policy))?.version ?? policyVersion(policy),
-    title: policy.title,
-    description: policy.description,
-    body: policy.body,
+/** Keeps the texts of these versions, which agreements and confirmations name. */
+export async function keepTexts(queries: Queries, kept: readonly Policy[]): Promise<void> {
+  const rows = kept.map(({ id, version, title, description, body }) => ({
+    policyId: id,
+    version,
+    title,
+    description,
+    body,
   }))
-  if (versioned.length > 0) await queries.insert(policyVersions).values(versioned).onConflictDoNothing()
-  return Object.fromEntries(versioned.map(({ policyId, version }) => [String(policyId), version]))
+  if (rows.length > 0) await queries.insert(policyVersions).values(rows).onConflictDoNothing()
+}
+
+/** A policy's text as its row holds it. */
+export type StoredPolicy = PolicyText & { readonly id: number }
+
+/** The text that staff see, or that somebody agreed to before it was put away. */
+export async function findSeenText(tx: Transaction, policyId: number): Promise<StoredPolicy | null> {
+  const agreed = tx
+    .select({ id: policyAgreements.id })
+    .from(policyAgreements)
+    .where(eq(policyAgreements.policyId, policies.id))
+  const [row] = await tx
+    .select()
+    .from(policies)
+    .where(and(eq(policies.id, policyId), sql`(${policies.isActive} or ${exists(agreed)})`))
+    .for('update')
+  return row ?? null
+}
+
+/**
+ * Notes that staff see another text from now on. What the change means to those who agreed before is for its publisher
+ * to say; until then it counts as material.
+ *
+ * @param before the text that they saw until now
+ */
+export async function notePublication(
+  tx: Transaction,
+  before: StoredPolicy | null,
+  after: StoredPolicy,
+  { at, by }: Pick<Acting, 'at' | 'by'>,
+): Promise<void> {
+  const texts = await readKnownTexts(tx, after.id)
+  const version = versionIn(texts, after)
+  const newest = await findNewestPublication(tx, after.id)
+  const note = (noted: string, publishedBy: number | null) =>
+    tx.insert(policyPublications).values({ policyId: after.id, version: noted, publishedAt: at, publishedBy })
+  if (!newest && before) {
+    const first = versionIn(texts, before)
+    if (first === version) return
+    await note(first, null)
+  }
+  if (newest?.version !== version) await note(version, by)
+}
+
+export async function findNewestPublication(
+  queries: Queries,
+  policyId: number,
+): Promise<PublicationRow | undefined> {
+  const [row] = await queries
+    .select()
+    .from(policyPublications)
+    .where(eq(policyPublications.policyId, policyId))
+    .orderBy(desc(policyPublications.id))
+    .limit(1)
+  return row
+}
+
+/** Whether staff never saw another text of the policy. */
+export async function isFirstPublication(
+  queries: Queries,
+  { id, policyId }: PublicationRow,
+): Promise<boolean> {
+  const earlier = and(eq(policyPublications.policyId, policyId), lt(policyPublications.id, id))
+  return (await queries.$count(policyPublications, earlier)) === 0
+}
+
+/** Says what a change means to those who agreed before; in the log, whoever said what before. */
+export async function weighPublication(
+  tx: Transaction,
+  acting: Acting,
+  { id, policyId, weight, readBy }: PublicationRow,
+  change: PolicyChange,
+): Promise<void> {
+  // A small change has no day.
+  const weighed = { weight: change.weight, readBy: change.weight === 'material' ? change.readBy : null }
+  await tx.update(policyPublications).set(weighed).where(eq(policyPublications.id, id))
+  await recordAudit(tx, acting, {
+    action: 'policies.weigh',
+    subject: { kind: 'policies', id: policyId },
+    before: { weight, readBy },
+    after: weighed,
+  })
+}
+
+type KnownText = typeof policyVersions.$inferSelect
+
+async function readKnownTexts(queries: Queries, policyId?: number): Promise<KnownText[]> {
+  return queries
+    .select()
+    .from(policyVersions)
+    .where(policyId === undefined ? undefined : eq(policyVersions.policyId, policyId))
+}
+
+/** A text that was agreed to before keeps its version, also one from a release that hashed another form of it. */
+function versionIn(texts: readonly KnownText[], policy: StoredPolicy): string {
+  const known = texts.find(text => text.policyId === policy.id && isSameText(text, policy))
+  return known?.version ?? policyVersion(policy)
 }
 
 type PolicyText = Pick<Policy, 'title' | 'description' | 'body'>
@@ -75,7 +244,7 @@ export function isSameText(one: PolicyText, other: PolicyText): boolean {
 }
 
 /** Hash of a policy's whole text. People have agreed to short policies by this very form. */
-export function policyVersion({ id, title, description, body }: Policy): string {
+export function policyVersion({ id, title, description, body }: StoredPolicy): string {
   const text = { id, title, description, ...(body !== null && { body }) }
   return createHash('sha256').update(JSON.stringify(text)).digest('base64url').slice(0, 16)
 }

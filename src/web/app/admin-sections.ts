@@ -4,6 +4,7 @@ import {
   BookOpenText,
   CircleQuestionMark,
   CookingPot,
+  FileCheck,
   Inbox,
   type LucideIcon,
   Mail,
@@ -71,6 +72,13 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Announcements',
     text: 'Tell everybody, a restaurant or its leads, and see who has read it.',
     Icon: Megaphone,
+  },
+  {
+    to: paths.adminPolicies(),
+    needs: 'inductions.read',
+    title: 'Policies',
+    text: 'Confirm them for this house, and see who agreed to which text.',
+    Icon: FileCheck,
   },
   {
     to: paths.adminContent(),

@@ -1,6 +1,7 @@
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
 import { NextThing } from '#web/features/home/next-thing.tsx'
+import { PoliciesToRead } from '#web/features/home/policies-to-read.tsx'
 import { TrainingPlan } from '#web/features/home/training-plan.tsx'
 import {
   hasAgreements,
@@ -31,6 +32,7 @@ export function HomePage() {
           quizOf={moduleId => quizUnderWay(readPersonal(user.id, quizStorageName(moduleId)))}
         />
       </div>
+      <PoliciesToRead />
       <GettingStarted />
       <TrainingPlan />
       <FurtherPlaces />

@@ -41,6 +41,8 @@ export const OFFICE_PAGES = {
   PersonPage: async () => (await import('./people/person-page.tsx')).PersonPage,
   PlacePage: async () => (await import('./people/place-page.tsx')).PlacePage,
   PlacesPage: async () => (await import('#web/features/places/admin/places-page.tsx')).PlacesPage,
+  PoliciesPage: async () => (await import('#web/features/policies/admin/policies-page.tsx')).PoliciesPage,
+  PolicyPage: async () => (await import('#web/features/policies/admin/policy-page.tsx')).PolicyPage,
   QuestionSuggestionsPage: async () =>
     (await import('./content/question-suggestions-page.tsx')).QuestionSuggestionsPage,
   SignOffsPage: async () => (await import('#web/features/home/admin/sign-offs-page.tsx')).SignOffsPage,

@@ -383,6 +383,21 @@ const placeRoutes = [
   }),
 ] as const
 
+const policiesArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'policies',
+  staticData: { crumb: 'Policies', needs: 'inductions.read' },
+})
+const policyRoutes = [
+  createRoute({ getParentRoute: () => policiesArea, path: '/', component: officePage('PoliciesPage') }),
+  createRoute({
+    getParentRoute: () => policiesArea,
+    path: '$policyId',
+    staticData: { crumb: 'Policy' },
+    component: officePage('PolicyPage'),
+  }),
+] as const
+
 const inboxArea = createRoute({
   getParentRoute: () => adminArea,
   path: 'inbox',
@@ -490,6 +505,7 @@ export const router = createRouter({
         announcementsArea.addChildren(announcementRoutes),
         peopleArea.addChildren(peopleRoutes),
         placesArea.addChildren(placeRoutes),
+        policiesArea.addChildren(policyRoutes),
         inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,

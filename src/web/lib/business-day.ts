@@ -18,6 +18,13 @@ export function noteBusinessDay(header: string | null): void {
   if (isOther) whenItBegins()
 }
 
+/** The day after so many more, as a date: `2026-03-16`. Empty while no answer has told of one. */
+export function dayAhead(days: number): string {
+  const date = new Date(`${day}T00:00:00Z`)
+  date.setUTCDate(date.getUTCDate() + days)
+  return Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, 10)
+}
+
 /** The group may have moved to another time zone, where it is the day before: the next answer is believed. */
 export function believeNextBusinessDay(): void {
   isBelievedWhateverItIs = true

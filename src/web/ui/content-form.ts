@@ -54,6 +54,20 @@ export interface ContentEditor<Kind extends EditableKind = EditableKind> {
   readonly Fields: LazyExoticComponent<ComponentType<ContentFieldsProps<Kind>>>
   /** As staff see it. */
   readonly Preview: LazyExoticComponent<ComponentType<ContentPreviewProps<Kind>>>
+  /** What is asked before a change is published, of kinds that people agree to. */
+  readonly Change?: LazyExoticComponent<ComponentType<ContentChangeProps>>
 }
 
 export type ContentEditors = { readonly [Kind in EditableKind]: ContentEditor<Kind> }
+
+/** What a publisher says of a change to those who knew the text before; nothing chosen yet is empty. */
+export interface ChangeValues {
+  readonly weight: string
+  readonly readBy: string
+}
+
+export interface ContentChangeProps {
+  readonly value: ChangeValues
+  readonly errors: Readonly<Partial<Record<keyof ChangeValues, string | undefined>>>
+  readonly onValueChange: (value: ChangeValues) => void
+}

@@ -73,7 +73,12 @@ const versions = async (kind: EditableKind, id: number) =>
   (await admin.get(`${CONTENT}/${kind}/${id}/versions`)).json()
 async function edit(kind: EditableKind, id: number, changes: object, isPublished = true) {
   const { document, revision } = await read(kind, id)
-  const body = { document: { ...document, ...changes }, revision, isPublished }
+  const body = {
+    document: { ...document, ...changes },
+    revision,
+    isPublished,
+    ...(kind === 'policies' && { change: { weight: 'minor', readBy: null } }),
+  }
   const response = await admin.put(`${CONTENT}/${kind}/${id}`, body)
   expect(response.statusCode).toBe(200)
   return response.json()

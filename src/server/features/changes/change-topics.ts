@@ -1,5 +1,6 @@
 import type { ChangeTopic } from '#contract/changes.ts'
 import { KITCHEN_TABLES } from '../../kitchen/kitchen.ts'
+import { POLICY_TABLES } from '../../learning/policies.ts'
 
 /** Which tables each topic stands for. A test holds it to the tables whose changes are announced. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
@@ -10,7 +11,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   'sign-offs': ['shift_sign_offs'],
   quizzes: ['static_quizzes', 'static_quiz_questions'],
   'micro-learning': ['micro_learning_modules'],
-  policies: ['policies'],
+  policies: POLICY_TABLES,
   reading: ['reading_pages', 'reading_sections', 'reading_figures'],
   kudos: ['kudos'],
   announcements: ['notifications'],

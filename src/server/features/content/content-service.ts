@@ -1,7 +1,9 @@
 /** Management edits what is taught. Source: ruling R12. */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
-import { type ProposalDecision, type RestoredPart, restoredDocument } from '#domain/content.ts'
+import type { PolicyChange } from '#contract/policy-change.ts'
+import type { ProposalDecision } from '#domain/content.ts'
+import { type RestoredPart, restoredDocument } from '#domain/restoring.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { decideProposal, takeProposals } from '../../authoring/built-in/proposals.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -9,6 +11,7 @@ import { archive, reorder, type Saving, saveAll } from '../../authoring/save.ts'
 import { readVersion } from '../../authoring/versions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { findNewestPublication, isFirstPublication, weighPublication } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readContent } from './content-queries.ts'
 
@@ -20,16 +23,21 @@ interface Save {
   readonly document: unknown
   readonly isPublished: boolean
   readonly note: string
+  readonly change?: PolicyChange | undefined
 }
 
 export async function saveContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, ...request }: Save,
+  { note, change: weighed, ...request }: Save,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    const [itemId = 0] = await saveAll(tx, kind, [request], edit(acting, note))
+    const save = () => saveAll(tx, kind, [request], edit(acting, note))
+    const [itemId = 0] =
+      kind === 'policies' && request.itemId !== null
+        ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
+        : await save()
     return readContent(tx, kind, itemId)
   })
 }
@@ -57,7 +65,7 @@ export async function restoreContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, part, ...seen }: SeenItem & { readonly part: RestoredPart },
+  { note, part, change: weighed, ...seen }: SeenItem & { readonly part: RestoredPart } & Pick<Save, 'change'>,
   revision: number,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
@@ -68,7 +76,9 @@ export async function restoreContent(
     const saving: Saving = { ...edit(acting, note), origin: 'restore' }
     // What else waits in a draft is not published with the words.
     const isPublished = state === 'published' && (part === 'all' || !hasUnpublishedChanges)
-    await saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)
+    const save = () => saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)
+    if (kind === 'policies') await savePolicy(tx, context, acting, seen.itemId, weighed, save)
+    else await save()
     return readContent(tx, kind, seen.itemId)
   })
 }
@@ -104,6 +114,29 @@ export async function orderContent(
   ids: readonly number[],
 ): Promise<void> {
   await change(context, kind, tx => reorder(tx, kind, ids, acting))
+}
+
+/** A changed text of a policy is not published without what the change means to those who agreed before. */
+async function savePolicy(
+  tx: Transaction,
+  { today }: AppContext,
+  acting: Acting,
+  policyId: number,
+  weighed: PolicyChange | undefined,
+  save: () => Promise<number[]>,
+): Promise<number[]> {
+  const before = await findNewestPublication(tx, policyId)
+  const ids = await save()
+  const publication = await findNewestPublication(tx, policyId)
+  // One that was never seen otherwise is no change.
+  const isChanged =
+    publication && publication.id !== before?.id && !(await isFirstPublication(tx, publication))
+  if (!isChanged) return ids
+  if (!weighed) throw new AppError('changeNotWeighed', undefined, { field: 'change.weight' })
+  if (weighed.readBy !== null && weighed.readBy <= today())
+    throw new AppError('dayIsPast', undefined, { field: 'change.readBy' })
+  await weighPublication(tx, acting, publication, weighed)
+  return ids
 }
 
 /** In one transaction, which this process hears of before it answers. */

@@ -39,7 +39,7 @@ export function readInductionTable(
 
 /** One of them, with each text as it read when it was signed. */
 export async function readInduction(
-  { db }: AppContext,
+  { db, config }: AppContext,
   inductionId: number,
 ): Promise<z.output<typeof inboxRoutes.induction.response>> {
   const [row] = await selectInductions(db).where(eq(inductionSubmissions.id, inductionId))
@@ -48,7 +48,7 @@ export async function readInduction(
   const ids = Object.keys(signed).map(Number)
   const [texts, current] = await Promise.all([
     db.select().from(policyVersions).where(inArray(policyVersions.policyId, ids)),
-    listPolicies(db),
+    listPolicies(db, config.isDemo),
   ])
   const agreed = texts
     .filter(({ policyId, version }) => signed[policyId] === version)

@@ -34,8 +34,13 @@ export async function submitInduction(
   const submittedAt = context.nowDate()
   const { timeZone } = await context.settings.read()
   return context.db.transaction(async tx => {
-    const policies = await listPolicies(tx)
+    const published = await listPolicies(tx, context.config.isDemo)
+    const policies = published.filter(({ isConfirmed }) => isConfirmed)
     refuseMissingAgreement(policies, agreements)
+    const isUnconfirmed = ({ id, isConfirmed }: Policy) => !isConfirmed && agreements[id] === true
+    // Nothing but what management has confirmed is agreed to, and nothing is no induction.
+    if (published.some(isUnconfirmed) || (policies.length === 0 && published.length > 0))
+      throw new AppError('policyNotConfirmed')
     if (body.userId !== undefined && body.userId !== user.id) throw new AppError('notAllowed')
     const row = await recordInduction(tx, {
       userId: user.id,

@@ -16,7 +16,7 @@ let versions: Record<string, string>
 const app = await openTestApp()
 beforeAll(async () => {
   const { db } = app.context
-  versions = (await agreeTo(db, await listPolicies(db))).policyVersions
+  versions = (await agreeTo(db, await listPolicies(db, true))).policyVersions
 })
 afterAll(() => expectSoundLedger(app.context.db))
 beforeEach(async () => {

@@ -15,6 +15,7 @@ import {
 } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
+import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 
 const DAY_MS = 86_400_000
 
@@ -110,7 +111,7 @@ interface CountedNames extends Record<string, unknown> {
   readonly first: string[]
 }
 
-type NeedContext = Pick<AppContext, 'db' | 'settings' | 'nowDate'>
+type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'nowDate' | 'today'>
 
 /** Each need that the reader can do something about, with how many there are and the first of them. */
 export async function summariseNeeds(
@@ -154,8 +155,23 @@ export async function summariseNeeds(
         )
       : null,
   ]
+  const ofPolicies = isForAll && can(reader, 'content.manage') ? await summarisePolicies(context) : []
   const needs = await Promise.all([...personal, ...ofAcademy])
-  return needs.filter(need => need !== null)
+  return [...needs.filter(need => need !== null), ...ofPolicies]
+}
+
+/** Policies that wait for somebody to read them for this house, again or for the first time, or to weigh a change. */
+async function summarisePolicies({ db, config, today }: NeedContext): Promise<NeedSummary[]> {
+  const facts = await readPolicies(db, config.isDemo)
+  const summary = (need: Need, isMeant: (fact: PolicyFacts) => boolean): NeedSummary => {
+    const titles = facts.filter(isMeant).map(({ policy }) => policy.title)
+    return { need, count: titles.length, first: titles.slice(0, NAMED_AT_ONCE) }
+  }
+  return [
+    summary('policies', ({ policy }) => !policy.isConfirmed),
+    summary('reviews', ({ policy: { reviewBy } }) => reviewBy !== null && reviewBy <= today()),
+    summary('changes', ({ change }) => change !== null && change.weight === null),
+  ]
 }
 
 /** As `mailState` has it. */

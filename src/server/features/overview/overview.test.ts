@@ -158,6 +158,9 @@ describe('who needs help', () => {
       'suggestions',
       'mail',
       'texts',
+      'policies',
+      'reviews',
+      'changes',
     ])
     const personal = ['induction', 'stuck', 'plan', 'claims']
     expect((await read(manager.client)).needs.map(({ need }) => need)).toEqual(personal)

@@ -1,15 +1,62 @@
 import type { FastifyInstance } from 'fastify'
 import { policyRoutes } from '#contract/policies.ts'
+import { policyRecordRoutes } from '#contract/policy-records.ts'
+import { DONE } from '#contract/primitives.ts'
+import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { listPolicies } from '../../learning/policies.ts'
+import { POLICY_TABLES, readPolicies } from '../../learning/policies.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
-import { readAgreements } from './agreements.ts'
+import { streamCsv } from '../../platform/sheets/stream-csv.ts'
+import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
+import { readStandings, readToRead } from './policies-queries.ts'
+import { agreeToPolicy, confirmPolicies, setRenewal, weighChange } from './policies-service.ts'
+import { exportPolicyReaders, findPolicy, readPolicyReaders, readPolicyRecords } from './policy-readers.ts'
 
-export function registerPolicyRoutes(app: FastifyInstance, { db, changes }: AppContext): void {
-  const list = new SharedAnswer(changes, policyRoutes.list, ['policies'], () => listPolicies(db))
+export function registerPolicyRoutes(app: FastifyInstance, context: AppContext): void {
+  const { db, changes, config, today } = context
+  const facts = new KeptValue(changes, POLICY_TABLES, () => readPolicies(db, config.isDemo))
+  const list = new SharedAnswer(changes, policyRoutes.list, POLICY_TABLES, async () =>
+    (await facts.get()).map(({ policy }) => policy),
+  )
   registerRoute(app, policyRoutes.list, ({ request, reply }) => list.send(request, reply))
-  const headings = new SharedAnswer(changes, policyRoutes.headings, ['policies'], () => listPolicies(db))
-  registerRoute(app, policyRoutes.agreements, ({ user }) => readAgreements(db, user.id))
+  const headings = new SharedAnswer(changes, policyRoutes.headings, POLICY_TABLES, async () =>
+    (await facts.get()).flatMap(({ policy }) => (policy.isConfirmed ? [policy] : [])),
+  )
   registerRoute(app, policyRoutes.headings, ({ request, reply }) => headings.send(request, reply))
+  registerRoute(app, policyRoutes.agreements, async ({ user }) =>
+    readStandings(db, await facts.get(), user.id, today()),
+  )
+  registerRoute(app, policyRoutes.toRead, async ({ user }) =>
+    readToRead(db, await facts.get(), user.id, today()),
+  )
+  registerRoute(app, policyRoutes.agree, async ({ user, params, body, reply }) => {
+    const isFirst = await agreeToPolicy(context, user.id, params.policyId, body.version)
+    if (!isFirst) reply.code(200)
+    return DONE
+  })
+
+  registerRoute(app, policyRecordRoutes.list, () => readPolicyRecords(context))
+  registerRoute(app, policyRecordRoutes.confirm, async ({ user, body, request }) => {
+    await confirmPolicies(context, actingIn(context, user, request), body)
+    return DONE
+  })
+  registerRoute(app, policyRecordRoutes.weigh, async ({ user, params, body, request }) => {
+    await weighChange(context, actingIn(context, user, request), params.policyId, body)
+    return DONE
+  })
+  registerRoute(app, policyRecordRoutes.renew, async ({ user, params, body, request }) => {
+    await setRenewal(context, actingIn(context, user, request), params.policyId, body.renewMonths)
+    return DONE
+  })
+  registerRoute(app, policyRecordRoutes.readers, ({ user, params, query }) =>
+    readPolicyReaders(context, user, params.policyId, query),
+  )
+  registerRoute(app, policyRecordRoutes.export, async ({ user, params, query, reply }) =>
+    reply
+      .type(SHEET_MEDIA_TYPES.csv)
+      .header('content-disposition', `attachment; filename="policy-${params.policyId}.csv"`)
+      .send(streamCsv(exportPolicyReaders(context, user, await findPolicy(context, params.policyId), query))),
+  )
 }

@@ -37,6 +37,9 @@ export const CONTENT_EDITORS: ContentEditors = {
     Preview: lazy(async () => ({
       default: (await import('#web/features/induction/admin/policy-preview.tsx')).PolicyPreview,
     })),
+    Change: lazy(async () => ({
+      default: (await import('#web/features/policies/admin/policy-change-fields.tsx')).PolicyChangeFields,
+    })),
   },
   modules: {
     singular: 'module',

@@ -215,7 +215,7 @@ function InductionCard({ policies, agreedIds, hasBegunInduction, done }: Inducti
   // An agreement is to a text: only who has agreed to something needs the texts here.
   const texts = useQuery({ ...routeQuery(policyRoutes.list), enabled: hasBegunInduction })
   const isPending = texts.isLoading
-  const agreed = new Set(texts.data && agreedIds(texts.data))
+  const agreed = new Set(texts.data && agreedIds(texts.data.filter(({ isConfirmed }) => isConfirmed)))
   const firstOpen = policies?.find(({ id }) => !agreed.has(String(id)))
   const isBegun = agreed.size > 0
   return (

@@ -7,7 +7,7 @@ import { agreementsOf, type InductionDraft, restoreDraft, withAgreement } from '
 const NEW: InductionDraft = { agreed: {} }
 const POLICIES = POLICY_GROUPS.flatMap(({ category, policies }) =>
   policies.map(policy => ({ category, body: null, ...policy })),
-) as readonly Policy[]
+) as unknown as readonly Policy[]
 const POLICY_IDS = POLICIES.map(({ id }) => id)
 const [first, second] = POLICIES as readonly [Policy, Policy]
 const reload = (draft: InductionDraft) => JSON.parse(JSON.stringify(draft)) as unknown

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { accountRoutes } from '#contract/accounts.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { type Policy, policyRoutes } from '#contract/policies.ts'
@@ -13,6 +13,7 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { agreementsOf, withAgreement } from './induction-draft.ts'
 import { controlIdOf, PolicyList } from './policy-list.tsx'
 import { useInductionDraft } from './use-induction-draft.ts'
+import { WaitingPolicy } from './waiting-policy.tsx'
 
 const SubmitDialog = lazyPart(async () => (await import('./submit-dialog.tsx')).SubmitDialog)
 
@@ -24,9 +25,10 @@ interface InductionFormProps {
 /** The induction while it is pending. */
 export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
   const user = useUser()
-  const { draft, changeDraft, removeDraft } = useInductionDraft(user.id, policies)
-  const policyIds = policies.map(({ id }) => id)
-  const agreements = agreementsOf(draft, policies)
+  const asked = useMemo(() => policies.filter(({ isConfirmed }) => isConfirmed), [policies])
+  const { draft, changeDraft, removeDraft } = useInductionDraft(user.id, asked)
+  const policyIds = asked.map(({ id }) => id)
+  const agreements = agreementsOf(draft, asked)
   const isReady = areAllAgreed(agreements, policyIds)
   const [isSubmitOpen, setIsSubmitOpen] = useState(isReady)
 
@@ -42,14 +44,14 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
     onError: error => {
       toastFailure(error, TOASTS.inductionFailure)
       // The policies may have changed since they were read.
-      if (hasCode(error, 'policiesNotAgreed')) void refresh([policyRoutes.list])
+      if (hasCode(error, 'policiesNotAgreed', 'policyNotConfirmed')) void refresh([policyRoutes.list])
     },
   })
 
   function agree(policy: Policy, isAgreed: boolean) {
     const next = withAgreement(draft, policy, isAgreed)
     changeDraft(next)
-    if (areAllAgreed(agreementsOf(next, policies), policyIds)) setIsSubmitOpen(true)
+    if (areAllAgreed(agreementsOf(next, asked), policyIds)) setIsSubmitOpen(true)
   }
 
   function askToSubmit() {
@@ -58,7 +60,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
       return
     }
     toast(TOASTS.inductionNotAgreed())
-    const missing = policies.find(({ id }) => !agreements[id])
+    const missing = asked.find(({ id }) => !agreements[id])
     if (missing) document.getElementById(controlIdOf(missing.id))?.focus()
   }
 
@@ -68,6 +70,7 @@ export function InductionForm({ policies, onSubmitted }: InductionFormProps) {
         policies={policies}
         agreedCount={countAgreed(agreements, policyIds)}
         isAgreed={id => agreements[id] === true}
+        noteOn={policy => !policy.isConfirmed && <WaitingPolicy />}
         onAgree={agree}
       />
       <Button

@@ -37,6 +37,10 @@ export function InductionPage() {
               <CompletedNote status={loaded.status} isJustSubmitted={isJustSubmitted} />
               <AgreedPolicies policies={loaded.policies} />
             </>
+          ) : !loaded.policies.some(({ isConfirmed }) => isConfirmed) ? (
+            <EmptyState title="Waiting for management">
+              <p>Your induction begins once management has read and confirmed the policies.</p>
+            </EmptyState>
           ) : (
             <InductionForm policies={loaded.policies} onSubmitted={() => setIsJustSubmitted(true)} />
           )

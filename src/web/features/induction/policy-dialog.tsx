@@ -9,7 +9,8 @@ interface PolicyDialogProps {
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
   readonly isAcknowledged: boolean
-  readonly onAcknowledge: () => void
+  /** Missing where it can only be read. */
+  readonly onAcknowledge?: (() => void) | undefined
 }
 
 /** A policy that is a document of its own. */
@@ -24,16 +25,16 @@ export function PolicyDialog({
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={policy.title} description={policy.description}>
       <PolicyBody body={policy.body} />
       <DialogActions>
-        {isAcknowledged ? (
-          <>
-            <p className="flex min-h-11 items-center gap-2 font-semibold text-moss sm:mr-auto">
-              <Check aria-hidden="true" className="size-5" />
-              Acknowledged
-            </p>
-            <Button variant="secondary" onClick={() => onOpenChange(false)}>
-              Close
-            </Button>
-          </>
+        {isAcknowledged && (
+          <p className="flex min-h-11 items-center gap-2 font-semibold text-moss sm:mr-auto">
+            <Check aria-hidden="true" className="size-5" />
+            Acknowledged
+          </p>
+        )}
+        {isAcknowledged || !onAcknowledge ? (
+          <Button variant="secondary" onClick={() => onOpenChange(false)}>
+            Close
+          </Button>
         ) : (
           <Button size="lg" onClick={onAcknowledge}>
             I Acknowledge This Policy

@@ -1,8 +1,7 @@
 import { Check } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type { LongPolicy, Policy } from '#contract/policies.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { formatDay } from '#web/lib/format.ts'
 import { useHashTarget } from '#web/lib/hash-target.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,38 +20,54 @@ interface PolicyListProps {
   readonly policies: readonly Policy[]
   readonly agreedCount: number
   readonly isAgreed: (policyId: number) => boolean
-  /** When an earlier text of a policy was agreed to that reads otherwise today. */
-  readonly agreedBefore?: (policyId: number) => string | undefined
+  /** What is to be said of a policy that cannot be agreed to here. */
+  readonly noteOn?: (policy: Policy) => ReactNode
+  /** Opens a document in a way of its own; whether it did. */
+  readonly openOtherwise?: (policy: Policy) => boolean
   /** Missing once the induction is complete: then the policies can only be read. */
   readonly onAgree?: (policy: Policy, isAgreed: boolean) => void
 }
 
 /** The progress and all policies, category by category. */
-export function PolicyList({ policies, agreedCount, isAgreed, agreedBefore, onAgree }: PolicyListProps) {
+export function PolicyList({
+  policies,
+  agreedCount,
+  isAgreed,
+  noteOn,
+  openOtherwise,
+  onAgree,
+}: PolicyListProps) {
   const hash = useHashTarget()
   const [opened, setOpened] = useState<LongPolicy | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
+  function open(policy: LongPolicy) {
+    if (openOtherwise?.(policy)) return
+    setOpened(policy)
+    setIsOpen(true)
+  }
+  const openNamed = useEffectEvent(open)
+
   // A link to a policy that is a document means the document.
   useEffect(() => {
     const named = policies.find(({ id }) => anchorOf(id) === hash)
-    if (!named || !isDocument(named)) return
-    setOpened(named)
-    setIsOpen(true)
+    if (named && isDocument(named)) openNamed(named)
   }, [hash, policies])
 
-  const noun = policies.length === 1 ? 'policy' : 'policies'
-  const counter = `${agreedCount} of ${policies.length} ${noun} agreed`
+  // What waits for management is asked of nobody.
+  const askedCount = policies.filter(({ id, isConfirmed }) => isConfirmed || isAgreed(id)).length
+  const noun = askedCount === 1 ? 'policy' : 'policies'
+  const counter = `${agreedCount} of ${askedCount} ${noun} agreed`
   return (
     <>
       <div className="sticky top-14 z-20 -my-2 flex flex-col gap-2 bg-paper py-3 md:top-16">
         <p role="status" className="text-soft">
           <span className="font-semibold text-ink">
-            {agreedCount} of {policies.length}
+            {agreedCount} of {askedCount}
           </span>{' '}
           {noun} agreed
         </p>
-        <ProgressBar label="Policies agreed" value={agreedCount} max={policies.length} valueText={counter} />
+        <ProgressBar label="Policies agreed" value={agreedCount} max={askedCount} valueText={counter} />
       </div>
       {[...Map.groupBy(policies, policy => policy.category)].map(([category, group]) => (
         <PolicyCategory
@@ -61,12 +76,9 @@ export function PolicyList({ policies, agreedCount, isAgreed, agreedBefore, onAg
           policies={group}
           namedAnchor={hash}
           isAgreed={isAgreed}
-          agreedBefore={agreedBefore}
+          noteOn={noteOn}
           onAgree={onAgree}
-          onOpen={policy => {
-            setOpened(policy)
-            setIsOpen(true)
-          }}
+          onOpen={open}
         />
       ))}
       {opened && (
@@ -75,10 +87,14 @@ export function PolicyList({ policies, agreedCount, isAgreed, agreedBefore, onAg
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           isAcknowledged={isAgreed(opened.id)}
-          onAcknowledge={() => {
-            setIsOpen(false)
-            onAgree?.(opened, true)
-          }}
+          onAcknowledge={
+            onAgree && opened.isConfirmed
+              ? () => {
+                  setIsOpen(false)
+                  onAgree(opened, true)
+                }
+              : undefined
+          }
         />
       )}
     </>
@@ -86,7 +102,7 @@ export function PolicyList({ policies, agreedCount, isAgreed, agreedBefore, onAg
 }
 
 interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgreed'> {
-  readonly agreedBefore: PolicyListProps['agreedBefore']
+  readonly noteOn: PolicyListProps['noteOn']
   readonly category: string
   /** The anchor that the address names. */
   readonly namedAnchor: string
@@ -96,7 +112,7 @@ interface PolicyCategoryProps extends Pick<PolicyListProps, 'policies' | 'isAgre
 
 /** The documents of a category, then its short policies. */
 function PolicyCategory(props: PolicyCategoryProps) {
-  const { category, policies, namedAnchor, isAgreed, agreedBefore, onAgree, onOpen } = props
+  const { category, policies, namedAnchor, isAgreed, noteOn, onAgree, onOpen } = props
   const headingId = useId()
   const documents = policies.filter(isDocument)
   const others = policies.filter(policy => !isDocument(policy))
@@ -112,8 +128,8 @@ function PolicyCategory(props: PolicyCategoryProps) {
               key={policy.id}
               policy={policy}
               isAgreed={isAgreed(policy.id)}
-              agreedBefore={agreedBefore?.(policy.id)}
-              isLocked={onAgree === undefined}
+              note={noteOn?.(policy)}
+              isLocked={onAgree === undefined || !policy.isConfirmed}
               isNamed={namedAnchor === anchorOf(policy.id)}
               onOpen={() => onOpen(policy)}
             />
@@ -127,9 +143,9 @@ function PolicyCategory(props: PolicyCategoryProps) {
               key={policy.id}
               policy={policy}
               isAgreed={isAgreed(policy.id)}
-              agreedBefore={agreedBefore?.(policy.id)}
+              note={noteOn?.(policy)}
               isNamed={namedAnchor === anchorOf(policy.id)}
-              onAgree={onAgree}
+              onAgree={policy.isConfirmed ? onAgree : undefined}
             />
           ))}
         </ul>
@@ -145,13 +161,13 @@ function isDocument(policy: Policy): policy is LongPolicy {
 interface DocumentCardProps {
   readonly policy: LongPolicy
   readonly isAgreed: boolean
-  readonly agreedBefore: string | undefined
+  readonly note: ReactNode
   readonly isLocked: boolean
   readonly isNamed: boolean
   readonly onOpen: () => void
 }
 
-function DocumentCard({ policy, isAgreed, agreedBefore, isLocked, isNamed, onOpen }: DocumentCardProps) {
+function DocumentCard({ policy, isAgreed, note, isLocked, isNamed, onOpen }: DocumentCardProps) {
   const { id, title, description } = policy
   return (
     <li
@@ -171,7 +187,6 @@ function DocumentCard({ policy, isAgreed, agreedBefore, isLocked, isNamed, onOpe
             Acknowledged
           </Badge>
         )}
-        {agreedBefore && <Badge>Changed since</Badge>}
       </div>
       <h3
         id={`${anchorOf(id)}-title`}
@@ -180,10 +195,10 @@ function DocumentCard({ policy, isAgreed, agreedBefore, isLocked, isNamed, onOpe
         {title}
       </h3>
       <p className={cn('mt-2 mb-5 text-[0.9375rem]', isLocked ? 'text-faint' : 'text-soft')}>{description}</p>
-      {agreedBefore && <EarlierText agreedAt={agreedBefore} />}
+      {note}
       <Button
         id={controlIdOf(id)}
-        variant={isAgreed ? 'secondary' : 'primary'}
+        variant={isAgreed || isLocked ? 'secondary' : 'primary'}
         className="mt-auto self-start"
         aria-describedby={`${anchorOf(id)}-title`}
         onPointerEnter={() => void PolicyDialog.preload()}
@@ -199,12 +214,12 @@ function DocumentCard({ policy, isAgreed, agreedBefore, isLocked, isNamed, onOpe
 interface ShortPolicyProps {
   readonly policy: Policy
   readonly isAgreed: boolean
-  readonly agreedBefore: string | undefined
+  readonly note: ReactNode
   readonly isNamed: boolean
   readonly onAgree: ((policy: Policy, isAgreed: boolean) => void) | undefined
 }
 
-function ShortPolicy({ policy, isAgreed, agreedBefore, isNamed, onAgree }: ShortPolicyProps) {
+function ShortPolicy({ policy, isAgreed, note, isNamed, onAgree }: ShortPolicyProps) {
   const { id, title, description } = policy
   const isLocked = onAgree === undefined
   return (
@@ -224,35 +239,28 @@ function ShortPolicy({ policy, isAgreed, agreedBefore, isNamed, onAgree }: Short
         <p className={cn('mt-1.5 max-w-[65ch] whitespace-pre-line', isLocked ? 'text-faint' : 'text-soft')}>
           {description}
         </p>
-        {agreedBefore && <EarlierText agreedAt={agreedBefore} />}
+        {note}
       </div>
-      <label
-        htmlFor={controlIdOf(id)}
-        className={cn(
-          'mt-2 -ml-1 inline-flex min-h-11 items-center gap-3 px-1 md:mt-0 md:self-center',
-          isLocked ? 'text-faint' : 'cursor-pointer',
-        )}
-      >
-        <Switch
-          id={controlIdOf(id)}
-          checked={isAgreed}
-          disabled={isLocked}
-          onChange={event => onAgree?.(policy, event.target.checked)}
-        />
-        <span className="w-16">
-          {isAgreed ? 'Agreed' : isLocked ? (agreedBefore ? 'Changed since' : 'Not agreed') : 'I agree'}
-          <span className="sr-only">: {title}</span>
-        </span>
-      </label>
+      {(isAgreed || !isLocked) && (
+        <label
+          htmlFor={controlIdOf(id)}
+          className={cn(
+            'mt-2 -ml-1 inline-flex min-h-11 items-center gap-3 px-1 md:mt-0 md:self-center',
+            isLocked ? 'text-faint' : 'cursor-pointer',
+          )}
+        >
+          <Switch
+            id={controlIdOf(id)}
+            checked={isAgreed}
+            disabled={isLocked}
+            onChange={event => onAgree?.(policy, event.target.checked)}
+          />
+          <span className="w-16">
+            {isAgreed ? 'Agreed' : 'I agree'}
+            <span className="sr-only">: {title}</span>
+          </span>
+        </label>
+      )}
     </li>
-  )
-}
-
-function EarlierText({ agreedAt }: { readonly agreedAt: string }) {
-  return (
-    <p className="mb-3 text-[0.9375rem]">
-      On <time dateTime={agreedAt}>{formatDay(agreedAt)}</time> you agreed to an earlier text. It has changed
-      since.
-    </p>
   )
 }

@@ -69,7 +69,7 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
       />
       {stored.data && !isNew && (
         <div className="max-w-3xl">
-          <VersionHistory kind={kind} item={stored.data} fieldNames={editor.fieldNames} />
+          <VersionHistory kind={kind} item={stored.data} editor={editor} />
         </div>
       )}
     </div>

@@ -11,13 +11,14 @@ import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
+import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
+import { saidOf, UNSAID } from './change-values.ts'
 import { CONTENT_ANSWERS } from './content-answers.ts'
 
 const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
@@ -29,7 +30,7 @@ interface ItemFormProps {
   readonly itemId: number | null
 }
 
-type Values = { revision: number; note: string; document: Record<string, unknown> }
+type Values = { revision: number; note: string; document: Record<string, unknown>; change: ChangeValues }
 type AnyForm = UseFormReturn<Values, unknown, Values>
 
 /** The form of one thing, and beside it how staff see it. */
@@ -46,6 +47,8 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
         revision: z.int(),
         note: z.string(),
         document: CONTENT_DOCUMENTS[kind],
+        // What an earlier release kept of a form has none.
+        change: z._default(z.object({ weight: z.string(), readBy: z.string() }), UNSAID),
       }) as unknown as z.core.$ZodType<Values, Values>,
     [kind],
   )
@@ -53,14 +56,17 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
 
   async function save(
     _changes: object,
-    { revision, ...body }: Values,
+    { revision, change, ...body }: Values,
     isDraft: boolean,
   ): Promise<ContentItem> {
     const whole = { ...body, isPublished: !isDraft }
     try {
       const saved = await (itemId === null
         ? callApi(contentRoutes.add, { params: { kind }, body: whole })
-        : callApi(contentRoutes.save, { params: { kind, itemId }, body: { ...whole, revision } }))
+        : callApi(contentRoutes.save, {
+            params: { kind, itemId },
+            body: { ...whole, revision, ...saidOf(change) },
+          }))
       queryClient.setQueryData(
         routeQuery(contentRoutes.read, { params: { kind, itemId: saved.id } }).queryKey,
         saved,
@@ -82,7 +88,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       query={query}
       loading={<FormSkeleton />}
       schema={schema}
-      toValues={({ revision, document }) => ({ revision, note: '', document })}
+      toValues={({ revision, document }) => ({ revision, note: '', document, change: UNSAID })}
       save={save}
       onSaved={saved => {
         toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
@@ -101,6 +107,21 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
               <Suspense fallback={null}>
                 <editor.Fields form={form as unknown as ContentForm<EditableKind>} itemId={itemId} />
               </Suspense>
+              {editor.Change && item?.state === 'published' && (
+                <Suspense fallback={null}>
+                  <editor.Change
+                    value={form.watch('change') ?? UNSAID}
+                    errors={{
+                      weight: form.formState.errors.change?.weight?.message,
+                      readBy: form.formState.errors.change?.readBy?.message,
+                    }}
+                    onValueChange={change => {
+                      form.clearErrors('change')
+                      form.setValue('change', change, { shouldDirty: true })
+                    }}
+                  />
+                </Suspense>
+              )}
               {itemId !== null && (
                 <TextField
                   label="Why was it changed?"
@@ -124,7 +145,12 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
               mine={form.getValues('document')}
               fieldNames={editor.fieldNames}
               onTakeTheirs={() => {
-                form.reset({ revision: conflict.revision, note: '', document: conflict.document })
+                form.reset({
+                  revision: conflict.revision,
+                  note: '',
+                  document: conflict.document,
+                  change: UNSAID,
+                })
                 setConflict(null)
                 void refresh(CONTENT_ANSWERS)
               }}

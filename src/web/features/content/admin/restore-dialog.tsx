@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
-import { type RestoredPart, restoredDocument, WORDS_OF } from '#domain/content.ts'
+import { type RestoredPart, restoredDocument, WORDS_OF } from '#domain/restoring.ts'
+import { ApiError } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import type { ContentChangeProps, ContentEditor } from '#web/ui/content-form.ts'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { saidOf, UNSAID } from './change-values.ts'
 import { CONTENT_ANSWERS } from './content-answers.ts'
 import { VersionChanges } from './version-changes.tsx'
 
@@ -16,14 +19,17 @@ interface RestoreDialogProps {
   readonly item: ContentItem
   readonly version: ContentVersion
   readonly fieldNames: Readonly<Record<string, string | undefined>>
+  /** As of the kind's editor. */
+  readonly Change: ContentEditor['Change']
   readonly onClose: () => void
 }
 
 /** Asks before an earlier version becomes the newest: what it changes, how much of it, and why. */
-export function RestoreDialog({ kind, item, version, fieldNames, onClose }: RestoreDialogProps) {
+export function RestoreDialog({ kind, item, version, fieldNames, Change, onClose }: RestoreDialogProps) {
   const [part, setPart] = useState<RestoredPart>('all')
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
+  const [change, setChange] = useState(UNSAID)
   const { revision } = version
   const restore = useRouteMutation(contentRoutes.restore, {
     refreshes: CONTENT_ANSWERS,
@@ -32,6 +38,7 @@ export function RestoreDialog({ kind, item, version, fieldNames, onClose }: Rest
       toast(ADMIN_TOASTS.versionRestored(revision))
     },
     onError: error => {
+      if (issueOf(error)) return
       onClose()
       toastFailure(error, ADMIN_TOASTS.versionRestoreFailure)
     },
@@ -44,7 +51,7 @@ export function RestoreDialog({ kind, item, version, fieldNames, onClose }: Rest
     if (note === '') return
     restore.mutate({
       params: { kind, itemId: item.id, revision },
-      body: { revision: item.revision, note, part },
+      body: { revision: item.revision, note, part, ...saidOf(change) },
     })
   }
 
@@ -81,6 +88,18 @@ export function RestoreDialog({ kind, item, version, fieldNames, onClose }: Rest
           </p>
           <VersionChanges before={item.document} after={after ?? version.document} fieldNames={fieldNames} />
         </section>
+        {Change && item.state === 'published' && (
+          <Suspense fallback={null}>
+            <Change
+              value={change}
+              errors={issueOf(restore.error) ?? {}}
+              onValueChange={value => {
+                setChange(value)
+                restore.reset()
+              }}
+            />
+          </Suspense>
+        )}
         <TextField
           label="Reason"
           hint="Kept in the history."
@@ -93,4 +112,12 @@ export function RestoreDialog({ kind, item, version, fieldNames, onClose }: Rest
       </div>
     </ConfirmDialog>
   )
+}
+
+/** What the server has against what was said of the change. */
+function issueOf(error: unknown): ContentChangeProps['errors'] | null {
+  if (!(error instanceof ApiError)) return null
+  const of = (field: string) => error.issues.find(({ path }) => path === `change.${field}`)?.message
+  const issues = { weight: of('weight'), readBy: of('readBy') }
+  return issues.weight || issues.readBy ? issues : null
 }

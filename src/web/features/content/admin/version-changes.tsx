@@ -1,6 +1,5 @@
-import { diffWordsWithSpace } from 'diff'
-import { cn } from '#web/lib/class-names.ts'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { TextChanges } from '#web/ui/text-changes.tsx'
 import { diffDocuments, pointedAt } from './document-diff.ts'
 import { useNames } from './use-names.ts'
 
@@ -29,22 +28,7 @@ export function VersionChanges({ before, after, fieldNames }: VersionChangesProp
         <div key={change.field}>
           <dt className="font-medium text-sm">{fieldNames[change.field] ?? change.field}</dt>
           <dd className="mt-1 whitespace-pre-wrap rounded-md bg-sunk px-3 py-2 text-[0.9375rem] [overflow-wrap:anywhere]">
-            {diffWordsWithSpace(change.before, change.after).map(({ value, added, removed }, index) => {
-              const Tag = added ? 'ins' : removed ? 'del' : 'span'
-              return (
-                <Tag
-                  // Parts of one text, which only stand where they stand.
-                  // biome-ignore lint/suspicious/noArrayIndexKey: they have nothing else to be told apart by
-                  key={index}
-                  className={cn(
-                    added && 'bg-moss-tint text-moss no-underline',
-                    removed && 'bg-vermilion-tint text-vermilion',
-                  )}
-                >
-                  {value}
-                </Tag>
-              )
-            })}
+            <TextChanges before={change.before} after={change.after} />
           </dd>
         </div>
       ))}

@@ -6,6 +6,7 @@ import type { VersionOrigin } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import type { ContentEditor } from '#web/ui/content-form.ts'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
@@ -27,11 +28,11 @@ const ORIGINS: Record<VersionOrigin, string> = {
 interface VersionHistoryProps {
   readonly kind: EditableKind
   readonly item: ContentItem
-  readonly fieldNames: Readonly<Record<string, string | undefined>>
+  readonly editor: Pick<ContentEditor, 'fieldNames' | 'Change'>
 }
 
 /** Every version, each beside the newest, and the way back to it. */
-export function VersionHistory({ kind, item, fieldNames }: VersionHistoryProps) {
+export function VersionHistory({ kind, item, editor }: VersionHistoryProps) {
   const versions = useQuery({
     ...routeQuery(contentRoutes.versions, { params: { kind, itemId: item.id } }),
     refetchOnMount: 'always',
@@ -65,9 +66,7 @@ export function VersionHistory({ kind, item, fieldNames }: VersionHistoryProps) 
                       </Button>
                     )}
                   </VersionLine>
-                  {isOpen && (
-                    <OpenVersion kind={kind} item={item} version={version} fieldNames={fieldNames} />
-                  )}
+                  {isOpen && <OpenVersion kind={kind} item={item} version={version} editor={editor} />}
                 </li>
               )
             })}
@@ -108,7 +107,7 @@ interface OpenVersionProps extends VersionHistoryProps {
 }
 
 /** What has changed since, and putting it back. */
-function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
+function OpenVersion({ kind, item, version, editor }: OpenVersionProps) {
   const params = { kind, itemId: item.id, revision: version.revision }
   const whole = useQuery(routeQuery(contentRoutes.version, { params }))
   const [isAsking, setIsAsking] = useState(false)
@@ -118,7 +117,11 @@ function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
         <div className="flex flex-col gap-4">
           <p className="text-soft text-sm">What has changed since version {version.revision}:</p>
           <Suspense fallback={<HistorySkeleton />}>
-            <VersionChanges before={loaded.whole.document} after={item.document} fieldNames={fieldNames} />
+            <VersionChanges
+              before={loaded.whole.document}
+              after={item.document}
+              fieldNames={editor.fieldNames}
+            />
           </Suspense>
           <Button
             variant="secondary"
@@ -134,7 +137,8 @@ function OpenVersion({ kind, item, version, fieldNames }: OpenVersionProps) {
               kind={kind}
               item={item}
               version={loaded.whole}
-              fieldNames={fieldNames}
+              fieldNames={editor.fieldNames}
+              Change={editor.Change}
               onClose={() => setIsAsking(false)}
             />
           )}

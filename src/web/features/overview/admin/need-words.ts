@@ -41,6 +41,21 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: 'A release has a newer text of something that you edited.',
     units: ['text', 'texts'],
   },
+  policies: {
+    title: 'Policies to confirm',
+    text: 'Nobody can agree to them until you have read and confirmed them for this house.',
+    units: ['policy', 'policies'],
+  },
+  reviews: {
+    title: 'Policies to look at again',
+    text: 'The day that was set for it has come.',
+    units: ['policy', 'policies'],
+  },
+  changes: {
+    title: 'Changes of policies not weighed',
+    text: 'They count as material until you say otherwise.',
+    units: ['policy', 'policies'],
+  },
 }
 
 /** The list that a need's figure stands for. */
@@ -52,6 +67,10 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
       return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
     case 'texts':
       return { to: paths.adminNewerTexts() }
+    case 'policies':
+    case 'reviews':
+    case 'changes':
+      return { to: paths.adminPolicies() }
     default:
       return {
         to: paths.adminNeed(),

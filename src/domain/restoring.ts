@@ -1,0 +1,36 @@
+/** What restoring an earlier version brings back. Source: ruling R12. */
+import type { ContentKindName } from './content.ts'
+
+/** What a restored version brings back: everything, or the words alone. */
+export const RESTORED_PARTS = ['all', 'words'] as const
+export type RestoredPart = (typeof RESTORED_PARTS)[number]
+
+/** The fields that are words, of kinds that hold facts beside them: a dish has a recipe, marks and a price. */
+export const WORDS_OF: Partial<Record<ContentKindName, readonly string[]>> = {
+  dishes: [
+    'name',
+    'nativeName',
+    'reading',
+    'language',
+    'englishName',
+    'source',
+    'serving',
+    'description',
+    'serverDescription',
+    'notes',
+  ],
+}
+
+type Document = Readonly<Record<string, unknown>>
+
+/** The document that restoring makes; `null` where the kind has no words apart from the rest. */
+export function restoredDocument(
+  kind: ContentKindName,
+  { newest, earlier }: { readonly newest: Document; readonly earlier: Document },
+  part: RestoredPart,
+): Document | null {
+  if (part === 'all') return earlier
+  const words = WORDS_OF[kind]
+  if (!words) return null
+  return { ...newest, ...Object.fromEntries(words.map(field => [field, earlier[field]])) }
+}

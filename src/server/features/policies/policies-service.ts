@@ -1,0 +1,139 @@
+/** Agreeing to a policy after the induction, and what management decides about its text. Source: rulings R5 and R11. */
+import { eq, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { PolicyChange } from '#contract/policy-change.ts'
+import type { confirmPoliciesBody } from '#contract/policy-records.ts'
+import { type Acting, type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Transaction } from '../../database/client.ts'
+import { policies, policyConfirmations } from '../../database/schema/policies.ts'
+import {
+  agreeTo,
+  findNewestPublication,
+  keepTexts,
+  type PolicyFacts,
+  readPolicies,
+  recordAgreements,
+  weighPublication,
+} from '../../learning/policies.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+/** Keeps that somebody agrees to the text that they saw; whether it is the first time today. */
+export async function agreeToPolicy(
+  context: AppContext,
+  userId: number,
+  policyId: number,
+  version: string,
+): Promise<boolean> {
+  return context.db.transaction(async tx => {
+    const { policy } = await lockText(context, tx, { id: policyId, version })
+    if (!policy.isConfirmed) throw new AppError('policyNotConfirmed')
+    const { policyVersions } = await agreeTo(tx, [policy])
+    const agreeing = { userId, agreedAt: context.nowDate(), agreedOn: context.today() }
+    return (await recordAgreements(tx, { ...agreeing, versions: policyVersions })) > 0
+  })
+}
+
+/** Says that these texts are read and confirmed for this house: all, or none where one of them has changed. */
+export async function confirmPolicies(
+  context: AppContext,
+  acting: ActingPerson,
+  { policies: confirmed, reviewBy }: z.output<typeof confirmPoliciesBody>,
+): Promise<void> {
+  refusePast(context, reviewBy, 'reviewBy')
+  await context.db.transaction(async tx => {
+    const texts = (await lockTexts(context, tx, confirmed)).map(({ policy }) => policy)
+    await keepTexts(tx, texts)
+    await tx.insert(policyConfirmations).values(
+      texts.map(({ id, version }) => ({
+        policyId: id,
+        version,
+        confirmedBy: acting.by,
+        confirmedAt: acting.at,
+        reviewBy,
+      })),
+    )
+    await recordAudit(
+      tx,
+      acting,
+      ...texts.map(({ id, version, confirmedAt, reviewBy: before }) => ({
+        action: 'policies.confirm' as const,
+        subject: { kind: 'policies' as const, id },
+        before: { version: confirmedAt ? version : null, reviewBy: before },
+        after: { version, reviewBy },
+      })),
+    )
+  })
+  context.changes.tellHere('policy_confirmations')
+}
+
+/** Says, or says otherwise, what the change that led to this text means to those who agreed before. */
+export async function weighChange(
+  context: AppContext,
+  acting: Acting,
+  policyId: number,
+  { version, change }: { readonly version: string; readonly change: PolicyChange },
+): Promise<void> {
+  if (change.readBy !== null) refusePast(context, change.readBy, 'change.readBy')
+  await context.db.transaction(async tx => {
+    const facts = await lockText(context, tx, { id: policyId, version })
+    const newest = await findNewestPublication(tx, policyId)
+    if (!facts.change || !newest) throw new AppError('policyTextChanged')
+    await weighPublication(tx, acting, newest, change)
+  })
+  context.changes.tellHere('policy_publications')
+}
+
+export async function setRenewal(
+  context: AppContext,
+  acting: Acting,
+  policyId: number,
+  renewMonths: number | null,
+): Promise<void> {
+  await context.db.transaction(async tx => {
+    const [row] = await tx.select().from(policies).where(eq(policies.id, policyId)).for('update')
+    if (!row?.isActive) throw new AppError('policyNotFound')
+    if (row.renewMonths === renewMonths) return
+    await tx.update(policies).set({ renewMonths }).where(eq(policies.id, policyId))
+    await recordAudit(tx, acting, {
+      action: 'policies.renew',
+      subject: { kind: 'policies', id: policyId },
+      before: { renewMonths: row.renewMonths },
+      after: { renewMonths },
+    })
+  })
+  context.changes.tellHere('policies')
+}
+
+interface SeenText {
+  readonly id: number
+  readonly version: string
+}
+
+/** The policies, which nobody changes until the end; refused where one reads otherwise than its reader saw. */
+async function lockTexts(
+  { config }: AppContext,
+  tx: Transaction,
+  seen: readonly SeenText[],
+): Promise<PolicyFacts[]> {
+  const ids = [...new Set(seen.map(({ id }) => id))]
+  await tx.execute(sql`select from policies where id = any(${sql.param(ids)}::int[]) order by id for share`)
+  const facts = new Map((await readPolicies(tx, config.isDemo)).map(fact => [fact.policy.id, fact]))
+  return ids.map(id => {
+    const found = facts.get(id)
+    if (!found) throw new AppError('policyNotFound')
+    if (seen.some(text => text.id === id && text.version !== found.policy.version))
+      throw new AppError('policyTextChanged')
+    return found
+  })
+}
+
+async function lockText(context: AppContext, tx: Transaction, seen: SeenText): Promise<PolicyFacts> {
+  const [facts] = await lockTexts(context, tx, [seen])
+  if (!facts) throw new AppError('policyNotFound')
+  return facts
+}
+
+function refusePast(context: AppContext, day: string, field: string): void {
+  if (day <= context.today()) throw new AppError('dayIsPast', undefined, { field })
+}

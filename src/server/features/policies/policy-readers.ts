@@ -1,0 +1,139 @@
+/** Who agreed to a policy as it reads today, to an earlier text of it, and who did not yet. Source: ruling R11. */
+import { type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { PolicyReader, PolicyRecord, policyReadersQuery } from '#contract/policy-records.ts'
+import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { type Actor, locationsWhere } from '#domain/abilities.ts'
+import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
+import type { AppContext } from '../../context.ts'
+import { isListed } from '../../learning/listed-people.ts'
+import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+type Filters = Pick<z.output<typeof policyReadersQuery>, 'state' | 'locationId' | 'q'>
+
+export async function readPolicyRecords({ db, config, today }: AppContext): Promise<PolicyRecord[]> {
+  const facts = await readPolicies(db, config.isDemo)
+  return facts.map(({ policy: { description: _, body: __, ...policy }, renewMonths, change }) => ({
+    ...policy,
+    renewMonths,
+    isReviewDue: policy.reviewBy !== null && policy.reviewBy <= today(),
+    change: change && {
+      publishedAt: change.publishedAt.toISOString(),
+      weight: change.weight,
+      readBy: change.readBy,
+    },
+  }))
+}
+
+interface ReaderRow extends Record<string, unknown> {
+  readonly id: number
+  readonly fullName: string
+  readonly state: AgreementState
+  readonly agreedAt: string | null
+  readonly holds: boolean
+}
+
+/** People of the list, each with their state; `agreed` stands for the policy's agreements by person. */
+async function readersOf(
+  { db, today }: Pick<AppContext, 'db' | 'today'>,
+  reader: Actor,
+  { policy, accepted, renewMonths }: PolicyFacts,
+  { state, locationId, q }: Filters,
+): Promise<SQL> {
+  const lapsed =
+    renewMonths === null
+      ? sql`false`
+      : sql`agreed_on + make_interval(months => ${renewMonths}) <= ${today()}::date`
+  const isAsked = await isListed(db, { theirs: locationsWhere(reader, 'people.see'), locationId, q })
+  return sql`
+    with agreed as (
+      select user_id, max(agreed_at) as latest,
+        max(agreed_at) filter (where version = ${policy.version}) as to_this,
+        bool_or(version = any(${sql.param(accepted)}::text[]) and not ${lapsed}) as holds
+      from policy_agreements where policy_id = ${policy.id} group by user_id
+    ), readers as (
+      select total.user_id as id, total.full_name as "fullName",
+        case when agreed.to_this is not null then 'agreed' when agreed.latest is not null then 'earlier'
+          else 'none' end as state,
+        coalesce(agreed.to_this, agreed.latest) as "agreedAt", coalesce(agreed.holds, false) as holds
+      from completion_totals as total left join agreed on agreed.user_id = total.user_id
+      where ${isAsked}
+    ), chosen as (
+      select * from readers ${state ? sql`where state = ${state}` : sql``}
+    )`
+}
+
+export async function findPolicy({ db, config }: AppContext, policyId: number): Promise<PolicyFacts> {
+  const facts = (await readPolicies(db, config.isDemo)).find(({ policy }) => policy.id === policyId)
+  if (!facts) throw new AppError('policyNotFound')
+  return facts
+}
+
+/** A page of them, by name; with how many there are of each state, whatever state is asked for. */
+export async function readPolicyReaders(
+  context: AppContext,
+  reader: Actor,
+  policyId: number,
+  { page = 1, ...filters }: z.output<typeof policyReadersQuery>,
+) {
+  const people = await readersOf(context, reader, await findPolicy(context, policyId), filters)
+  const [{ rows }, counted] = await Promise.all([
+    context.db.execute<ReaderRow>(sql`${people}
+      select * from chosen order by "fullName", id
+      limit ${TABLE_PAGE_SIZE} offset ${(page - 1) * TABLE_PAGE_SIZE}`),
+    context.db.execute<{ state: AgreementState; count: number }>(
+      sql`${people} select state, count(*)::int as count from readers group by state`,
+    ),
+  ])
+  const countOf = (state: AgreementState) => counted.rows.find(row => row.state === state)?.count ?? 0
+  const counts = Object.fromEntries(AGREEMENT_STATES.map(state => [state, countOf(state)])) as Record<
+    AgreementState,
+    number
+  >
+  const total = filters.state
+    ? counts[filters.state]
+    : AGREEMENT_STATES.reduce((sum, state) => sum + counts[state], 0)
+  return { rows: rows.map(present), total, counts }
+}
+
+const BATCH = 5_000
+
+const WORDS: Record<AgreementState, string> = {
+  agreed: 'agreed to this text',
+  earlier: 'agreed to an earlier text',
+  none: 'not yet',
+}
+
+/** All of them as rows of a file, headings first. */
+export async function* exportPolicyReaders(
+  context: AppContext,
+  reader: Actor,
+  facts: PolicyFacts,
+  filters: Filters,
+): AsyncGenerator<string[][]> {
+  const { timeZone } = await context.settings.read()
+  const dayOf = (instant: string) =>
+    Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+  const people = await readersOf(context, reader, facts, filters)
+  yield [['Name', 'Policy', 'Agreement', 'On', 'To be read again']]
+  for (let from = 0; ; from += BATCH) {
+    const { rows } = await context.db.execute<ReaderRow>(
+      sql`${people} select * from chosen order by "fullName", id limit ${BATCH} offset ${from}`,
+    )
+    yield rows
+      .map(present)
+      .map(({ fullName, state, agreedAt, holds }) => [
+        fullName,
+        facts.policy.title,
+        WORDS[state],
+        agreedAt ? dayOf(agreedAt) : '',
+        state !== 'none' && !holds ? 'yes' : '',
+      ])
+    if (rows.length < BATCH) return
+  }
+}
+
+function present(row: ReaderRow): PolicyReader {
+  return { ...row, agreedAt: row.agreedAt === null ? null : new Date(row.agreedAt).toISOString() }
+}

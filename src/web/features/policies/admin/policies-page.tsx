@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '#contract/paths.ts'
+import { type PolicyRecord, policyRecordRoutes } from '#contract/policy-records.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { PolicyStanding } from './policy-standing.tsx'
+
+const ConfirmPoliciesDialog = lazyPart(
+  async () => (await import('./confirm-policies-dialog.tsx')).ConfirmPoliciesDialog,
+)
+
+/** The policies that staff see: who confirmed each for this house, and the way to confirm several at once. */
+export function PoliciesPage() {
+  const records = useQuery({ ...routeQuery(policyRecordRoutes.list), refetchOnMount: 'always' })
+  return (
+    <div className="flex max-w-4xl flex-col gap-8">
+      <PageHeader title="Policies">
+        <p>
+          Staff agree to a policy once somebody of management has read and confirmed it for this house. Law,
+          bodies and numbers differ from place to place, and change.
+        </p>
+      </PageHeader>
+      <Loaded
+        queries={{ records }}
+        loading={
+          <SkeletonFrame>
+            <Skeleton className="h-96" />
+          </SkeletonFrame>
+        }
+      >
+        {loaded => <Records records={loaded.records} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Records({ records }: { readonly records: readonly PolicyRecord[] }) {
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<number>>(new Set())
+  const [isAsking, setIsAsking] = useState(false)
+  const chosen = records.filter(({ id }) => chosenIds.has(id))
+  const needing = records.filter(({ isConfirmed, isReviewDue }) => !isConfirmed || isReviewDue)
+  if (records.length === 0) {
+    return (
+      <EmptyState title="No policies yet">
+        <p>Write one under Content and publish it; then it is confirmed here.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
+          Confirm {chosen.length || ''} chosen
+        </Button>
+        {needing.length > 0 && (
+          <Button variant="secondary" onClick={() => setChosenIds(new Set(needing.map(({ id }) => id)))}>
+            Choose all {needing.length} that wait
+          </Button>
+        )}
+      </div>
+      <ul className="divide-y divide-line border-line border-y">
+        {records.map(record => (
+          <li key={record.id} className="flex gap-3 py-3">
+            <label className="grid size-11 shrink-0 place-items-center">
+              <input
+                type="checkbox"
+                className="size-5 accent-indigo"
+                checked={chosenIds.has(record.id)}
+                onChange={() => setChosenIds(chosenIds.symmetricDifference(new Set([record.id])))}
+              />
+              <span className="sr-only">Choose {record.title}</span>
+            </label>
+            <div className="min-w-0 py-1.5">
+              <p className="font-semibold">
+                <Link
+                  to={paths.adminPolicy()}
+                  params={{ policyId: String(record.id) }}
+                  className="inline-flex min-h-8 items-center text-indigo underline-offset-4 hover:underline"
+                >
+                  {record.title}
+                </Link>
+              </p>
+              <PolicyStanding record={record} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {isAsking && (
+        <ConfirmPoliciesDialog
+          records={chosen}
+          onClose={() => setIsAsking(false)}
+          onConfirmed={() => setChosenIds(new Set())}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react'
+import { CHANGE_WEIGHTS, type ChangeWeight } from '#domain/policies.ts'
+import { dayAhead } from '#web/lib/business-day.ts'
+import type { ContentChangeProps } from '#web/ui/content-form.ts'
+import { DateField } from '#web/ui/date-field.tsx'
+
+const WEIGHTS: Record<ChangeWeight, { readonly label: string; readonly effect: string }> = {
+  minor: { label: 'Small', effect: 'The meaning is the same. Nobody is asked to read it again.' },
+  material: {
+    label: 'Material',
+    effect: 'Everybody who agreed before is shown what changed, and asked to agree again by a day.',
+  },
+}
+
+/** So many days are suggested for reading. */
+const READ_WITHIN_DAYS = 14
+
+/** What the change of a policy means to those who agreed to the text before: asked of its publisher, never assumed. */
+export function PolicyChangeFields({ value, errors, onValueChange }: ContentChangeProps) {
+  const name = useId()
+  const errorId = useId()
+  return (
+    <fieldset
+      className="flex flex-col gap-3"
+      aria-describedby={errors.weight ? errorId : undefined}
+      aria-invalid={Boolean(errors.weight)}
+    >
+      <legend className="mb-1.5 font-medium text-[0.9375rem]">How large is the change?</legend>
+      {CHANGE_WEIGHTS.map(weight => (
+        <label
+          key={weight}
+          className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={weight}
+            checked={value.weight === weight}
+            onChange={() =>
+              onValueChange({
+                weight,
+                readBy: weight === 'material' ? value.readBy || dayAhead(READ_WITHIN_DAYS) : '',
+              })
+            }
+            className="mt-1 size-5 shrink-0 accent-indigo"
+          />
+          <span>
+            <span className="block font-semibold">{WEIGHTS[weight].label}</span>
+            <span className="block text-[0.9375rem] text-soft">{WEIGHTS[weight].effect}</span>
+          </span>
+        </label>
+      ))}
+      {errors.weight && (
+        <p id={errorId} className="text-sm text-vermilion">
+          {errors.weight}
+        </p>
+      )}
+      {value.weight === 'material' && (
+        <DateField
+          label="To be read by"
+          min={dayAhead(1)}
+          error={errors.readBy}
+          value={value.readBy || undefined}
+          onValueChange={readBy => onValueChange({ ...value, readBy: readBy ?? '' })}
+          className="max-w-60"
+        />
+      )}
+    </fieldset>
+  )
+}

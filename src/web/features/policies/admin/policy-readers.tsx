@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download } from 'lucide-react'
+import { type PolicyReader, type policyReadersQuery, policyRecordRoutes } from '#contract/policy-records.ts'
+import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
+import { formatDay } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
+import { LocationFilter } from '#web/ui/table/location-filter.tsx'
+import { SelectFilter } from '#web/ui/table/select-filter.tsx'
+import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
+
+const STATES: Record<AgreementState, string> = {
+  agreed: 'Agreed to this text',
+  earlier: 'Agreed to an earlier text',
+  none: 'Not yet',
+}
+
+const column = columnsOf<PolicyReader>()
+const COLUMNS = column.columns([
+  column.accessor('fullName', {
+    header: 'Name',
+    cell: ({ getValue }) => <span className="font-medium [overflow-wrap:anywhere]">{getValue()}</span>,
+  }),
+  column.accessor('state', {
+    header: 'Agreement',
+    cell: ({ getValue, row: { original } }) => (
+      <span className="flex flex-wrap gap-2">
+        <Badge tone={getValue() === 'agreed' && original.holds ? 'moss' : 'neutral'}>
+          {STATES[getValue()]}
+        </Badge>
+        {getValue() !== 'none' && !original.holds && <Badge tone="vermilion">To be read again</Badge>}
+      </span>
+    ),
+  }),
+  column.accessor('agreedAt', {
+    header: 'On',
+    cell: ({ getValue }) => {
+      const agreedAt = getValue()
+      return agreedAt && <time dateTime={agreedAt}>{formatDay(agreedAt)}</time>
+    },
+  }),
+])
+
+/** Who agreed to this text, to an earlier one, and who did not yet. */
+export function PolicyReaders({ policyId }: { readonly policyId: number }) {
+  const search = useTableSearch<typeof policyReadersQuery>(['page', 'state', 'locationId', 'q'])
+  const params = { policyId }
+  const page = useQuery({
+    ...routeQuery(policyRecordRoutes.readers, { params, query: search.query }),
+    ...TABLE_QUERY,
+  })
+  const { state, locationId, q } = search.query
+  const counts = page.data?.counts
+  return (
+    <section aria-labelledby="readers" className="flex flex-col gap-5">
+      <h2 id="readers" className="font-display text-2xl">
+        Who agreed
+      </h2>
+      <TableFilters search={search}>
+        <SelectFilter
+          label="Agreement"
+          all="Everybody"
+          choices={AGREEMENT_STATES.map(value => ({
+            value,
+            label: counts ? `${STATES[value]} (${counts[value]})` : STATES[value],
+          }))}
+          value={state}
+          onValueChange={next => search.change({ state: next })}
+        />
+        <LocationFilter
+          action="people.see"
+          value={locationId}
+          onValueChange={next => search.change({ locationId: next })}
+        />
+        <SearchField
+          label="Search for a name"
+          query={q ?? ''}
+          onChange={next => search.change({ q: next || undefined })}
+        />
+      </TableFilters>
+      <DataTable
+        label="Who agreed"
+        columns={COLUMNS}
+        search={search}
+        page={page}
+        empty={
+          <EmptyState title="Nobody">
+            <p>Nobody is on this list.</p>
+          </EmptyState>
+        }
+      />
+      <a
+        href={routeUrl(policyRecordRoutes.export, { params, query: { state, locationId, q } })}
+        download
+        className={`${buttonClass({ variant: 'secondary' })} self-start`}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        This list as CSV
+      </a>
+    </section>
+  )
+}
