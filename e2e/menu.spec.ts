@@ -474,6 +474,22 @@ test('words for diets and allergies are the filter, and never a list that looks 
   )
   await expect(page.getByRole('article')).toHaveCount(0)
   await expectAccessible(page, status)
+
+  // What a dish or a component of it names is shown; of all others it is not stated.
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByLabel('Another food').fill('sansho')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Look it up' }).click()
+  await expect(field).toHaveValue('allergic to sansho')
+  await expect(status).toContainText(/\d+ dishes name it; of the others it is not stated\.$/)
+  const naming = page.getByRole('region', { name: 'These name “sansho”' })
+  await expect(naming.getByRole('article', { name: 'Unagi Nigiri' })).toBeVisible()
+  await expect(naming.getByRole('article', { name: 'Edamame' })).toHaveCount(0)
+  // The apple stands in the words of a component.
+  await field.fill('no apple')
+  const tomahawk = page.getByRole('article', { name: 'Wagyu Tomahawk' })
+  await expect(tomahawk).toContainText('Robata, in Wagyu tare')
+  await expectAccessible(page)
 })
 
 test('filters that are chosen quicker than the dishes are drawn all hold', async ({ page, signInAs }) => {

@@ -28,6 +28,7 @@ export function dishesNaming<Dish extends NamingDish>(
   dishes: readonly Dish[],
   components: readonly NamingComponent[],
 ): NamedIn<Dish>[] {
+  if (foods.length === 0) return []
   const isNamedIn = (text: string) => {
     const folded = foldText(text)
     return foods.some(food => namesFood(folded, food))
@@ -38,7 +39,7 @@ export function dishesNaming<Dish extends NamingDish>(
       .map(({ id, name }) => [id, name]),
   )
   return dishes.flatMap(dish => {
-    const { name, englishName, source, description, serverDescription, notes, componentIds } = dish
+    const { name, englishName, source, description, serverDescription, notes, componentIds = [] } = dish
     const found = componentIds.flatMap(id => naming.get(id) ?? [])
     const isInText = isNamedIn([name, englishName, source, description, serverDescription, notes].join(' '))
     return isInText || found.length > 0 ? [{ dish, components: found }] : []

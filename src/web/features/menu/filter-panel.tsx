@@ -4,6 +4,7 @@ import { groupOf } from '#domain/allergens.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
 import type { MenuFacts } from './menu-facts.ts'
 import type { DIETARY_LABELS } from './menu-labels.ts'
 
@@ -17,10 +18,13 @@ interface FilterPanelProps {
   readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
   readonly dietaryLabels: typeof DIETARY_LABELS
   readonly onChange: (filter: DishFilter) => void
+  /** Asks for what nobody keeps a list of, such as kiwi. */
+  readonly onAvoid: (food: string) => void
 }
 
 /** Dietary marks to keep and allergens to leave out. */
-export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange }: FilterPanelProps) {
+export function FilterPanel(props: FilterPanelProps) {
+  const { id, isOpen, filter, facts, dietaryLabels, onChange, onAvoid } = props
   const { profile, subjects, undeclared, coverage, names } = facts
   const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
@@ -78,6 +82,7 @@ export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange
           />
         </div>
       </details>
+      <OtherFood onAvoid={onAvoid} />
       {(dietary.length > 0 || without.length > 0) && (
         <div>
           <Button variant="quiet" className="-ml-4" onClick={() => change({ dietary: [], without: [] })}>
@@ -86,6 +91,34 @@ export function FilterPanel({ id, isOpen, filter, facts, dietaryLabels, onChange
         </div>
       )}
     </div>
+  )
+}
+
+const OTHER_FOOD_MAX_LENGTH = 40
+
+/** What no list answers for is looked up in the words of dishes and components. */
+function OtherFood({ onAvoid }: Pick<FilterPanelProps, 'onAvoid'>) {
+  return (
+    <form
+      className="flex flex-wrap items-end gap-3"
+      onSubmit={event => {
+        event.preventDefault()
+        const food = String(new FormData(event.currentTarget).get('food')).trim()
+        if (food !== '') onAvoid(food)
+      }}
+    >
+      <TextField
+        label="Another food"
+        hint="Such as kiwi: dishes that name it are shown, for all others the chef is asked."
+        name="food"
+        maxLength={OTHER_FOOD_MAX_LENGTH}
+        autoComplete="off"
+        className="min-w-[min(16rem,100%)] flex-1"
+      />
+      <Button type="submit" variant="secondary">
+        Look it up
+      </Button>
+    </form>
   )
 }
 

@@ -116,6 +116,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
         facts={facts}
         dietaryLabels={DIETARY_LABELS}
         onChange={chooseFilter}
+        onAvoid={food => change({ q: `${q} allergic to ${food}`.trim() }, true)}
       />
       {(filter.without.length > 0 || reading?.isAboutDiet) && (
         <Note tone="vermilion">

@@ -1,16 +1,19 @@
 /** What a search asks, and what the menu answers. */
-import type { Dish } from '#contract/menu.ts'
+import type { Dish, Menu } from '#contract/menu.ts'
 import { type AllergenSubject, membersOf } from '#domain/allergens.ts'
 import { answerMenuQuery, changeFilter, filterOf, type MenuAnswer, withKept } from '#domain/menu-answer.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { readMenuQuery, writeMenuQuery } from '#domain/menu-query.ts'
 import { type IndexedDish, indexDishes, isInNames } from '#domain/menu-search.ts'
+import { dishesNaming, type NamedIn } from '#domain/named-food.ts'
 
 export interface SearchReading extends Pick<MenuAnswer<Dish>, 'free' | 'askFirst' | 'containing' | 'named'> {
   /** The chosen filters with those that were typed. */
   readonly filter: DishFilter
   /** What the academy has no data about. */
   readonly unknown: readonly string[]
+  /** The dishes that name something of it; of the others nothing is known. */
+  readonly naming: readonly NamedIn<Dish>[]
   /** What was searched as text. */
   readonly text: string
   /** Whether allergens or diets are asked about at all. */
@@ -30,6 +33,8 @@ export function readSearch(
   typed: string,
   chosen: DishFilter,
   kept: readonly AllergenSubject[],
+  // A copy that an earlier release stored has none.
+  components: Menu['components'] = [],
 ): SearchReading {
   if (dishes !== lastDishes) {
     lastDishes = dishes
@@ -40,9 +45,16 @@ export function readSearch(
     readMenuQuery(typed, text => isInNames(index, text)),
     subject => membersOf(subject).every(allergen => keptAllergens.includes(allergen)),
   )
+  const answer = answerMenuQuery(index, query, chosen)
+  const filter = filterOf(query, chosen)
+  const isNarrowed = query.text !== '' || filter.dietary.length + filter.without.length > 0
+  const naming = dishesNaming(query.unknown, isNarrowed ? answer.askFirst : dishes, components)
+  const named = new Set(naming.map(({ dish }) => dish))
   return {
-    ...answerMenuQuery(index, query, chosen),
-    filter: filterOf(query, chosen),
+    ...answer,
+    askFirst: answer.askFirst.filter(dish => !named.has(dish)),
+    filter,
+    naming,
     unknown: query.unknown,
     text: query.text,
     isAboutDiet: query.terms.length + query.unknown.length > 0,

@@ -4,8 +4,14 @@ import { Note } from '#web/ui/note.tsx'
 
 const ALL_OF = new Intl.ListFormat('en-AU', { type: 'conjunction' })
 
+interface UnknownWordsProps {
+  readonly words: readonly string[]
+  /** How many dishes name them. */
+  readonly naming: number
+}
+
 /** What a guest cannot eat and nobody keeps data of: no list can answer it. */
-export function UnknownWords({ words }: { readonly words: readonly string[] }) {
+export function UnknownWords({ words, naming }: UnknownWordsProps) {
   return (
     <Note tone="vermilion">
       <p role="status">
@@ -13,6 +19,13 @@ export function UnknownWords({ words }: { readonly words: readonly string[] }) {
           The academy has no data about {ALL_OF.format(words.map(word => `“${word}”`))}.
         </span>{' '}
         Ask the chef before you answer the guest.
+        {naming > 0 && (
+          <>
+            {' '}
+            {countOf(naming, 'dish', 'dishes')} {naming === 1 ? 'names' : 'name'} it; of the others it is not
+            stated.
+          </>
+        )}
       </p>
     </Note>
   )

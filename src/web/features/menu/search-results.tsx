@@ -33,9 +33,19 @@ export function SearchResults(props: SearchResultsProps) {
       new Map(menu.sections.flatMap(section => section.dishes.map(dish => [dish.id, section.name] as const))),
     [menu],
   )
-  const { filter, named, containing, free, askFirst, text, unknown } = reading
+  const { filter, named, containing, free, askFirst, text, unknown, naming } = reading
   const isNaming = named.length > 0
-  const shown = isNaming ? containing : [...free, ...askFirst]
+  const namingPlaces = useMemo(
+    () =>
+      new Map(
+        naming.map(({ dish, components }) => [
+          dish.id,
+          [places.get(dish.id), ...(components.length > 0 ? [`in ${components.join(', ')}`] : [])].join(', '),
+        ]),
+      ),
+    [naming, places],
+  )
+  const shown = isNaming ? containing : [...naming.map(({ dish }) => dish), ...free, ...askFirst]
   useImagesInOrder(shown)
   useDishInSight(dishId, shown)
   const toggle = useDishToggle(dishId)
@@ -62,7 +72,12 @@ export function SearchResults(props: SearchResultsProps) {
   }
   return (
     <section aria-label="Search results" className="flex flex-col gap-4">
-      {unknown.length > 0 && <notes.UnknownWords words={unknown} />}
+      {unknown.length > 0 && <notes.UnknownWords words={unknown} naming={naming.length} />}
+      {naming.length > 0 && (
+        <Doubtful title={`These name ${unknown.map(word => `“${word}”`).join(' or ')}`}>
+          <Dishes dishes={naming.map(({ dish }) => dish)} places={namingPlaces} show={show} />
+        </Doubtful>
+      )}
       {unknown.length > 0 ? (
         askFirst.length > 0 && (
           <p className="font-semibold">
