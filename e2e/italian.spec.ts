@@ -354,6 +354,8 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
   await writeShift(page, 'First evening', 4)
   await writeShift(page, 'Second evening', 5)
 
+  // New staff come once management has opened the door.
+  await page.request.patch('/api/admin/settings', { data: { openStaffRegistration: true } })
   const phone = await openDevice(browser, academy, { viewport: { width: 390, height: 844 } })
   const waiter = await phone.newPage()
   await waiter.goto('/register')
@@ -440,7 +442,9 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
     },
   })
   expect(answer.status()).toBe(201)
-  await page.request.patch('/api/admin/settings', { data: { openJoining: true } })
+  await page.request.patch('/api/admin/settings', {
+    data: { openJoining: true, openStaffRegistration: true },
+  })
 
   const wrong: string[] = []
   const look = (address: string, text: string) => {
