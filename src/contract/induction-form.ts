@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { email } from './email.ts'
+import { name } from './name.ts'
 import { text } from './primitives.ts'
 
 export const MISSING_FIELDS_TEXT = 'Missing required fields'
@@ -11,7 +12,7 @@ const SIGNATURE_MAX_LENGTH = 1000
 const required = (max: number) => text({ min: 1, max, tooShort: MISSING_FIELDS_TEXT })
 
 export const submitInductionBody = z.object({
-  staffName: required(FULL_NAME_MAX_LENGTH),
+  staffName: name({ min: 1, max: FULL_NAME_MAX_LENGTH, tooShort: MISSING_FIELDS_TEXT }),
   staffEmail: z.pipe(required(EMAIL_MAX_LENGTH), email),
   signatureData: required(SIGNATURE_MAX_LENGTH),
   /** By policy id. Which policies there are to agree to, the server knows. */

@@ -34,14 +34,25 @@ export const instant = z.iso.datetime()
 /** A date without a time, such as a business day. */
 export const calendarDate = z.iso.date()
 
-/** Text that is trimmed before its length counts. NUL cannot be stored in PostgreSQL. */
-export function text(limits: { min?: number; max: number; tooShort?: string; tooLong?: string }) {
+export interface TextLimits {
+  readonly min?: number
+  readonly max: number
+  readonly tooShort?: string
+  readonly tooLong?: string
+}
+
+export const UNSTORABLE_TEXT = 'Contains a character that cannot be stored'
+/** NUL and half a character are no text to PostgreSQL. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+
+/** Text that is trimmed before its length counts. */
+export function text(limits: TextLimits) {
   const { min = 0, max, tooShort, tooLong } = limits
   return z.string(tooShort).check(
     z.trim(),
     z.minLength(min, tooShort),
     z.maxLength(max, tooLong ?? `Must be at most ${max} characters`),
-    z.refine(value => !value.includes('\u0000'), 'Contains a character that cannot be stored'),
+    z.refine(value => !UNSTORABLE.test(value), UNSTORABLE_TEXT),
   )
 }
 

@@ -11,19 +11,16 @@ import {
   PHONE_NUMBER_MIN_LENGTH,
   STAFF_PASSWORD_MIN_LENGTH,
   STAFF_USERNAME_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from '#domain/accounts.ts'
+import { mixesScripts } from '#domain/names.ts'
 import { ROLES } from '#domain/roles.ts'
 import { user } from './accounts.ts'
-import {
-  CUSTOMER_PASSWORD_TOO_SHORT,
-  customerPassword,
-  password,
-  USERNAME_TOO_SHORT,
-  username,
-} from './credentials.ts'
+import { CUSTOMER_PASSWORD_TOO_SHORT, customerPassword, password, USERNAME_TOO_SHORT } from './credentials.ts'
 import { email } from './email.ts'
-import { calendarDate, INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
+import { name } from './name.ts'
+import { calendarDate, INVITE_CODE_MAX_LENGTH, type TextLimits, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const STAFF_USERNAME_TOO_LONG = 'Username must be less than 20 characters'
@@ -41,17 +38,16 @@ export const staffPassword = password(STAFF_PASSWORD_MIN_LENGTH, STAFF_PASSWORD_
   z.refine(hasThreeCharacterClasses, STAFF_PASSWORD_CLASSES),
 )
 
-const fullName = text({
+const newUsername = (limits: TextLimits) =>
+  name({ min: USERNAME_MIN_LENGTH, tooShort: USERNAME_TOO_SHORT, ...limits }).check(
+    z.refine(typed => !mixesScripts(typed), 'Please use the letters of one alphabet'),
+  )
+const fullName = name({
   min: FULL_NAME_MIN_LENGTH,
   max: FULL_NAME_MAX_LENGTH,
   tooShort: 'Full name must be at least 2 characters',
 })
-const staffUsername = text({
-  min: USERNAME_MIN_LENGTH,
-  max: STAFF_USERNAME_MAX_LENGTH,
-  tooShort: USERNAME_TOO_SHORT,
-  tooLong: STAFF_USERNAME_TOO_LONG,
-})
+const staffUsername = newUsername({ max: STAFF_USERNAME_MAX_LENGTH, tooLong: STAFF_USERNAME_TOO_LONG })
 const phoneNumber = text({
   min: PHONE_NUMBER_MIN_LENGTH,
   max: PHONE_NUMBER_MAX_LENGTH,
@@ -62,7 +58,7 @@ const phoneNumber = text({
 export const accountFields = z.object({ fullName, email, username: staffUsername, phoneNumber })
 
 export const registerBody = z.object({
-  username,
+  username: newUsername({ max: USERNAME_MAX_LENGTH }),
   password: customerPassword,
   fullName,
   email,

@@ -9,6 +9,7 @@ import { PRICE_UNITS } from '#domain/price-units.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
 import { email } from './email.ts'
 import { languageTag } from './language-tag.ts'
+import { name } from './name.ts'
 import { INVITE_CODE_MAX_LENGTH, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 import { HTTPS_ADDRESS } from './web-address.ts'
@@ -56,7 +57,7 @@ export type Settings = z.infer<typeof settings>
 
 const inviteCode = text({ max: INVITE_CODE_MAX_LENGTH })
 
-export const groupName = text({ min: 1, max: 80, tooShort: 'Please enter a name' })
+export const groupName = name({ min: 1, max: 80, tooShort: 'Please enter a name' })
 
 export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
 export const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))

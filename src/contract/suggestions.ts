@@ -15,6 +15,7 @@ import {
   SUGGESTION_TITLE_MIN_LENGTH,
 } from '#domain/suggestions.ts'
 import { email } from './email.ts'
+import { name } from './name.ts'
 import { id, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -37,7 +38,7 @@ export const dialogSuggestion = z.object({
 })
 
 export const screenSuggestion = z.object({
-  name: text({
+  name: name({
     min: SUGGESTION_NAME_MIN_LENGTH,
     max: FULL_NAME_MAX_LENGTH,
     tooShort: 'Name must be at least 2 characters',

@@ -8,6 +8,8 @@ test.each([
   ['one two three four five six seven eight nine', 9],
   ['one two three four five six seven eight nine ten', 10],
   ['  one   two\nthree ', 3],
+  ['\u200b \u200b \u2060 \u0007', 0],
+  ['e\u0301 ありがとう 👍 !', 4],
 ])('%j has %i words', (text, words) => {
   expect(countWords(text)).toBe(words)
 })

@@ -8,9 +8,11 @@ export const KUDOS_REASON_MAX_LENGTH = 1000
 /** How many kudos a page of the list holds. */
 export const KUDOS_PAGE_SIZE = 50
 
-/** Number of words: the non-empty pieces between white space. */
+const VISIBLE = /[^\p{Cc}\p{Default_Ignorable_Code_Point}]/u
+
+/** Number of words: the pieces between white space in which there is something to see. */
 export function countWords(text: string): number {
-  return text.split(/\s+/).filter(piece => piece !== '').length
+  return text.split(/\s+/).filter(piece => VISIBLE.test(piece)).length
 }
 
 interface KudosTerms {

@@ -1,8 +1,21 @@
-import { expect, test } from 'vitest'
-import { openTestApp } from '../testing/test-app.ts'
+import { describe, expect, test } from 'vitest'
+import type { RouteDefinition } from '#contract/route.ts'
+import { ROUTES } from '#contract/routes.ts'
+import { openTestApp, startTestApp } from '../testing/test-app.ts'
 
 const app = await openTestApp()
 const staff = await app.signInAsStaff()
+const admin = await app.signInAsAdmin()
+
+const announcementWith = (texts: { title?: string; message?: string }) => ({
+  title: 'Tonight',
+  message: 'The terrace is closed.',
+  link: '',
+  locationIds: [],
+  positions: [],
+  scheduledFor: null,
+  ...texts,
+})
 
 test.each(['abc', '0', '-1', '1.5', '1e3', '99999999999', '%00', "1'--"])('%s is no id: 400', async id => {
   const response = await staff.get(`/api/training/modules/${id}/questions`)
@@ -100,6 +113,83 @@ test('NUL in a text: 400, not a failure of the database', async () => {
   })
   expect(response.statusCode).toBe(400)
   expect(response.json()).toMatchObject({ issues: [{ path: 'title' }] })
+})
+
+const HALF = '\ud800'
+
+describe('half a character is 400 with its place, and never 500', () => {
+  test.each([
+    ['POST', '/api/kudos', { receiverId: 1, reason: `${'thank you '.repeat(6)}${HALF}` }, 'reason'],
+    ['POST', '/api/admin/announcements', announcementWith({ title: `Tonight ${HALF}` }), 'title'],
+    ['POST', '/api/admin/announcements', announcementWith({ message: `${HALF}\udfff\udfff` }), 'message'],
+    ['PATCH', '/api/admin/people/2', { fullName: `Anna ${HALF}` }, 'fullName'],
+    ['POST', '/api/admin/users/2/points', { amount: 1, reason: `For ${HALF}` }, 'reason'],
+    ['POST', '/api/admin/content/lessons', { document: { title: HALF, content: 'x' } }, 'document.title'],
+    ['POST', '/api/admin/content/lessons', { document: { tags: ['a', HALF] } }, 'document.tags.1'],
+    ['POST', '/api/training/modules/1/check', { answers: { 1: HALF } }, 'answers.1'],
+    ['POST', '/api/training/modules/1/check', { answers: { [HALF]: 'A' } }, 'answers'],
+    ['POST', '/api/login', { username: 'admin', password: `Secret${HALF}` }, 'password'],
+    ['POST', '/api/auth/reset-password', { email: `a${HALF}@noren.example` }, 'email'],
+    ['POST', '/api/induction/submit', { agreements: { [HALF]: true } }, 'agreements'],
+  ] as const)('%s %s %j', async (method, url, payload, path) => {
+    const response = await admin.send({ method, url, payload })
+    expect(response.statusCode, response.body).toBe(400)
+    expect(response.json()).toEqual({
+      message: 'Please check the highlighted fields.',
+      code: 'badInput',
+      issues: [{ path, message: 'Contains a character that cannot be stored' }],
+    })
+  })
+
+  test('in every text of every route', async () => {
+    const answers = new Map<string, number>()
+    for (const { method, path, body } of Object.values(ROUTES).flatMap((group): RouteDefinition[] =>
+      Object.values(group),
+    )) {
+      // The set-up is over, and says so before it reads anything.
+      if (!body || path === '/api/setup') continue
+      const shape = Object.keys((body as { shape?: object }).shape ?? { reason: null })
+      const payload = Object.fromEntries(shape.map(key => [key, `Text ${HALF}`]))
+      const url = path.replace(':kind', 'lessons').replace(/:\w+/g, '2')
+      const { statusCode } = await admin.send({ method, url, payload })
+      answers.set(`${method} ${path}`, statusCode)
+    }
+    expect(answers.size).toBeGreaterThan(40)
+    expect([...answers].filter(([, status]) => status !== 400)).toEqual([])
+  })
+
+  test('deeper than any stack', async () => {
+    const depth = 200_000
+    const payload = `{"reason":${'['.repeat(depth)}"\\ud800"${']'.repeat(depth)}}`
+    const headers = { 'content-type': 'application/json' }
+    const response = await admin.send({ method: 'POST', url: '/api/kudos', payload, headers })
+    expect(response.statusCode).toBe(400)
+  })
+
+  test.each([
+    '/api/admin/people?q=%ED%A0%80',
+    '/api/admin/people?q=%FF',
+    '/api/admin/people?q=%00',
+    '/api/users?q=%00',
+    '/api/admin/find?q=a%ED%BF%BF',
+    '/api/admin/people?%ED%A0%80=1',
+    '/api/setup?code=%00',
+  ])('%s is no failure', async url => {
+    expect((await admin.get(url)).statusCode).toBeLessThan(500)
+  })
+
+  test('what headers say is no failure either', async () => {
+    const headers = {
+      'user-agent': `Phone ${HALF}\u0080\u00ff`,
+      'x-forwarded-anything': HALF,
+      cookie: `a=%ED%A0%80; b=${HALF}`,
+    }
+    const plain = await startTestApp({ environment: { DEMO: 'false' } })
+    const credentials = { username: 'staff', password: 'NorenStaff1' }
+    expect((await plain.visitor().post('/api/login', credentials, headers)).statusCode).toBe(200)
+    expect((await plain.visitor().get('/api/user', headers)).statusCode).toBe(401)
+    await plain.close()
+  })
 })
 
 test('answers carry a request id and security headers', async () => {

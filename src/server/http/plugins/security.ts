@@ -1,9 +1,10 @@
-/** Security headers, the host and origin checks, and bodies that are JSON or refused. Source: rulings R1, R2 and R10. */
+/** Security headers, the host and origin checks, and bodies that are JSON of text that can be stored, or refused. Source: rulings R1, R2 and R10. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import helmet from 'helmet'
 import type { PlainRefusalCode } from '#contract/errors.ts'
+import { UNSTORABLE_TEXT } from '#contract/primitives.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isLoopback } from '../../platform/loopback.ts'
@@ -32,6 +33,13 @@ export const securityPlugin = fastifyPlugin(async (app, { config }: AppContext) 
     reply.headers(securityHeaders)
     const refusal = refusalOf(request)
     done(refusal && new AppError(refusal))
+  })
+
+  // Whatever the schema says of a text, also where it says nothing: as a key, or in a part that is taken as it comes.
+  app.addHook('preValidation', ({ body, query }, _reply, done) => {
+    const path = findUnstorable(body) ?? findUnstorable(query)
+    if (path === null) return done()
+    done(new AppError('badInput', undefined, { field: path, fieldMessage: UNSTORABLE_TEXT }))
   })
 
   app.addHook('onSend', (request, reply, _payload, done) => {
@@ -84,6 +92,27 @@ const FORWARDING_HEADER = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/
 function isPassedOn({ raw, headers }: FastifyRequest): boolean {
   return raw.httpVersion === '1.0' || Object.keys(headers).some(name => FORWARDING_HEADER.test(name))
 }
+
+/** Where a text is that the database cannot hold: with NUL or half a character in it; `null` where all can be stored. */
+function findUnstorable(input: unknown): string | null {
+  // No recursion: JSON can be nested deeper than the stack.
+  const rest: [value: unknown, path: string][] = [[input, '']]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [value, path] = next
+    if (typeof value === 'string') {
+      if (!isStorable(value)) return path
+    } else if (typeof value === 'object' && value !== null && !Buffer.isBuffer(value)) {
+      for (const [key, part] of Object.entries(value)) {
+        if (!isStorable(key)) return path
+        if (typeof part === 'string' || typeof part === 'object')
+          rest.push([part, path ? `${path}.${key}` : key])
+      }
+    }
+  }
+  return null
+}
+
+const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
 function isFromOtherSite(request: FastifyRequest, publicUrl: string | null): boolean {
   const { origin, 'sec-fetch-site': fetchSite } = request.headers
