@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { STAFF_USERNAME_MAX_LENGTH } from './accounts.ts'
-import { proposeUsername, usernameStem } from './username-proposals.ts'
+import { proposeUsername, stemsOfProposals, usernameStem } from './username-proposals.ts'
 
 test.each([
   ['Wanda Waiter', 'wanda.waiter'],
   ['  Björn Åse-Müller ', 'bjorn.ase-muller'],
   ['O’Brien, Maeve', 'o.brien.maeve'],
-  ['Maximiliana Featherstonehaugh', 'maximiliana.feath'],
+  ['Siobhán Ní Bhriain', 'siobhan.ni.bhriain'],
+  ['Łukasz Weiß', 'lukasz.weiss'],
+  ['Søren Ægir', 'soren.aegir'],
+  ['Đorđe Ćirić', 'dorde.ciric'],
+  ['Þóra Œuvre', 'thora.oeuvre'],
+  ['Işıl Çağ', 'isil.cag'],
+  ['İpek Yıldız', 'ipek.yildiz'],
+  ['Maximiliana Featherstonehaugh', 'maximiliana.feathers'],
   ['Li', 'person'],
   ['田中 さくら', 'person'],
 ])('%s is called %s', (fullName, stem) => {
@@ -17,6 +24,9 @@ test('who comes second gets a number, nobody a reserved name', () => {
   const taken = new Set(['wanda.waiter', 'wanda.waiter2'])
   expect(proposeUsername('wanda.waiter', name => taken.has(name))).toBe('wanda.waiter3')
   expect(proposeUsername('admin', () => false)).toBe('admin2')
-  const long = proposeUsername('maximiliana.feath', name => !name.endsWith('999'))
-  expect(long.length).toBeLessThanOrEqual(STAFF_USERNAME_MAX_LENGTH)
+  expect(stemsOfProposals('wanda.waiter')).toEqual(['wanda.waiter'])
+  const long = usernameStem('Maximiliana Featherstonehaugh')
+  expect(proposeUsername(long, name => name === long)).toBe('maximiliana.feather2')
+  expect(stemsOfProposals(long)).toContain('maximiliana.feather')
+  expect(proposeUsername(long, name => !name.endsWith('999'))).toHaveLength(STAFF_USERNAME_MAX_LENGTH)
 })

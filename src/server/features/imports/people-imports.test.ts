@@ -185,6 +185,21 @@ test('a thousand people are imported at once, twenty of a name', async () => {
   expect(await db.$count(users, like(users.email, '%@many.example'))).toBe(1_000)
 }, 60_000)
 
+test('a proposed username keeps every letter that it has room for, and is free', async () => {
+  const importOf = async (...people: [name: string, email: string][]) => {
+    const { apply } = await check(...people.map(([name, email]) => `${name},${email}@letters.example`))
+    return ((await apply()).json() as AppliedPeople).accounts.map(({ username }) => username)
+  }
+  const long = 'Maximiliana Featherstonehaugh'
+  expect(await importOf(['Siobhán Ní Bhriain', 'a'], ['Łukasz Weiß', 'b'], [long, 'c'])).toEqual([
+    'siobhan.ni.bhriain',
+    'lukasz.weiss',
+    'maximiliana.feathers',
+  ])
+  expect(await importOf([long, 'd'], [long, 'e'])).toEqual(['maximiliana.feather2', 'maximiliana.feather3'])
+  expect(await importOf([long, 'f'])).toEqual(['maximiliana.feather4'])
+})
+
 test('what the list exports an import reads, and finds nothing to change', async () => {
   const csv = (await admin.get('/api/admin/people/export?type=csv&state=active&q=wanda')).rawPayload
   const sheet = (

@@ -8,7 +8,7 @@ import { isReservedUsername } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import { type Place, POSITIONS, type Position } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
-import { proposeUsername, usernameStem } from '#domain/username-proposals.ts'
+import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Mapping } from '../../authoring/sheets/import-plan.ts'
 import {
   choiceColumn,
@@ -193,7 +193,9 @@ interface Known {
 async function findKnown(queries: Queries, said: readonly SaidPerson[]): Promise<Known> {
   const emails = said.flatMap(({ email }) => (email ? [foldName(email)] : []))
   const usernames = said.flatMap(({ username }) => (username ? [foldName(username)] : []))
-  const stems = [...new Set(said.flatMap(({ fullName }) => (fullName ? [usernameStem(fullName)] : [])))]
+  const stems = [
+    ...new Set(said.flatMap(({ fullName }) => (fullName ? stemsOfProposals(usernameStem(fullName)) : []))),
+  ]
   const among = (column: typeof users.emailFolded | typeof users.usernameFolded, names: string[]) =>
     names.length > 0 ? inArray(column, names) : sql`false`
   const people = await queries
