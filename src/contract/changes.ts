@@ -25,7 +25,11 @@ export const TOPIC_PATHS = {
   announcements: ['/api/announcements', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations'],
-  content: ['/api/admin/content/:kind', '/api/admin/content/:kind/:itemId'],
+  content: [
+    '/api/admin/content/:kind',
+    '/api/admin/content/:kind/:itemId',
+    '/api/admin/questions/:questionId/statistics',
+  ],
   settings: ['/api/config', '/api/training/modules', '/api/training/next-module', '/api/training-plan'],
 } as const
 export type ChangeTopic = keyof typeof TOPIC_PATHS

@@ -1,7 +1,7 @@
 /** What the editor of questions is told beside the questions themselves. Source: ruling R12. */
 import * as z from 'zod/mini'
 import { learningReference, OPTION_LETTERS } from './content/question.ts'
-import { idText } from './primitives.ts'
+import { idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const learningPlace = z.object({ label: z.string(), reference: learningReference })
@@ -10,14 +10,13 @@ export type LearningPlace = z.infer<typeof learningPlace>
 const count = z.int().check(z.gte(0))
 
 const questionStatistics = z.object({
-  /** Gradings in which it was asked. */
+  /** Gradings in which it was asked as it reads now: a correction of its words begins the count again. */
   asked: count,
-  /** Those of them in which the option that was right then was chosen. */
+  /** Those of them in which the right option was chosen. */
   right: count,
-  /** How often each option was chosen, as it is worded now. */
   options: z.array(z.object({ letter: z.enum(OPTION_LETTERS), chosen: count })),
-  /** How often an option was chosen that is worded otherwise now. */
-  earlierOptions: count,
+  /** When its words were corrected last; `null`: never. */
+  since: z.nullable(instant),
 })
 export type QuestionStatistics = z.infer<typeof questionStatistics>
 

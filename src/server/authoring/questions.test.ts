@@ -343,7 +343,7 @@ describe('the statistics of a question', () => {
     const { id, questionIds } = await addModule(2)
     await putFirst(id)
     const [first = 0, second = 0] = questionIds
-    expect(await statistics(first)).toMatchObject({ asked: 0, right: 0, earlierOptions: 0 })
+    expect(await statistics(first)).toMatchObject({ asked: 0, right: 0, since: null })
     const choose = async (option: string) => {
       await ask(id, '?new=true')
       await check(id, { [first]: option, [second]: QUESTION.optionA })
@@ -356,11 +356,25 @@ describe('the statistics of a question', () => {
     expect([counted.asked, counted.right, chosen(counted)]).toEqual([3, 1, [1, 2, 0, 0]])
     expect(await statistics(second)).toMatchObject({ asked: 3, right: 3 })
 
-    // What was right when it was answered stays so; an option that is worded anew begins at none.
+    // Another explanation is no correction.
+    await edit('questions', first, { explanation: 'It is the last that is seen.' })
+    expect(await statistics(first)).toMatchObject({ asked: 3, since: null })
+
+    // After a correction it begins at none, also for an attempt that began before it.
+    await ask(id, '?new=true')
     await edit('questions', first, { optionB: 'The wine cellar', correctAnswer: 'C' })
+    const repaired = await statistics(first)
+    expect([repaired.asked, chosen(repaired), typeof repaired.since]).toEqual([0, [0, 0, 0, 0], 'string'])
+    await check(id, { [first]: 'The cellar', [second]: QUESTION.optionA })
+    expect(await statistics(first)).toMatchObject({ asked: 0 })
+    expect(await statistics(second)).toMatchObject({ asked: 4, right: 4, since: null })
     await choose('The safe')
     const after = await statistics(first)
-    expect([after.asked, after.right, chosen(after), after.earlierOptions]).toEqual([4, 2, [1, 0, 1, 0], 2])
+    expect([after.asked, after.right, chosen(after)]).toEqual([1, 1, [0, 0, 1, 0]])
+    const listed = (await admin.get('/api/admin/questions')).json() as {
+      rows: { id: number; asked: number }[]
+    }
+    expect(listed.rows.find(row => row.id === first)).toMatchObject({ asked: 1 })
   })
 
   test('are for who manages content', async () => {

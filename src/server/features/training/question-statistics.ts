@@ -11,7 +11,7 @@ import { questionAnswers, trainingQuestions } from '../../database/schema/traini
 import { AppError } from '../../platform/app-error.ts'
 import { loadLearningPlaces } from './training-content.ts'
 
-/** In all gradings of attempts, each of which is an attempt's first. */
+/** In the gradings since its words were corrected last, each of which is an attempt's first. */
 export async function readQuestionStatistics(db: Database, questionId: number): Promise<QuestionStatistics> {
   const [question] = await db.select().from(trainingQuestions).where(eq(trainingQuestions.id, questionId))
   if (!question) throw new AppError('contentNotFound')
@@ -21,14 +21,30 @@ export async function readQuestionStatistics(db: Database, questionId: number): 
     letter,
     chosen: sum(rows.filter(({ chosen }) => chosen === question[`option${letter}`])),
   }))
-  const asked = sum(rows)
   return {
-    asked,
+    asked: sum(rows),
     right: sum(rows.filter(({ isRight }) => isRight)),
     options,
-    earlierOptions: asked - options.reduce((total, { chosen }) => total + chosen, 0),
+    since: await readLastCorrection(db, questionId),
   }
 }
+
+/** When the first version came that reads as the question does now; `null` where there is none that reads otherwise. */
+async function readLastCorrection(db: Database, questionId: number): Promise<string | null> {
+  const wordsOf = (table: string) => sql.raw(`(${WORDS.map(column => `${table}.${column}`).join(', ')})`)
+  const { rows } = await db.execute<{ at: string | null }>(sql`
+    select min(version.created_at) as at from training_question_versions as version
+    where version.question_id = ${questionId} and version.id > (
+      select max(earlier.id) from training_question_versions as earlier
+      join training_questions as question on question.id = earlier.question_id
+      where earlier.question_id = ${questionId} and ${wordsOf('earlier')} is distinct from ${wordsOf('question')}
+    )`)
+  const at = rows[0]?.at
+  return at ? new Date(at).toISOString() : null
+}
+
+/** What a correction changes; an explanation is none. As the trigger has it that begins the count again. */
+const WORDS = ['question', 'option_a', 'option_b', 'option_c', 'option_d', 'correct_answer'] as const
 
 interface AnsweredRow extends Record<string, unknown> {
   readonly id: number

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { QuestionDocument } from '#contract/content/question.ts'
 import { type QuestionStatistics, questionRoutes } from '#contract/questions.ts'
 import { scorePercent } from '#domain/quiz-scoring.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Section } from '#web/ui/form-section.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -23,9 +23,13 @@ export function QuestionStatisticsSection({ questionId, document }: StatisticsPr
   return (
     <Section title="How it is answered">
       <Loaded queries={{ statistics }} loading={<Skeleton className="h-40" />}>
-        {({ statistics: { asked, right, options, earlierOptions } }) =>
+        {({ statistics: { asked, right, options, since } }) =>
           asked === 0 ? (
-            <p className="text-soft">Nobody has answered it yet.</p>
+            <p className="text-soft">
+              {since
+                ? `Nobody has answered it since it was corrected, ${formatMoment(since)}.`
+                : 'Nobody has answered it yet.'}
+            </p>
           ) : (
             <>
               <p>
@@ -42,10 +46,8 @@ export function QuestionStatisticsSection({ questionId, document }: StatisticsPr
                   />
                 ))}
               </ul>
-              {earlierOptions > 0 && (
-                <p className="text-faint text-sm">
-                  {countOf(earlierOptions, 'answer')} chose an option that was worded otherwise then.
-                </p>
+              {since && (
+                <p className="text-faint text-sm">Counted since it was corrected, {formatMoment(since)}.</p>
               )}
             </>
           )
