@@ -62,6 +62,7 @@ test('a module is written with two questions, published, taken, and its answers 
     await goWithin(page, moduleUrl)
   }
   await expect(page.getByText('2 published questions')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('2 questions')
   await publish(page).click()
   await expectToast(page, 'Closing published', 'Staff see it from now on.')
 
@@ -98,6 +99,10 @@ test('a module is written with two questions, published, taken, and its answers 
     '1 time',
   )
   await expectAccessible(page)
+  // Corrected, it is counted from none, on the page that stands.
+  await textbox(page, 'Option B').fill('The wine')
+  await publish(page).click()
+  await expect(statistics).toContainText('Nobody has answered it since it was corrected')
   await quiz.context().close()
 })
 

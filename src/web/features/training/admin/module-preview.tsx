@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { contentRoutes } from '#contract/content.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
@@ -10,6 +11,15 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
   const { data: modules = [] } = useQuery(routeQuery(trainingRoutes.modules))
   // A blank line is one that is being typed.
   const outcomes = (document.outcomes ?? []).filter(outcome => outcome.trim() !== '')
+  // The staff's list has no drafts, and a draft has questions as well.
+  const { data: questions = [] } = useQuery({
+    ...routeQuery(contentRoutes.readOrder, {
+      params: { kind: 'questions' },
+      query: { parentId: String(itemId) },
+    }),
+    enabled: itemId !== null,
+    refetchOnMount: 'always',
+  })
   // A new one comes last.
   const shown = modules.find(({ id }) => id === itemId)
   return (
@@ -21,7 +31,7 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
             outcomes,
             id: itemId ?? 0,
             order: shown?.order ?? modules.length + 1,
-            totalQuestions: shown?.totalQuestions ?? 0,
+            totalQuestions: questions.filter(({ state }) => state === 'published').length,
             pointsReward: Number(document.pointsReward) || 0,
             status: 'available',
             lockReason: null,
