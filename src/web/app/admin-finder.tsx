@@ -18,11 +18,12 @@ const SETTINGS: readonly { readonly hash: string; readonly title: string; readon
 const HERE = 'Admin area'
 
 interface AdminFinderProps {
+  readonly typedAhead: string
   readonly onClose: () => void
 }
 
 /** The finder over everything that its user may look after. */
-export function AdminFinder({ onClose }: AdminFinderProps) {
+export function AdminFinder({ typedAhead, onClose }: AdminFinderProps) {
   const user = useUser()
   const sections = sectionsFor(user).map(
     ({ to, title, text }): Destination => ({ group: HERE, label: title, words: text, to }),
@@ -47,6 +48,7 @@ export function AdminFinder({ onClose }: AdminFinderProps) {
       ]}
       canSearch={canAnywhere(user, 'people.see') || can(user, 'content.manage')}
       nameKind={contentCrumb}
+      typedAhead={typedAhead}
       onClose={onClose}
     />
   )

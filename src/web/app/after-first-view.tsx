@@ -9,6 +9,7 @@ import { hasStartedAnewFor, useUser } from '#web/lib/session.ts'
 import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { followChanges } from './change-stream.ts'
+import { takeEarlyKeys } from './early-keys.ts'
 import { HomeNotice } from './home-notice.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 
@@ -22,6 +23,10 @@ export function AfterFirstView() {
   const user = useUser()
   const pathname = useRouterState({ select: state => state.location.pathname })
   const [mayHintAtInstalling] = useState(() => noteVisit(Date.now()))
+  const mayFind = can(user, 'admin-area.enter')
+  useEffect(() => {
+    if (!mayFind) takeEarlyKeys()
+  }, [mayFind])
   useEffect(followChanges, [])
   // Whoever signs in ends what others were typing on this device.
   useEffect(() => forgetDraftsOfOthers(user.id), [user.id])
@@ -31,7 +36,7 @@ export function AfterFirstView() {
   return (
     <>
       <OfflineNotice />
-      {can(user, 'admin-area.enter') && <FinderDoor />}
+      {mayFind && <FinderDoor />}
       {pathname === paths.home() && <HomeNotice mayHintAtInstalling={mayHintAtInstalling} />}
     </>
   )

@@ -24,14 +24,17 @@ interface FinderDialogProps {
   /** Whether there is more to find than those. */
   readonly canSearch: boolean
   readonly nameKind: (kind: string) => string
+  /** What was typed before it was there. */
+  readonly typedAhead: string
   readonly onClose: () => void
 }
 
 /** Going somewhere by its name: type, choose, be there. On a phone it hangs from the top, clear of the keyboard. */
-export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDialogProps) {
+export function FinderDialog({ fixed, canSearch, nameKind, typedAhead, onClose }: FinderDialogProps) {
   const { id: userId } = useUser()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(typedAhead)
+  const input = useRef<HTMLInputElement>(null)
   const [activeKey, setActiveKey] = useState<string | null>(null)
   const hasChosen = useRef(false)
   const returnFocus = useReturnFocus(() => (hasChosen.current ? null : undefined))
@@ -82,12 +85,19 @@ export function FinderDialog({ fixed, canSearch, nameKind, onClose }: FinderDial
           aria-describedby={undefined}
           className="fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col border-line border-b bg-paper pt-[env(safe-area-inset-top)] motion-safe:animate-fade sm:inset-x-auto sm:top-[12vh] sm:left-1/2 sm:max-h-[76vh] sm:w-[min(40rem,calc(100vw-3rem))] sm:-translate-x-1/2 sm:rounded-lg sm:border"
           {...returnFocus}
+          onOpenAutoFocus={event => {
+            returnFocus.onOpenAutoFocus()
+            // By itself it selects what was typed, which the next letter would replace.
+            event.preventDefault()
+            input.current?.focus()
+          }}
         >
           <RadixDialog.Title className="sr-only">{TITLE}</RadixDialog.Title>
           <div className="relative flex shrink-0 items-center border-line border-b pr-1.5">
             <Search aria-hidden="true" className="pointer-events-none absolute left-5 size-5 text-soft" />
             <input
               {...getInputProps({
+                ref: input,
                 // Not by way of Downshift's state, which comes a moment later: the caret would jump to the end.
                 onChange: event => {
                   setTyped(event.currentTarget.value)

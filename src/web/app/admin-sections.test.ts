@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import type { User } from '#contract/accounts.ts'
+import { can } from '#domain/abilities.ts'
+import { POSITIONS } from '#domain/places.ts'
+import { ROLES } from '#domain/roles.ts'
+import { sectionsFor } from './admin-sections.ts'
+
+// By which the finder's keys are heard before the list of sections is there.
+test.each(ROLES)('whoever may enter the area has a section of it, and nobody else: %s', role => {
+  for (const position of [null, ...POSITIONS]) {
+    const places = position ? [{ locationId: 1, position }] : []
+    const user = { id: 1, role, places } as unknown as User
+    expect(sectionsFor(user).length > 0, `${position}`).toBe(can(user, 'admin-area.enter'))
+  }
+})
