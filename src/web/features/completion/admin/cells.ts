@@ -16,20 +16,35 @@ export const GROUP_LABELS: Record<CompletionPart, string> = {
 
 interface ShownCell {
   readonly state: CellState
+  /** Beside its colour, which not everybody sees, and which a dark screen tells less well. */
+  readonly mark: string
   /** In the cell. */
   readonly text: string
   /** For those who hear it. */
   readonly label: string
 }
 
+export const STATE_MARKS: Record<CellState, string> = {
+  done: '✓',
+  stuck: '!',
+  'under-way': '◐',
+  'not-begun': '–',
+}
+
 const STATES: Record<Exclude<CellState, 'done'>, ShownCell> = {
   stuck: {
     state: 'stuck',
+    mark: STATE_MARKS.stuck,
     text: `${STUCK_AFTER_FAILS} fails`,
     label: `${STUCK_AFTER_FAILS} fails: stuck`,
   },
-  'under-way': { state: 'under-way', text: 'Begun', label: 'Begun, not done yet' },
-  'not-begun': { state: 'not-begun', text: '–', label: 'Not begun' },
+  'under-way': {
+    state: 'under-way',
+    mark: STATE_MARKS['under-way'],
+    text: 'Begun',
+    label: 'Begun, not done yet',
+  },
+  'not-begun': { state: 'not-begun', mark: STATE_MARKS['not-begun'], text: '', label: 'Not begun' },
 }
 
 /** Thousands of cells were done on few days. */
@@ -44,6 +59,7 @@ export function showCell(cell: number): ShownCell {
     const isThisYear = day.startsWith(String(new Date().getFullYear()))
     shown = {
       state,
+      mark: STATE_MARKS.done,
       text: isThisYear ? formatDayAndMonth(day) : formatMonth(day.slice(0, 7)),
       label: `Done ${formatShortDate(day)}`,
     }
@@ -54,7 +70,7 @@ export function showCell(cell: number): ShownCell {
 
 export const STATE_CLASSES: Record<CellState, string> = {
   done: 'bg-moss-tint text-moss',
-  stuck: 'bg-vermilion-tint font-semibold text-vermilion',
+  stuck: 'bg-vermilion font-semibold text-paper',
   'under-way': 'bg-indigo-tint text-indigo',
   'not-begun': 'text-faint',
 }

@@ -30,7 +30,7 @@ import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { toastFailure } from '#web/ui/toast-store.ts'
-import { STATE_CLASSES } from './cells.ts'
+import { STATE_CLASSES, STATE_MARKS } from './cells.ts'
 import { useMatrix } from './use-matrix.ts'
 
 const MatrixGrid = lazyPart(async () => (await import('./matrix-grid.tsx')).MatrixGrid)
@@ -227,8 +227,13 @@ function Legend() {
         <li key={state} className="flex items-center gap-2 text-soft">
           <span
             aria-hidden="true"
-            className={cn('size-4 rounded-sm border border-line', STATE_CLASSES[state])}
-          />
+            className={cn(
+              'grid size-6 place-items-center rounded-sm border border-line text-[0.8125rem]',
+              STATE_CLASSES[state],
+            )}
+          >
+            {STATE_MARKS[state]}
+          </span>
           {LEGEND[state]}
         </li>
       ))}

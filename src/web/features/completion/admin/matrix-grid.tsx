@@ -353,7 +353,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
         </div>
       </div>
       {indexesOf(shown).map(column => {
-        const { state, text, label } = showCell(cells[column] ?? 0)
+        const { state, mark, text, label } = showCell(cells[column] ?? 0)
         return (
           <div
             key={column}
@@ -366,7 +366,7 @@ const Row = memo(function Row({ person, index, start, shown, nameWidth, activeCo
             className={cn(CELL_CLASS, STATE_CLASSES[state])}
             style={{ left: leadWidth + column * COLUMN_WIDTH, width: COLUMN_WIDTH }}
           >
-            {text}
+            {text ? `${mark} ${text}` : mark}
           </div>
         )
       })}

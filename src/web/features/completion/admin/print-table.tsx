@@ -74,7 +74,7 @@ export function PrintTable({ title, columns, people }: PrintTableProps) {
                   key={index}
                   className={`border border-line p-0.5 text-center ${state === 'stuck' ? 'font-bold' : ''}`}
                 >
-                  {state === 'not-begun' ? '' : text}
+                  {text}
                 </td>
               )
             })}
