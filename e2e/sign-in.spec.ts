@@ -196,6 +196,7 @@ test('a forgotten password is set anew through the mailed link, which works once
   await page.goto('/auth')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('This academy sends no e-mail. Ask your manager for a link')
   await dialog.getByLabel('E-mail').fill('nobody')
   await dialog.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(dialog.getByLabel('E-mail')).toHaveAccessibleDescription('Please enter a valid email address')

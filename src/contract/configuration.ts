@@ -15,6 +15,8 @@ export const configuration = z.object({
   groupName: z.string(),
   demo: z.nullable(z.object({ username: z.string(), password: z.string() })),
   inviteCodeRequired: z.boolean(),
+  /** Whether mail goes out, as links for forgotten passwords do. */
+  sendsMail: z.boolean(),
   /** Whether guests may join by themselves. */
   openJoining: z.boolean(),
   /** Whether new staff may register without a code or an invitation. */

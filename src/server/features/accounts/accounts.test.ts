@@ -670,6 +670,20 @@ describe('limits', () => {
   })
 })
 
+test('the configuration tells whether a link for a forgotten password is sent', async () => {
+  const mailing = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://academy.example' }
+  for (const [environment, sendsMail] of [
+    [{}, false],
+    [mailing, true],
+  ] as const) {
+    const server = await startTestApp({ databaseUrl: app.databaseUrl, environment })
+    expect((await server.visitor().get('/api/config')).json()).toMatchObject({
+      sendsMail,
+    })
+    await server.close()
+  }
+})
+
 describe('registration of staff', () => {
   const register = (server: TestApp, username: string, more = {}) =>
     server.visitor().post('/api/auth/register', { ...staffAccount(username), ...more })

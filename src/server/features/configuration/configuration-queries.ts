@@ -10,6 +10,7 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
     ...shared,
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,
+    sendsMail: config.mail.smtpUrl !== null,
     socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
       const url = socialLinks[key]
       return url ? [{ label, url }] : []

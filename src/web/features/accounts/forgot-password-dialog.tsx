@@ -9,11 +9,12 @@ import { EmailField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 interface ForgotPasswordDialogProps {
+  readonly sendsMail: boolean
   readonly isOpen: boolean
   readonly onOpenChange: (isOpen: boolean) => void
 }
 
-export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDialogProps) {
+export function ForgotPasswordDialog({ sendsMail, isOpen, onOpenChange }: ForgotPasswordDialogProps) {
   const form = useSchemaForm(resetPasswordBody, { email: '' })
 
   function closeAndReset() {
@@ -37,7 +38,11 @@ export function ForgotPasswordDialog({ isOpen, onOpenChange }: ForgotPasswordDia
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title="Forgot your password?"
-      description="Give the e-mail address of your account. We send a link with which you set a new password."
+      description={
+        sendsMail
+          ? 'Give the e-mail address of your account. We send a link with which you set a new password.'
+          : 'This academy sends no e-mail. Ask your manager for a link to set a new password. If you give your e-mail address, management finds the link in the outbox.'
+      }
     >
       <form noValidate onSubmit={form.handleSubmit(body => requestReset.mutate({ body }))}>
         <EmailField {...fieldOf(form, 'email')} />

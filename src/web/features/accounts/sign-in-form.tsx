@@ -130,7 +130,13 @@ export function SignInForm({ config }: { readonly config: Configuration | undefi
           Admin Access
         </Button>
       )}
-      {ForgotPasswordDialog && <ForgotPasswordDialog isOpen={isForgotOpen} onOpenChange={setIsForgotOpen} />}
+      {ForgotPasswordDialog && (
+        <ForgotPasswordDialog
+          isOpen={isForgotOpen}
+          onOpenChange={setIsForgotOpen}
+          sendsMail={config?.sendsMail !== false}
+        />
+      )}
     </>
   )
 }
