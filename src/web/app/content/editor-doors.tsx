@@ -22,10 +22,14 @@ interface EditorDoorProps {
 
 function EditorDoor({ kind, read }: EditorDoorProps) {
   const navigate = useNavigate()
-  const mayEdit = can(useUser(), 'content.manage')
+  const user = useUser()
+  const mayEdit = can(user, 'content.manage')
+  const isOnTheWayHome = !can(user, 'admin-area.enter')
   useEffect(() => {
+    // The area sends guests home, and this may be drawn once more meanwhile.
+    if (isOnTheWayHome) return
     if (mayEdit) void navigate({ to: paths.adminContentList(), params: { kind }, replace: true })
     else void navigate({ to: read, replace: true })
-  }, [mayEdit, kind, read, navigate])
+  }, [isOnTheWayHome, mayEdit, kind, read, navigate])
   return <PageSpinner />
 }
