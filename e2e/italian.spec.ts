@@ -237,7 +237,7 @@ async function assessAll(page: Page): Promise<void> {
   for (const kind of ['components', 'dishes']) {
     for (const { id, dishId = id, revision } of kitchen[kind]) {
       const answer = await page.request.post(`/api/admin/kitchen/${kind}/${dishId}/assessment`, {
-        data: { revision },
+        data: { revision, isConfirmed: true },
       })
       expect(answer.status()).toBe(200)
     }

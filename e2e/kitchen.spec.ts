@@ -132,11 +132,13 @@ test('a dish: shared equipment, kept apart, marks, and somebody who was quicker'
   )
   await vegan.uncheck()
 
-  // Equipment only for some of it, and none chosen.
+  // Equipment only for some of it: for everything until somebody says what does not go through, and not for nothing.
   await page.getByLabel('Add equipment').selectOption('Mortar')
   await page.getByRole('group', { name: 'What goes through it: Mortar' }).getByText('Only some of it').click()
   // All of it goes through until somebody says no.
   const passing = page.getByRole('group', { name: 'Goes through it' }).last()
+  await expect(passing.getByLabel('Butter')).toBeChecked()
+  await expect(page.getByText(/^New in this dish: Butter\./).first()).toBeVisible()
   for (const part of await passing.getByRole('checkbox').all()) await part.uncheck()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByRole('alert')).toContainText('Please choose what goes through it')

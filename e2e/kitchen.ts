@@ -25,7 +25,10 @@ export class Kitchen {
   }
 
   async assess(dishId: number): Promise<void> {
-    await this.#send('POST', `/dishes/${dishId}/assessment`, { revision: await this.#revisionOf(dishId) })
+    await this.#send('POST', `/dishes/${dishId}/assessment`, {
+      revision: await this.#revisionOf(dishId),
+      isConfirmed: true,
+    })
   }
 
   /** Gives a dish this recipe and nothing else, and assesses it. */

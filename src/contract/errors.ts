@@ -301,6 +301,10 @@ export const REFUSALS = {
     409,
     (details: { usedBy: readonly string[] }) => `Still used by ${details.usedBy.slice(0, 5).join(', ')}.`,
   ),
+  assessmentUnconfirmed: refusal(
+    409,
+    (details: { doubts: readonly string[] }) => `${details.doubts.join(' ')} Please confirm that this is so.`,
+  ),
   nothingGoesThrough: refusal(400, 'Please choose what goes through it'),
   keptApartAlready: refusal(409, 'This is answered already.'),
   componentCircle: refusal(

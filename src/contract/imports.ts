@@ -58,6 +58,8 @@ const importLine = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What changes, by the columns' headings. */
   changes: z.array(z.string()),
+  /** What its texts name and its recipe does not; it is imported all the same. */
+  warnings: z.array(z.string()),
   problems: z.array(
     z.object({
       /** The column's heading; empty where it is about the whole line. */

@@ -1,7 +1,7 @@
 /** The kitchen behind the menu: components, equipment, recipes and who assessed them. Source: ruling R11. */
 
 import * as z from 'zod/mini'
-import { ALLERGENS } from '#domain/allergens.ts'
+import { ALLERGEN_SUBJECTS, ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
@@ -39,7 +39,12 @@ const assessment = z.object({
   /** `null`: it came with the built-in menu. */
   by: z.nullable(z.object({ id, fullName: z.string() })),
   at: instant,
+  /** In spite of what it was assessed. */
+  warnings: z.array(z.string()),
 })
+
+/** The allergens that its name and texts give away, whether its recipe contains them or not. */
+const named = z.array(z.object({ subject: z.enum(ALLERGEN_SUBJECTS), word: z.string() }))
 
 export const componentBody = z.object({
   name,
@@ -78,6 +83,7 @@ const component = z.extend(componentBody, {
   id,
   revision,
   keptApart: z.array(keptApart),
+  named,
   /** Who assessed the recipe as it stands; `null` where nobody has. */
   assessment: z.nullable(assessment),
   /** Whether it is assessed and so is everything in it. */
@@ -139,6 +145,7 @@ const dishRecipe = z.extend(dishRecipeBody, {
   revision,
   assessment: z.nullable(assessment),
   keptApart: z.array(keptApart),
+  named,
   /** What follows from all this, as the menu states it. */
   statement: z.object({
     allergens: z.array(allergen),
@@ -168,7 +175,11 @@ const kitchen = z.object({
 })
 export type Kitchen = z.infer<typeof kitchen>
 
-const assessBody = z.object({ revision })
+export const assessBody = z.object({
+  revision,
+  /** Needed where nothing is in the recipe, or it goes through no equipment: 409 without it. */
+  isConfirmed: z._default(z.boolean(), false),
+})
 
 /** What the person who answers for it writes. */
 export const keptApartForm = z.object({ reason })

@@ -51,6 +51,10 @@ export type AllergenGroup = keyof typeof ALLERGEN_GROUPS
 
 /** What one can ask about: an allergen, or a group as one. */
 export type AllergenSubject = Allergen | AllergenGroup
+export const ALLERGEN_SUBJECTS: readonly AllergenSubject[] = [
+  ...ALLERGENS,
+  ...(Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]),
+]
 
 /** The allergens that a subject stands for. */
 export function membersOf(subject: AllergenSubject): readonly Allergen[] {

@@ -355,7 +355,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'kitchen.assess',
     call: async () => {
       const { id, revision } = await addComponent('Sansho')
-      return admin.post(`${KITCHEN}/components/${id}/assessment`, { revision })
+      return admin.post(`${KITCHEN}/components/${id}/assessment`, { revision, isConfirmed: true })
     },
   },
   'POST /api/admin/kitchen/equipment': {
@@ -387,7 +387,10 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       const dish = (await readKitchen()).dishes.find(
         ({ dishId }: { dishId: number }) => dishId === rows[0]?.id,
       )
-      return admin.post(`${KITCHEN}/dishes/${dish.dishId}/assessment`, { revision: dish.revision })
+      return admin.post(`${KITCHEN}/dishes/${dish.dishId}/assessment`, {
+        revision: dish.revision,
+        isConfirmed: true,
+      })
     },
   },
   'POST /api/admin/kitchen/dishes/:dishId/kept-apart': {

@@ -36,7 +36,7 @@ interface Signature {
 interface Assessable {
   readonly revision: number
   /** Of the recipe as it stands. */
-  readonly assessment: Signature | null
+  readonly assessment: (Signature & { readonly warnings: readonly string[] }) | null
   readonly keptApart: readonly KeptApartRow[]
 }
 
@@ -91,7 +91,7 @@ const signature = (by: string, at: string): SQL =>
     json_build_object('id', ${by}, 'fullName', (select full_name from users where users.id = ${by})) end, 'at', ${at}`)
 
 const assessmentOf = (column: 'component_id' | 'dish_id', owner: string): SQL => sql`(
-  select json_build_object(${signature('assessed_by', 'assessed_at')}) from recipe_assessments
+  select json_build_object(${signature('assessed_by', 'assessed_at')}, 'warnings', warnings) from recipe_assessments
   where ${sql.raw(`${column} = ${owner}.id and revision = ${owner}.recipe_revision`)}
 )`
 

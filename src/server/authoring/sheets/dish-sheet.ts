@@ -1,5 +1,6 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
+import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
@@ -234,13 +235,27 @@ export const dishSheet: SheetFormat<'dishes'> = {
             key: keyFor(allergen, 'mayContain'),
             message: `Traces of ${names[allergen].toLowerCase()} come from a component or a piece of equipment. Please name it there, and leave this blank.`,
           })
-        return problems.length > 0 ? { problems } : { document }
+        if (problems.length > 0) return { problems }
+        const contained = [...document.allergens, ...used.flatMap(({ allergens }) => allergens)]
+        const statement = { allergens: contained, mayContain: [], notAssessed: [], isAssessed: false }
+        const named = namedAllergens(servedText({ ...NO_TEXTS, ...document }))
+        return { document, warnings: unstatedAllergens(named, statement).map(describeUnstated) }
       },
     }
   },
 }
 
 const NO_DRAWING = 'none'
+
+/** Of a line that says nothing of them. */
+const NO_TEXTS = {
+  name: '',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: '',
+  serverDescription: '',
+}
 
 /** Among the components that go through equipment. */
 const OWN_ALLERGENS = 'own allergens'

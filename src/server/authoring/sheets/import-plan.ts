@@ -120,6 +120,8 @@ async function planLine(
     problems.push(...assembled.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
   const sent = 'document' in assembled ? assembled.document : {}
+  const warnings =
+    'document' in assembled ? [...('warnings' in assembled ? (assembled.warnings ?? []) : [])] : []
   const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
   // One sentence a column: what cannot be read is missing, too.
   const isNamed = (column: string) => problems.some(problem => problem.column === column)
@@ -129,17 +131,33 @@ async function planLine(
   }
   const title = titleOf(kind, data ?? sent) || titleOf(kind, existing?.document ?? {})
   if (problems.length > 0 || !data)
-    return { line, title, outcome: 'wrong', changes: [], problems, request: null }
+    return { line, title, outcome: 'wrong', changes: [], warnings, problems, request: null }
   if (!existing)
-    return { line, title, outcome: 'new', changes: [], problems, request: { itemId: null, document: data } }
+    return {
+      line,
+      title,
+      outcome: 'new',
+      changes: [],
+      warnings,
+      problems,
+      request: { itemId: null, document: data },
+    }
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
-    return { line, title, outcome: 'untouched', changes: [], problems, request: null }
+    return { line, title, outcome: 'untouched', changes: [], warnings: [], problems, request: null }
   const changes = existing.isArchived
     ? ['Comes back from the archive']
     : fields.map(key => headingOf(key) || key)
   const { itemId, revision } = existing
-  return { line, title, outcome: 'changed', changes, problems, request: { itemId, revision, document: data } }
+  return {
+    line,
+    title,
+    outcome: 'changed',
+    changes,
+    warnings,
+    problems,
+    request: { itemId, revision, document: data },
+  }
 }
 
 function titleOf(kind: ImportableKind, document: object): string {

@@ -39,7 +39,11 @@ export interface SheetLayout<Document = object> {
 
 /** Problems by the key of the column. */
 export type Assembled =
-  | { readonly document: object }
+  | {
+      readonly document: object
+      /** What is imported all the same. */
+      readonly warnings?: readonly string[]
+    }
   | { readonly problems: readonly { readonly key: string; readonly message: string }[] }
 
 export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Document = ContentDocument<Kind>> {

@@ -66,7 +66,7 @@ export async function checkImport(
   const lines = planned.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
     if (message === undefined) return line
-    return { ...line, outcome: 'wrong', changes: [], problems: [{ column: '', message }] }
+    return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
   })
   return { counts: countOutcomes(lines), lines }
 }

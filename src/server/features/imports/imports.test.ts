@@ -66,6 +66,7 @@ describe('an import', () => {
       title: 'Fold a napkin',
       outcome: 'new',
       changes: [],
+      warnings: [],
       problems: [],
     })
     expect((await lessons()).total).toBe(before)
@@ -231,6 +232,22 @@ describe('an import', () => {
       .find(({ name }: { name: string }) => name === 'Zuppa inglese')
     // Nobody has said what is not in it.
     expect(dish.isAssessed).toBe(false)
+  })
+
+  test('of dishes warns of what its texts name and its recipe does not, and imports it', async () => {
+    const [section] = (await admin.get('/api/admin/content/sections/order')).json()
+    const sheet = await keep(
+      [
+        'Dish,Section,Price,Description,Allergens',
+        `Satay skewers,${section.title},9,With peanuts and tuna,peanut`,
+      ].join('\n'),
+      'dishes',
+    )
+    const { lines } = await check(sheet.id, sheet.guess)
+    expect(lines).toMatchObject([
+      { outcome: 'new', warnings: ['The text names fish (“tuna”); the recipe does not.'], problems: [] },
+    ])
+    expect((await apply(sheet.id, sheet.guess)).statusCode).toBe(200)
   })
 
   test('of dishes takes in a new component where only some parts go through, unless it says not', async () => {

@@ -249,7 +249,7 @@ class Planner {
     if (existing) this.#refuseOther(said, existing, problems)
     else this.#refuseMissing(said, problems)
     const title = said.fullName ?? existing?.fullName ?? said.email ?? said.username ?? ''
-    const base = { line, title, problems }
+    const base = { line, title, warnings: [], problems }
     if (problems.length > 0) return { ...base, outcome: 'wrong', changes: [], ...NOTHING }
     if (!existing) {
       const created = this.#create(said)

@@ -1,76 +1,115 @@
 /** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
+import type { assessBody, KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
+import {
+  describeUnstated,
+  type NamedAllergen,
+  namedAllergens,
+  unstatedAllergens,
+} from '#domain/allergen-words.ts'
+import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import type { Statement } from '#domain/kitchen.ts'
 import { sourcesToKeepApart, stateKitchen } from '#domain/kitchen-statements.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
-import { lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
+import { lockKitchen, readKitchen, stateDishes, toKitchen } from '../../kitchen/kitchen.ts'
 import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
+import { findComponent, findDish, readComponent, readDish, readNamed } from './kitchen-presenter.ts'
+
+type AssessBody = z.output<typeof assessBody>
 
 /** Assesses the component's recipe; whoever was first stays named. */
-export async function assessComponent(
-  { db, changes }: AppContext,
+export function assessComponent(
+  context: AppContext,
   acting: Acting,
   componentId: number,
-  revision: number,
+  body: AssessBody,
 ): Promise<KitchenComponent> {
+  return assess(context, acting, { componentId }, body, {
+    async look(tx) {
+      const rows = await readKitchen(tx)
+      const row = findComponent(rows, componentId)
+      const statement = stateKitchen(toKitchen(rows)).components.get(componentId)
+      return { row, doubts: doubtsAboutComponent(row), named: namedAllergens(row.name), statement }
+    },
+    present: tx => readComponent(tx, componentId),
+  })
+}
+
+/** Assesses the dish's recipe; whoever was first stays named. */
+export function assessDish(
+  context: AppContext,
+  acting: Acting,
+  dishId: number,
+  body: AssessBody,
+): Promise<KitchenDish> {
+  return assess(context, acting, { dishId }, body, {
+    async look(tx) {
+      const rows = await readKitchen(tx)
+      const row = findDish(rows, dishId)
+      const named = (await readNamed(tx, dishId)).get(dishId) ?? []
+      return { row, doubts: doubtsAboutDish(row), named, statement: stateDishes(rows).get(dishId) }
+    },
+    present: tx => readDish(tx, dishId),
+  })
+}
+
+type User = { readonly dishId: number } | { readonly componentId: number }
+
+interface Assessed<Presented> {
+  look(tx: Transaction): Promise<{
+    readonly row: { readonly revision: number }
+    readonly doubts: readonly string[]
+    readonly named: readonly NamedAllergen[]
+    readonly statement: Statement | undefined
+  }>
+  present(tx: Transaction): Promise<Presented>
+}
+
+/** Keeps in spite of what it was assessed; what stands for safety by its absence needs to be confirmed. */
+async function assess<Presented>(
+  { db, changes }: AppContext,
+  acting: Acting,
+  user: User,
+  { revision, isConfirmed }: AssessBody,
+  { look, present }: Assessed<Presented>,
+): Promise<Presented> {
   const assessed = await db.transaction(async tx => {
     await lockKitchen(tx)
     const keepStatements = await trackStatements(tx)
-    refuseChangedRecipe(findComponent(await readKitchen(tx), componentId), revision)
+    const { row, doubts, named, statement } = await look(tx)
+    refuseChangedRecipe(row, revision)
+    if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
+    const unstated = statement ? unstatedAllergens(named, statement) : []
+    const warnings = [...doubts, ...unstated.map(describeUnstated)]
     const first = await tx
       .insert(recipeAssessments)
-      .values({ componentId, revision, assessedBy: acting.by, assessedAt: acting.at })
+      .values({ ...user, revision, assessedBy: acting.by, assessedAt: acting.at, warnings })
       .onConflictDoNothing()
       .returning()
     if (first.length > 0) {
       await recordAudit(tx, acting, {
         action: 'kitchen.assess',
-        subject: { kind: 'components', id: componentId },
-        after: { recipe: revision },
+        subject: subjectOf(user),
+        after: { recipe: revision, ...(warnings.length > 0 && { warnings }) },
       })
     }
     await keepStatements(acting)
-    return readComponent(tx, componentId)
+    return present(tx)
   })
   changes.tellHere('recipe_assessments')
   return assessed
 }
 
-/** Assesses the dish's recipe; whoever was first stays named. */
-export async function assessDish(
-  { db, changes }: AppContext,
-  acting: Acting,
-  dishId: number,
-  revision: number,
-): Promise<KitchenDish> {
-  const assessed = await db.transaction(async tx => {
-    await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
-    refuseChangedRecipe(findDish(await readKitchen(tx), dishId), revision)
-    const first = await tx
-      .insert(recipeAssessments)
-      .values({ dishId, revision, assessedBy: acting.by, assessedAt: acting.at })
-      .onConflictDoNothing()
-      .returning()
-    if (first.length > 0) {
-      await recordAudit(tx, acting, {
-        action: 'kitchen.assess',
-        subject: { kind: 'dishes', id: dishId },
-        after: { recipe: revision },
-      })
-    }
-    await keepStatements(acting)
-    return readDish(tx, dishId)
-  })
-  changes.tellHere('recipe_assessments')
-  return assessed
+function subjectOf(user: User) {
+  return 'dishId' in user
+    ? ({ kind: 'dishes', id: user.dishId } as const)
+    : ({ kind: 'components', id: user.componentId } as const)
 }
 
 type KeepApartBody = z.output<typeof keepApartBody>
@@ -99,7 +138,7 @@ export async function keepComponentApart(
 async function keepApart<Kept>(
   { db, changes }: AppContext,
   acting: Acting,
-  user: { readonly dishId: number } | { readonly componentId: number },
+  user: User,
   { equipmentId, allergens, reason }: KeepApartBody,
   present: (tx: Transaction) => Promise<Kept>,
 ): Promise<Kept> {
@@ -146,7 +185,7 @@ async function keepApart<Kept>(
     )
     await recordAudit(tx, acting, {
       action: 'kitchen.keep-apart',
-      subject: isDish ? { kind: 'dishes', id: user.dishId } : { kind: 'components', id: user.componentId },
+      subject: subjectOf(user),
       after: { equipmentId, allergens, reason },
     })
     await keepStatements(acting)

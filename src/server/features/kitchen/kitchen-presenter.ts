@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import type { KitchenComponent, KitchenDish, Kitchen as KitchenView } from '#contract/kitchen.ts'
+import { type NamedAllergen, namedAllergens, servedText } from '#domain/allergen-words.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
 import type { DishStatement, Statement } from '#domain/kitchen.ts'
 import { stateKitchen } from '#domain/kitchen-statements.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { menuItems } from '../../database/schema/menu.ts'
 import {
   type ComponentRow,
   type KitchenRows,
@@ -16,11 +19,12 @@ import { AppError } from '../../platform/app-error.ts'
 
 export async function listKitchen({ db }: AppContext): Promise<KitchenView> {
   const rows = await readKitchen(db)
+  const named = await readNamed(db)
   const { components, dishes } = stateKitchen(toKitchen(rows))
   return {
     components: rows.components.map(component => presentComponent(component, components)),
     equipment: [...rows.equipment],
-    dishes: rows.dishes.map(dish => presentDish(dish, dishes)),
+    dishes: rows.dishes.map(dish => presentDish(dish, dishes, named)),
   }
 }
 
@@ -33,7 +37,7 @@ export async function readComponent(queries: Queries, componentId: number): Prom
 /** A dish's recipe as a transaction left it. */
 export async function readDish(queries: Queries, dishId: number): Promise<KitchenDish> {
   const rows = await readKitchen(queries)
-  return presentDish(findDish(rows, dishId), stateDishes(rows))
+  return presentDish(findDish(rows, dishId), stateDishes(rows), await readNamed(queries, dishId))
 }
 
 export function findComponent(rows: KitchenRows, componentId: number): ComponentRow {
@@ -48,6 +52,19 @@ export function findDish(rows: KitchenRows, dishId: number): RecipeRow {
   return dish
 }
 
+/** What the texts of a dish give away, or of all, by its id. What its notes say is of what can be changed. */
+export async function readNamed(
+  queries: Queries,
+  dishId?: number,
+): Promise<ReadonlyMap<number, readonly NamedAllergen[]>> {
+  const { id, name, englishName, source, serving, description, serverDescription } = menuItems
+  const rows = await queries
+    .select({ id, name, englishName, source, serving, description, serverDescription })
+    .from(menuItems)
+    .where(dishId === undefined ? undefined : eq(id, dishId))
+  return new Map(rows.map(({ id: of, ...texts }) => [of, namedAllergens(servedText(texts))]))
+}
+
 function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>): KitchenComponent {
   return {
     ...row,
@@ -57,12 +74,17 @@ function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Sta
     partIds: [...row.partIds],
     equipmentIds: [...row.equipmentIds],
     keptApart: presentKeptApart(row),
+    named: namedAllergens(row.name),
     assessment: presentSignature(row.assessment),
     isAssessed: statements.get(row.id)?.isAssessed ?? false,
   }
 }
 
-function presentDish({ id, ...row }: RecipeRow, statements: ReadonlyMap<number, DishStatement>): KitchenDish {
+function presentDish(
+  { id, ...row }: RecipeRow,
+  statements: ReadonlyMap<number, DishStatement>,
+  named: ReadonlyMap<number, readonly NamedAllergen[]>,
+): KitchenDish {
   const statement = statements.get(id)
   return {
     ...row,
@@ -77,6 +99,7 @@ function presentDish({ id, ...row }: RecipeRow, statements: ReadonlyMap<number, 
     swaps: row.swaps.map(swap => ({ name: swap.name, without: [...swap.without], with: [...swap.with] })),
     assessment: presentSignature(row.assessment),
     keptApart: presentKeptApart(row),
+    named: [...(named.get(id) ?? [])],
     statement: {
       allergens: [...(statement?.allergens ?? [])],
       traces: [...(statement?.traces ?? [])],
@@ -98,7 +121,7 @@ function presentKeptApart({
 }
 
 function presentSignature(signature: ComponentRow['assessment']): KitchenComponent['assessment'] {
-  return signature && { ...signature, at: presentInstant(signature.at) }
+  return signature && { ...signature, at: presentInstant(signature.at), warnings: [...signature.warnings] }
 }
 
 const presentInstant = (at: string) => new Date(at).toISOString()

@@ -33,7 +33,7 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
     saveComponent(context, actingIn(context, user, request), params.componentId, body),
   )
   registerRoute(app, kitchenRoutes.assessComponent, ({ user, params, body, request }) =>
-    assessComponent(context, actingIn(context, user, request), params.componentId, body.revision),
+    assessComponent(context, actingIn(context, user, request), params.componentId, body),
   )
 
   registerRoute(app, kitchenRoutes.addEquipment, ({ user, body, request }) =>
@@ -47,7 +47,7 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
     saveDishRecipe(context, actingIn(context, user, request), params.dishId, body),
   )
   registerRoute(app, kitchenRoutes.assessDish, ({ user, params, body, request }) =>
-    assessDish(context, actingIn(context, user, request), params.dishId, body.revision),
+    assessDish(context, actingIn(context, user, request), params.dishId, body),
   )
   registerRoute(app, kitchenRoutes.keepApart, ({ user, params, body, request }) =>
     keepDishApart(context, actingIn(context, user, request), params.dishId, body),

@@ -47,7 +47,7 @@ async function makeComponent(name: string, more = {}) {
   return response.json()
 }
 const assess = (kind: 'components' | 'dishes', id: number, revision: number) =>
-  admin.post(`${KITCHEN}/${kind}/${id}/assessment`, { revision })
+  admin.post(`${KITCHEN}/${kind}/${id}/assessment`, { revision, isConfirmed: true })
 async function makeAssessed(name: string, more = {}) {
   const { id, revision } = await makeComponent(name, more)
   return (await assess('components', id, revision)).json()
@@ -86,6 +86,7 @@ describe('components', () => {
       ...componentBody('Sesame paste', { allergens: ['sesame'] }),
       id: expect.any(Number),
       keptApart: [],
+      named: expect.any(Array),
       revision: 1,
       assessment: null,
       isAssessed: false,
@@ -110,6 +111,7 @@ describe('components', () => {
     expect(assessed.assessment).toEqual({
       by: { id: adminId, fullName },
       at: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+      warnings: [expect.stringMatching(/^Nothing is in this component/)],
     })
     expect(assessed.isAssessed).toBe(true)
     // The same recipe again is no change, and neither is another name.
@@ -312,6 +314,49 @@ describe('a dish', () => {
       allergens: ['milk'],
     })
     expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToKeepApart'])
+  })
+
+  test('a recipe that is safe by its silence is assessed once somebody confirms it, and that is kept', async () => {
+    const dishId = await makeDish('Silent')
+    const { revision } = await findDish(dishId)
+    const url = `${KITCHEN}/dishes/${dishId}/assessment`
+    const refused = await admin.post(url, { revision })
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'assessmentUnconfirmed'])
+    expect(refused.json().message).toMatch(/Nothing is in this recipe.*It goes through no equipment/)
+    expect(await findOnMenu(dishId)).toMatchObject({ isAssessed: false })
+    const assessed = await admin.post(url, { revision, isConfirmed: true })
+    expect(assessed.json().assessment.warnings).toEqual([
+      expect.stringMatching(/^Nothing is in this recipe/),
+      expect.stringMatching(/^It goes through no equipment/),
+    ])
+    const log = (await admin.get('/api/admin/audit?action=kitchen.assess')).json()
+    const isWarned = ({ after }: { after: { warnings?: string[] } | null }) => after?.warnings?.length === 2
+    expect(log.filter(isWarned)).toHaveLength(1)
+
+    const { id, revision: first } = await makeComponent('Silent paste')
+    const paste = `${KITCHEN}/components/${id}/assessment`
+    expect((await admin.post(paste, { revision: first })).json().code).toBe('assessmentUnconfirmed')
+  })
+
+  test('what the texts name and the recipe does not is a warning, kept with the assessment', async () => {
+    const dishId = await makeDish('Named')
+    await app.context.db.execute(
+      `update menu_items set description = 'Crushed peanuts and honey go on top' where id = ${dishId}`,
+    )
+    const oil = await makeEquipment('Named oil')
+    await saveDish(dishId, { allergens: ['soy'], equipment: [{ equipmentId: oil, componentIds: null }] })
+    const { named, revision } = await findDish(dishId)
+    expect(named).toEqual([{ subject: 'peanut', word: 'peanut' }])
+    const assessed = await admin.post(`${KITCHEN}/dishes/${dishId}/assessment`, { revision })
+    expect([assessed.statusCode, assessed.json().assessment.warnings]).toEqual([
+      200,
+      ['The text names peanut; the recipe does not.'],
+    ])
+    await saveDish(dishId, { allergens: ['peanut'] })
+    await assessDish(dishId)
+    expect((await findDish(dishId)).assessment?.warnings).toEqual([])
+    const { named: ofPaste } = await makeComponent('Peanut paste')
+    expect(ofPaste).toEqual([{ subject: 'peanut', word: 'peanut' }])
   })
 
   test('"kept apart" ends with another source or recipe, and is answered again', async () => {

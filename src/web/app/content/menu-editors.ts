@@ -52,7 +52,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
   equipment: {
     singular: 'piece of equipment',
     plural: 'Equipment',
-    text: 'What dishes share. Whatever goes through it leaves traces for the others.',
+    text: 'What dishes and components share, and what carries traces.',
     empty: () => ({ name: '' }),
     fieldNames: { name: 'Name' },
     isOrdered: false,

@@ -62,7 +62,7 @@ export function CheckedLines({ counts, lines }: CheckedLinesProps) {
   )
 }
 
-function CheckedLine({ line, title, outcome, changes, problems }: ImportLine) {
+function CheckedLine({ line, title, outcome, changes, warnings, problems }: ImportLine) {
   const { label, tone } = LOOKS[outcome]
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -72,6 +72,11 @@ function CheckedLine({ line, title, outcome, changes, problems }: ImportLine) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       {changes.length > 0 && <p className="text-[0.9375rem] text-soft">{changes.join(', ')}</p>}
+      {warnings.map(warning => (
+        <p key={warning} className="font-semibold text-[0.9375rem] [overflow-wrap:anywhere]">
+          {warning}
+        </p>
+      ))}
       {problems.map(({ column, message }) => (
         <p key={`${column} ${message}`} className="text-[0.9375rem] text-vermilion [overflow-wrap:anywhere]">
           {column && `${column}: `}

@@ -1,5 +1,7 @@
 import { type Kitchen, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { describeUnstated, namedAllergens, unstatedAllergens } from '#domain/allergen-words.ts'
+import { doubtsAboutComponent } from '#domain/assessment.ts'
 import { dishesByComponent, unassessedComponents } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { fieldOf } from '#web/lib/form.ts'
@@ -62,10 +64,14 @@ export function ComponentFields({ form, kitchen, component, isNew, onKeepApart }
             isDirty={isDirty}
             isRecipeChanged={isRecipeChanged}
             isBusy={assess.isPending}
-            onAssess={() =>
+            doubts={doubtsAboutComponent(component)}
+            warnings={
+              statement ? unstatedAllergens(namedAllergens(values.name), statement).map(describeUnstated) : []
+            }
+            onAssess={isConfirmed =>
               assess.mutate({
                 params: { componentId: component.id },
-                body: { revision: component.revision },
+                body: { revision: component.revision, isConfirmed },
               })
             }
           />

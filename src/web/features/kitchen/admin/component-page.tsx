@@ -32,6 +32,7 @@ const NEW_COMPONENT: KitchenComponent = {
   partIds: [],
   equipmentIds: [],
   keptApart: [],
+  named: [],
   isActive: true,
   revision: 1,
   assessment: null,

@@ -1,11 +1,13 @@
 /** The recipe's part of the editor of a dish among all that is taught. */
 import { Link } from '@tanstack/react-router'
 import { paths } from '#contract/paths.ts'
+import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
@@ -23,6 +25,7 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
       {({ kitchen }) => {
         const dishId = itemId ?? 0
         const { stored, edited } = withDish(kitchen, dishId, values)
+        const statement = stateAllergens(edited).get(dishId)
         const isOnMenu = kitchen.dishes.some(dish => dish.dishId === itemId)
         return (
           <>
@@ -32,10 +35,11 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
               knownIds={
                 itemId === null ? null : (defaultValues?.document?.componentIds ?? []).flatMap(id => id ?? [])
               }
-              origins={stateAllergens(edited).get(dishId)?.origins ?? []}
+              origins={statement?.origins ?? []}
               errors={errors.document ?? {}}
               onChange={change}
             />
+            <UnstatedNote text={servedText(values)} statement={statement} />
             <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} dishId={dishId} />
             {isOnMenu && (
               <Link
@@ -50,6 +54,27 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
         )
       }}
     </Loaded>
+  )
+}
+
+/** What the texts name and the recipe does not: it is saved all the same. */
+function UnstatedNote({
+  text,
+  statement,
+}: {
+  readonly text: string
+  readonly statement: DishStatement | undefined
+}) {
+  const unstated = statement ? unstatedAllergens(namedAllergens(text), statement) : []
+  if (unstated.length === 0) return null
+  return (
+    <Note>
+      <ul role="status" className="font-semibold">
+        {unstated.map(named => (
+          <li key={named.subject}>{describeUnstated(named)}</li>
+        ))}
+      </ul>
+    </Note>
   )
 }
 

@@ -1,5 +1,7 @@
 import { type Kitchen, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { describeUnstated, unstatedAllergens } from '#domain/allergen-words.ts'
+import { doubtsAboutDish } from '#domain/assessment.ts'
 import { unassessedComponents } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -53,8 +55,10 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
           isDirty={isDirty}
           isRecipeChanged={isRecipeChanged}
           isBusy={assess.isPending}
-          onAssess={() =>
-            assess.mutate({ params: { dishId: dish.dishId }, body: { revision: dish.revision } })
+          doubts={doubtsAboutDish(dish)}
+          warnings={statement ? unstatedAllergens(dish.named, statement).map(describeUnstated) : []}
+          onAssess={isConfirmed =>
+            assess.mutate({ params: { dishId: dish.dishId }, body: { revision: dish.revision, isConfirmed } })
           }
         />
         {statement && (

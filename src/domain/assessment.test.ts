@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { doubtsAboutComponent, doubtsAboutDish } from './assessment.ts'
+
+const use = { equipmentId: 1, componentIds: null, withOwn: true }
+
+test.each([
+  ['nothing, on nothing', [], [], [], [/Nothing is in this recipe/, /no equipment/]],
+  ['nothing, on a grill', [], [], [use], [/Nothing is in this recipe/]],
+  ['a component, on nothing', [1], [], [], [/no equipment/]],
+  ['allergens of its own, on a grill', [], ['soy' as const], [use], []],
+])('a dish of %s', (_case, componentIds, allergens, equipment, asked) =>
+  expect(doubtsAboutDish({ componentIds, allergens, equipment })).toEqual(
+    asked.map(text => expect.stringMatching(text)),
+  ),
+)
+
+const component = { partIds: [], allergens: [], mayContain: [], equipmentIds: [] }
+test.each([
+  ['nothing', {}, [/Nothing is in this component/]],
+  ['an allergen, bought', { allergens: ['soy' as const] }, []],
+  ['a label’s trace', { mayContain: [{ allergen: 'soy' as const, reason: 'label' }] }, []],
+  ['others, made nowhere', { partIds: [1] }, [/goes through no equipment/]],
+  ['others, in a mortar', { partIds: [1], equipmentIds: [4] }, []],
+])('a component of %s', (_case, more, asked) =>
+  expect(doubtsAboutComponent({ ...component, ...more })).toEqual(
+    asked.map(text => expect.stringMatching(text)),
+  ),
+)
