@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 const FOLDER = 'dist/web'
-/** 10 kB were won before the admin area came (130 kB); its addresses and routes have taken 4 kB of that. */
-const SIGN_IN_BUDGET = 124_000
+/** Of 130 kB. The finder's keys are heard from the entry on, and with them came the register of allergens. */
+const SIGN_IN_BUDGET = 126_500
 const FURTHER_ROUTE_BUDGET = 31_500
 /** Pages of the office, which a manager opens one after the other: their tables and forms are the same files. */
 const OFFICE_BUDGET = 35_000

@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 // They must listen from the start.
 import '#web/lib/install-prompt.ts'
-import './early-keys.ts'
 import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { useLater } from '#web/ui/use-later.ts'
 import { keepFresh } from './freshness.ts'

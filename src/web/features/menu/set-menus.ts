@@ -1,0 +1,25 @@
+import type { Menu, SetMenu } from '#contract/menu.ts'
+import { type AllergenSubject, worstAllergenState } from '#domain/allergens.ts'
+
+/**
+ * Parts the set menus all of whose dishes are free of these allergens from the others. Those are not left out: the
+ * kitchen can exchange a course.
+ */
+export function sortSetMenus(
+  setMenus: readonly SetMenu[],
+  menu: Menu,
+  without: readonly AllergenSubject[],
+): { readonly free: SetMenu[]; readonly askFirst: SetMenu[] } {
+  const dishes = new Map(menu.sections.flatMap(section => section.dishes).map(dish => [dish.id, dish]))
+  const isFree = ({ courses }: SetMenu) =>
+    courses
+      .flatMap(({ dishIds }) => dishIds)
+      .every(id => {
+        const dish = dishes.get(id)
+        return dish === undefined || worstAllergenState(dish, without) === 'free'
+      })
+  const { free = [], askFirst = [] } = Object.groupBy(setMenus, setMenu =>
+    isFree(setMenu) ? 'free' : 'askFirst',
+  )
+  return { free, askFirst }
+}
