@@ -740,7 +740,16 @@ describe('in any kitchen', () => {
       ({ kitchen, dishIndex, allergen }) => ({
         ...kitchen,
         dishes: kitchen.dishes.map(
-          at(dishIndex, one => ({ ...one, allergens: [...one.allergens, allergen] })),
+          at(dishIndex, one => ({
+            ...one,
+            allergens: [...one.allergens, allergen],
+            // A list of nothing counts as everything, and no save takes it: the dish's first allergen cannot fill it.
+            equipment: one.equipment.map(use =>
+              use.componentIds?.length === 0 && one.allergens.length === 0
+                ? { ...use, componentIds: null }
+                : use,
+            ),
+          })),
         ),
       }),
     ],
