@@ -118,7 +118,7 @@ export const dishRecipeBody = z.object({
   swaps: z._default(
     distinctBy('name', {
       /** What staff say: "With salt". */
-      name,
+      name: name.check(z.regex(/^[^;:|>]*$/, 'Please leave out ; : | and >')),
       without: distinct(id),
       with: distinct(id),
     }).check(

@@ -19,6 +19,7 @@ const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => 
   allergens: [],
   mayContain: [],
   notAssessed: [],
+  swaps: [],
   isAssessed: true,
   ...facts,
 })
@@ -65,6 +66,26 @@ test('traces are asked with their reason', () => {
     right: 'Egg',
     explanation: 'Dish 1 may contain egg: Shared fryer.',
   })
+})
+
+test('a swap is asked for what stays in it, and what the oil leaves', () => {
+  const salted = {
+    name: 'With salt',
+    allergens: ['egg'],
+    mayContain: [{ allergen: 'crustacean', reason: 'shares the fryer with Ebi Tempura' }],
+    notAssessed: [],
+    isAssessed: true,
+  } as const
+  const menu = [dish(1, { allergens: ['egg', 'fish'], swaps: [salted] })]
+  expect(ask(menu, 'swap-contains')).toMatchObject([
+    { right: 'Egg', question: 'Dish 1 is ordered “with salt”. Which of these does it still contain?' },
+  ])
+  expect(ask(menu, 'swap-may-contain')).toMatchObject([
+    { right: 'Crustacean', explanation: expect.stringMatching(/shares the fryer with Ebi Tempura/) },
+  ])
+  expect(ask([dish(1, { swaps: [{ ...salted, isAssessed: false }] })], 'swap-contains')).toEqual([])
+  // What the swap goes without stays in the dish.
+  expect(ask(menu, 'dish-without').map(({ key }) => key)).not.toContain('dish-without:1:fish')
 })
 
 test('a vegan dish is no wrong answer to a vegetarian one', () => {
@@ -195,11 +216,23 @@ const anyDish = fc
     contained: allergens,
     traces: allergens,
     unknown: allergens,
+    swapped: allergens,
     isAssessed: fc.boolean(),
   })
   .map(
-    ({ contained, traces, unknown, ...facts }): CandidateDish => ({
+    ({ contained, traces, unknown, swapped, ...facts }): CandidateDish => ({
       ...facts,
+      swaps: [
+        {
+          name: 'With salt',
+          allergens: swapped,
+          mayContain: traces
+            .filter(allergen => !swapped.includes(allergen))
+            .map(allergen => ({ allergen, reason: 'Fryer' })),
+          notAssessed: [],
+          isAssessed: facts.isAssessed,
+        },
+      ],
       notAssessed: unknown
         .filter(allergen => ![...contained, ...traces].includes(allergen))
         .map(allergen => ({ allergen, reason: 'Fryer' })),
@@ -232,6 +265,14 @@ test('in any menu each question has one right option and three that the menu pro
           )
           for (const option of wrong)
             expect(allergenState(asked, nameOf.get(option) as Allergen)).toBe('free')
+          continue
+        }
+        if (rule === 'swap-contains' || rule === 'swap-may-contain') {
+          const [swap] = asked.swaps
+          const stateOf = (option: string) => swap && allergenState(swap, nameOf.get(option) as Allergen)
+          expect(swap?.isAssessed).toBe(true)
+          expect(stateOf(right)).toBe(rule === 'swap-contains' ? 'contains' : 'may-contain')
+          for (const option of wrong) expect(stateOf(option)).toBe('free')
           continue
         }
         if (rule === 'free-of') {

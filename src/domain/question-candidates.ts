@@ -13,6 +13,8 @@ export const CANDIDATE_RULES = [
   'free-of',
   'dish-with',
   'dish-without',
+  'swap-contains',
+  'swap-may-contain',
   'mark',
   'description',
   'at-the-table',
@@ -41,6 +43,8 @@ export interface CandidateDish extends AllergenStatement {
   /** What to tell a guest. */
   readonly serverDescription: string
   readonly dietaryInfo: readonly DietaryMark[]
+  /** How it is served on request. */
+  readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
 }
 
 export interface QuestionCandidate {
@@ -160,6 +164,7 @@ function fits({ question, right, wrong, explanation }: QuestionCandidate): boole
 function draftsOf(dish: CandidateDish, asked: Asked): Draft[] {
   return [
     ...(dish.isAssessed ? allergenDrafts(dish, asked) : []),
+    ...swapDrafts(dish, asked),
     ...markDrafts(dish, asked),
     ...tableDrafts(dish, asked),
     ...textDrafts(dish, asked),
@@ -248,7 +253,44 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   ]
 }
 
-function reasonOf({ mayContain }: CandidateDish, allergen: Allergen): string {
+/** What stays in a dish, or may stay, when it is served in another way. */
+function swapDrafts(dish: CandidateDish, { profile }: Asked): Draft[] {
+  const declared = declaredAllergens(profile)
+  return dish.swaps
+    .filter(swap => swap.isAssessed)
+    .flatMap(swap =>
+      declared.flatMap(({ allergen, name }): Draft[] => {
+        const state = allergenState(swap, allergen)
+        if (state !== 'contains' && state !== 'may-contain') return []
+        const rule = state === 'contains' ? 'swap-contains' : 'swap-may-contain'
+        const key = `${rule}:${dish.id}:${swap.name}:${allergen}`
+        const free = shuffled(
+          declared.filter(other => allergenState(swap, other.allergen) === 'free'),
+          other => `${key}:${other.allergen}`,
+        )
+        const ordered = `${dish.name} is ordered “${inSentence(swap.name)}”.`
+        return [
+          {
+            key,
+            rule,
+            dishId: dish.id,
+            question:
+              state === 'contains'
+                ? `${ordered} Which of these does it still contain?`
+                : `${ordered} Of which of these may it still contain traces?`,
+            right: name,
+            proved: free.map(other => other.name),
+            explanation:
+              state === 'contains'
+                ? `${ordered} It contains ${inSentence(name)} all the same.`
+                : `${ordered} It may contain ${inSentence(name)}: ${reasonOf(swap, allergen)}`,
+          },
+        ]
+      }),
+    )
+}
+
+function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string {
   return `${mayContain.find(entry => entry.allergen === allergen)?.reason ?? ''}.`
 }
 

@@ -459,6 +459,14 @@ export const COMPONENTS = [
     parts: ['eggplant'],
     equipment: ['robata-grill'],
   },
+  {
+    id: 111,
+    key: 'matcha-ice-cream',
+    name: 'Scoop of matcha ice cream',
+    madeOf: 'as on the menu',
+    parts: ['custard-base', 'matcha'],
+    equipment: ['ice-cream-machine'],
+  },
 ] as const satisfies readonly BuiltInComponent[]
 export type ComponentKey = (typeof COMPONENTS)[number]['key']
 

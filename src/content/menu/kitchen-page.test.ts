@@ -61,13 +61,24 @@ function equipmentRows() {
 function dishRows(ids: readonly number[]) {
   return dishes
     .filter(({ id }) => ids.includes(id))
-    .map(({ id, name, componentIds, allergens }) => {
+    .flatMap(({ id, name, componentIds, allergens, swaps }) => {
       const statement = STATEMENTS.get(id)
       return [
-        `${id} ${name}`,
-        list([...componentNames(componentIds), ...allergens.map(own => ALLERGEN_NAMES[own].toLowerCase())]),
-        allergenNames(statement?.allergens ?? []),
-        allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
+        [
+          `${id} ${name}`,
+          list([...componentNames(componentIds), ...allergens.map(own => ALLERGEN_NAMES[own].toLowerCase())]),
+          allergenNames(statement?.allergens ?? []),
+          allergenNames((statement?.mayContain ?? []).map(({ allergen }) => allergen)),
+        ],
+        ...swaps.map((swap, index) => [
+          `– ${swap.name}`,
+          list([
+            ...componentNames(swap.without).map(without => `without ${without}`),
+            ...componentNames(swap.with).map(used => `with ${used}`),
+          ]),
+          allergenNames(statement?.swaps[index]?.allergens ?? []),
+          allergenNames((statement?.swaps[index]?.mayContain ?? []).map(({ allergen }) => allergen)),
+        ]),
       ]
     })
 }
@@ -92,8 +103,10 @@ What a head chef should know about traces:
 - Only what goes through equipment leaves something there. The tofu fries; the broth that is poured around it does not.
 - What is made before it goes into a dish is a component, and its equipment stands with the component: eel is grilled, then it goes to the sushi bar. So the grill leaves traces at the bar, and the bar leaves none on the grill.
 - “Kept apart” takes one allergen of one piece of equipment away, under a name and with a reason. It ends when anything else brings that allergen there, or when the recipe changes.
+- A swap (“with salt”) is stated like a dish of its own. Without the sauce there is nothing of the sauce, and still all that the oil leaves. What a swap brings leaves traces, too.
 - Sulphites do not travel: the law counts what is added. What a label says of them stays.
 - A change of a recipe ends its signature. Until somebody signs it again, the dish is not assessed, and its neighbours are in doubt.
+- An empty recipe, or one without equipment, says nothing and looks safe: whoever signs one is asked twice. Words that name an allergen which the recipe does not have are a warning, and it stays with the signature.
 
 ## Components
 
@@ -108,6 +121,8 @@ What components and dishes share. Where components stand in brackets, only these
 ${table(['Equipment', 'Components', 'Dishes', 'Traces it leaves in some of them'], equipmentRows())}
 
 ## Dishes
+
+A swap stands below its dish.
 ${MENU_SECTIONS.map(
   section => `
 ### ${section.name}

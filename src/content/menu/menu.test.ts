@@ -10,6 +10,7 @@ import type { Dish } from './dish.ts'
 import { DISHES, MENU_SECTIONS } from './menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './set-menus.ts'
 import { BUILT_IN_KITCHEN, containsWith, STATEMENTS } from './statements.ts'
+import { SWAPS } from './swaps.ts'
 
 function statementOf(dishId: number) {
   const statement = STATEMENTS.get(dishId)
@@ -81,6 +82,7 @@ describe('the kitchen', () => {
     const used = new Set<string>([
       ...DISHES.flatMap(({ recipe }) => recipe.components),
       ...components.flatMap(({ parts = [] }) => parts),
+      ...Object.values(SWAPS).flatMap(swaps => swaps.flatMap(swap => swap.with ?? [])),
     ])
     expect(components.filter(({ key }) => !used.has(key))).toEqual([])
     for (const { name, recipe } of DISHES) {
@@ -129,7 +131,7 @@ describe('notes speak of service, and leave allergens to the statement', () => {
   )
 
   /** What they say of a swap, and what is left of these when it is made. */
-  const SWAPS: readonly [
+  const CHECKED: readonly [
     dishId: number,
     words: RegExp,
     swap: { readonly without: readonly ComponentKey[]; readonly using?: readonly ComponentKey[] },
@@ -185,11 +187,76 @@ describe('notes speak of service, and leave allergens to the statement', () => {
     [705, /does not help a sesame allergy/, { without: [] }, ['sesame'], []],
     [706, /no egg goes into it/, { without: [] }, ['milk'], ['egg']],
   ]
-  test.each(SWAPS)('%i says "%s", and so it is', (dishId, words, swap, left, gone) => {
+  test.each(CHECKED)('%i says "%s", and so it is', (dishId, words, swap, left, gone) => {
     expect(DISHES.find(({ id }) => id === dishId)?.notes).toMatch(words)
     const contained = containsWith(dishId, swap)
     const holds = (subject: AllergenSubject) => membersOf(subject).some(member => contained.includes(member))
     expect([left.filter(holds), gone.filter(holds)]).toEqual([left, []])
+  })
+})
+
+describe('swaps', () => {
+  /** Words of a note that offer the dish in another way. */
+  const OFFER =
+    /\btamari\b|\binstead\b|in place of|take the place|\breplace|left (?:out|off)|leav(?:e|ing) (?:out|off)|\bwithout\b|on request|stay in the kitchen|salt and lemon/i
+  /** Dishes whose notes use such words and offer nothing that their recipe knows. */
+  const NOTHING_TO_SWAP: Readonly<Record<number, string>> = {
+    1: 'salt alone',
+    22: 'says that nothing can be taken out',
+    23: 'says that tamari is not possible',
+    406: 'needs a day and the chef: the roe is cured anew',
+    407: 'sansho alone',
+    511: 'says that there is no other version',
+    601: 'says that nothing can be left out',
+    604: 'says that nothing can be left out',
+    607: 'says that nothing can be left out',
+    703: 'a leaf alone',
+    705: 'says that it does not help',
+  }
+  test('whatever a note offers is a swap, and what has none offers nothing', () => {
+    const offering = DISHES.filter(({ notes }) => OFFER.test(notes)).map(({ id }) => id)
+    expect(offering.filter(id => !SWAPS[id] && !NOTHING_TO_SWAP[id])).toEqual([])
+    expect(
+      Object.keys(NOTHING_TO_SWAP)
+        .map(Number)
+        .filter(id => SWAPS[id] || !offering.includes(id)),
+    ).toEqual([])
+  })
+
+  test('leave out only what is in the dish, and name each only once', () => {
+    for (const { id, name, recipe } of DISHES) {
+      const swaps = SWAPS[id] ?? []
+      const missing = swaps.flatMap(({ without = [] }) =>
+        without.filter(key => !recipe.components.includes(key)),
+      )
+      expect(missing, name).toEqual([])
+      expect(new Set(swaps.map(swap => swap.name)).size, name).toBe(swaps.length)
+    }
+    expect(
+      Object.keys(SWAPS)
+        .map(Number)
+        .filter(id => !DISHES.some(dish => dish.id === id)),
+    ).toEqual([])
+  })
+
+  // "With salt, so no gluten": the oil and the grill say otherwise.
+  test.each<[dishId: number, swap: string, AllergenSubject, AllergenState]>([
+    [2, 'With kombu dashi', 'fish', 'may-contain'],
+    [11, 'With salt', 'gluten', 'may-contain'],
+    [11, 'With salt', 'crustacean', 'may-contain'],
+    [13, 'Without butter, with tamari', 'gluten', 'may-contain'],
+    [103, 'With tamari', 'gluten', 'contains'],
+    [303, 'Without crustacean', 'crustacean', 'may-contain'],
+    [501, 'With salt', 'gluten', 'may-contain'],
+    [502, 'With salt', 'egg', 'contains'],
+    [510, 'With salt and lemon', 'soy', 'may-contain'],
+    [513, 'With oil, salt and lime', 'milk', 'may-contain'],
+    [606, 'With matcha ice cream', 'sesame', 'may-contain'],
+    [605, 'Without caramel and cream', 'milk', 'contains'],
+    [24, 'Without the egg', 'egg', 'free'],
+  ])('%i %s, %s: %s', (dishId, name, subject, state) => {
+    const swap = statementOf(dishId).swaps.find(stated => stated.name === name)
+    expect(swap && allergenState(swap, subject)).toBe(state)
   })
 })
 

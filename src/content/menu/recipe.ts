@@ -11,13 +11,4 @@ export interface Recipe {
     /** What of it goes through; everything, where nothing is named. */
     readonly components?: readonly ComponentKey[]
   }[]
-  /** How staff serve it on request. */
-  readonly swaps?: readonly BuiltInSwap[]
-}
-
-export interface BuiltInSwap {
-  /** What staff say: "With salt". */
-  readonly name: string
-  readonly without?: readonly ComponentKey[]
-  readonly with?: readonly ComponentKey[]
 }

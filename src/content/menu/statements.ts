@@ -4,6 +4,7 @@ import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
 import { DISHES } from './menu.ts'
+import { SWAPS } from './swaps.ts'
 
 const componentIds = new Map<string, number>(COMPONENTS.map(({ key, id }) => [key, id]))
 const equipmentIds = new Map<string, number>(EQUIPMENT.map(({ key, id }) => [key, id]))
@@ -34,26 +35,24 @@ export const BUILT_IN_KITCHEN: Kitchen = {
     }),
   ),
   equipment: EQUIPMENT,
-  dishes: DISHES.map(
-    ({ id, name, recipe: { components, furtherAllergens = [], equipment = [], swaps = [] } }) => ({
-      id,
-      name,
-      componentIds: idsOf(components),
-      allergens: furtherAllergens,
-      equipment: equipment.map(({ key, components: passing }) => ({
-        equipmentId: equipmentIds.get(key) ?? Number.NaN,
-        componentIds: passing ? idsOf(passing) : null,
-        withOwn: true,
-      })),
-      swaps: swaps.map(swap => ({
-        name: swap.name,
-        without: idsOf(swap.without ?? []),
-        with: idsOf(swap.with ?? []),
-      })),
-      keptApart: [],
-      isAssessed: true,
-    }),
-  ),
+  dishes: DISHES.map(({ id, name, recipe: { components, furtherAllergens = [], equipment = [] } }) => ({
+    id,
+    name,
+    componentIds: idsOf(components),
+    allergens: furtherAllergens,
+    equipment: equipment.map(({ key, components: passing }) => ({
+      equipmentId: equipmentIds.get(key) ?? Number.NaN,
+      componentIds: passing ? idsOf(passing) : null,
+      withOwn: true,
+    })),
+    swaps: (SWAPS[id] ?? []).map(swap => ({
+      name: swap.name,
+      without: idsOf(swap.without ?? []),
+      with: idsOf(swap.with ?? []),
+    })),
+    keptApart: [],
+    isAssessed: true,
+  })),
 }
 
 /** The statement of each dish, by its id. */

@@ -8,6 +8,7 @@ import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
 import type { Dish } from '#content/menu/dish.ts'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
+import { SWAPS } from '#content/menu/swaps.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
@@ -192,7 +193,7 @@ function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 
 /** A recipe with a piece missing would say too little: then there is none. */
 function findRecipe(
   find: FindBuiltIn,
-  { recipe }: Dish,
+  { id, recipe }: Dish,
 ): Pick<DishDocument, 'componentIds' | 'equipment' | 'swaps'> | null {
   const componentIds = findAll(find, 'components', recipe.components)
   const uses = (recipe.equipment ?? []).map(({ key, components: passing }) => ({
@@ -204,14 +205,14 @@ function findRecipe(
       ? []
       : [{ equipmentId, componentIds, withOwn: true }],
   )
-  const swaps = (recipe.swaps ?? []).flatMap(swap => {
+  const offered = SWAPS[id] ?? []
+  const swaps = offered.flatMap(swap => {
     const [without, used] = [swap.without ?? [], swap.with ?? []].map(keys =>
       findAll(find, 'components', keys)?.toSorted(byNumber),
     )
     return without && used ? [{ name: swap.name, without, with: used }] : []
   })
-  if (!componentIds || complete.length < uses.length || swaps.length < (recipe.swaps ?? []).length)
-    return null
+  if (!componentIds || complete.length < uses.length || swaps.length < offered.length) return null
   return {
     componentIds: componentIds.toSorted(byNumber),
     equipment: complete.toSorted((one, other) => one.equipmentId - other.equipmentId),

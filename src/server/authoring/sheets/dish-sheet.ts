@@ -164,6 +164,40 @@ export const dishSheet: SheetFormat<'dishes'> = {
             }),
           ),
       },
+      {
+        key: 'swaps',
+        heading: 'Swaps',
+        hint: 'With ; between them: what staff say, : what is left out, with | between, and > what comes in',
+        example: '',
+        read: cell => {
+          const swaps: DishDocument['swaps'] = []
+          for (const entry of splitList(cell)) {
+            const [name = '', parts = ''] = entry.split(':', 2)
+            const [out, used] = parts
+              .split('>', 2)
+              .concat('')
+              .map(list => {
+                const read = list
+                  .split('|')
+                  .filter(part => part.trim() !== '')
+                  .map(part => components.read(part, 'component'))
+                const problem = read.find(part => 'problem' in part)
+                return problem ?? { value: read.flatMap(part => ('value' in part ? [part.value] : [])) }
+              })
+            if (!out || 'problem' in out) return out
+            if (!used || 'problem' in used) return used
+            swaps.push({ name: name.trim(), without: out.value, with: used.value })
+          }
+          return { value: swaps }
+        },
+        write: ({ swaps }) =>
+          joinList(
+            swaps.map(({ name, without, with: used }) => {
+              const write = (ids: readonly number[]) => ids.map(id => components.write(id, '>|:')).join(' | ')
+              return `${name}: ${write(without)}${used.length > 0 ? ` > ${write(used)}` : ''}`
+            }),
+          ),
+      },
       textColumn({
         key: 'nativeName',
         heading: 'Name in its own script',

@@ -10,7 +10,7 @@ export interface MenuDish extends CandidateDish {
 }
 
 interface Rows extends Record<string, unknown> {
-  readonly dishes: readonly Omit<MenuDish, keyof AllergenStatement>[]
+  readonly dishes: readonly Omit<MenuDish, keyof AllergenStatement | 'swaps'>[]
   readonly kitchen: KitchenRows
 }
 
@@ -34,7 +34,8 @@ export async function readCandidateDishes(db: Database): Promise<MenuDish[]> {
       mayContain = [],
       notAssessed = [],
       isAssessed = false,
+      swaps = [],
     } = statements.get(dish.id) ?? {}
-    return { ...dish, allergens, mayContain, notAssessed, isAssessed }
+    return { ...dish, allergens, mayContain, notAssessed, isAssessed, swaps }
   })
 }

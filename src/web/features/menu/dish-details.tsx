@@ -4,7 +4,7 @@ import type { AllergenSubject } from '#domain/allergens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
-import { DishAllergens } from './dish-allergens.tsx'
+import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
 import { ShareButton } from './share-button.tsx'
@@ -39,6 +39,13 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   return (
     <>
       <DishAllergens dish={dish} asked={asked} />
+      {dish.swaps.map(swap => (
+        // biome-ignore lint/a11y/useSemanticElements: no form.
+        <div key={swap.name} role="group" aria-label={swap.name} className="pl-3.5 text-[0.9375rem]">
+          <p className="font-semibold">{swap.name}</p>
+          <DishAllergenLines dish={swap} asked={asked} />
+        </div>
+      ))}
       {(dish.source !== '' || dish.serving !== '') && (
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-[0.9375rem]">
           <Fact label="Source">{dish.source}</Fact>

@@ -65,6 +65,7 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
           <StatementPanel
             title={isRecipeChanged ? 'The menu will say' : 'The menu says'}
             statement={statement}
+            swaps={statement.swaps}
             answers={{
               keptApart: dish.keptApart.filter(({ equipmentId }) => usedIds.includes(equipmentId)),
               equipment: kitchen.equipment,

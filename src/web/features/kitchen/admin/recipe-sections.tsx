@@ -11,6 +11,7 @@ import { EquipmentFields } from './equipment-fields.tsx'
 import { toRules } from './kitchen-data.ts'
 import { ALLERGEN_CHOICES } from './kitchen-labels.ts'
 import type { RecipeValues } from './recipe-values.ts'
+import { SwapFields } from './swap-fields.tsx'
 
 const MARK_LABELS: Record<DietaryMark, string> = {
   vegetarian: 'Vegetarian',
@@ -35,6 +36,8 @@ interface RecipeSectionsProps {
 /** What a dish is made of, on what, and its marks. */
 export function RecipeSections(props: RecipeSectionsProps) {
   const { kitchen, values, knownIds, origins, errors, onChange } = props
+  const { swaps = [] } = values
+  const statements = stateComponents(toRules(kitchen))
   const [contradiction] = contradictedMarks(values.dietaryInfo, origins)
   return (
     <>
@@ -43,12 +46,17 @@ export function RecipeSections(props: RecipeSectionsProps) {
           label="Components of this dish"
           addLabel="Add a component"
           components={kitchen.components}
-          statements={stateComponents(toRules(kitchen))}
+          statements={statements}
           value={values.componentIds}
           onValueChange={componentIds =>
             onChange({
               componentIds,
               equipment: withParts(values.equipment, componentIds, values.componentIds),
+              swaps: swaps.map(swap => ({
+                ...swap,
+                without: swap.without.filter(id => componentIds.includes(id)),
+                with: swap.with.filter(id => !componentIds.includes(id)),
+              })),
             })
           }
           error={errors.componentIds?.message}
@@ -80,6 +88,17 @@ export function RecipeSections(props: RecipeSectionsProps) {
             (_, index) => errors.equipment?.[index]?.componentIds?.message,
           )}
           error={errors.equipment?.message}
+        />
+      </Section>
+      <Section title="Swaps">
+        <SwapFields
+          components={kitchen.components}
+          statements={statements}
+          componentIds={values.componentIds}
+          value={swaps}
+          onValueChange={changed => onChange({ swaps: changed })}
+          nameErrors={swaps.map((_, index) => errors.swaps?.[index]?.name?.message)}
+          error={errors.swaps?.message ?? errors.swaps?.root?.message}
         />
       </Section>
       <Section title="Dietary marks">

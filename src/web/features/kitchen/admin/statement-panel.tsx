@@ -7,7 +7,7 @@ import {
   type AllergenState,
   allergenState,
 } from '#domain/allergens.ts'
-import type { EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
+import type { DishStatement, EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,11 +27,12 @@ interface Answers {
 interface StatementPanelProps {
   readonly title: string
   readonly statement: Statement
+  readonly swaps?: DishStatement['swaps'] | undefined
   readonly answers?: Answers
 }
 
 /** Every allergen of the register in its one state, in the order of danger. */
-export function StatementPanel({ title, statement, answers }: StatementPanelProps) {
+export function StatementPanel({ title, statement, swaps = [], answers }: StatementPanelProps) {
   const inState = (state: AllergenState) =>
     ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
   const asked = Map.groupBy(askedTogether(statement.traces), ({ state }) => state)
@@ -66,6 +67,12 @@ export function StatementPanel({ title, statement, answers }: StatementPanelProp
           )}
         </Group>
         <Group title="Free of" tone="text-moss" allergens={inState('free')} />
+        {swaps.map(swap => (
+          <div key={swap.name}>
+            <dt className="font-semibold">{swap.name}</dt>
+            <dd className="mt-1.5 text-[0.9375rem] text-soft">{describeSwap(swap)}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )
@@ -175,4 +182,18 @@ function Ended({ answer }: { readonly answer: EndedAnswer | undefined }) {
       No longer counted: {reasons.join('; ')}. Please answer again.
     </p>
   )
+}
+
+/** "Contains soy. May contain fish, egg." */
+function describeSwap(swap: Statement): string {
+  const named = (allergens: readonly Allergen[]) =>
+    allergens.map(allergen => ALLERGEN_NAMES[allergen].toLowerCase()).join(', ')
+  const sentences = [
+    ...(swap.allergens.length > 0 ? [`Contains ${named(swap.allergens)}.`] : []),
+    ...(swap.mayContain.length > 0
+      ? [`May contain ${named(swap.mayContain.map(({ allergen }) => allergen))}.`]
+      : []),
+    ...(swap.notAssessed.length > 0 || !swap.isAssessed ? ['Not assessed for the others.'] : []),
+  ]
+  return sentences.join(' ') || 'Free of all.'
 }

@@ -4,7 +4,15 @@ import type { CandidateRule } from '#domain/question-candidates.ts'
 const GROUPS = {
   allergens: {
     label: 'Allergens',
-    rules: ['contains', 'may-contain', 'free-of', 'dish-with', 'dish-without'],
+    rules: [
+      'contains',
+      'may-contain',
+      'free-of',
+      'dish-with',
+      'dish-without',
+      'swap-contains',
+      'swap-may-contain',
+    ],
   },
   marks: { label: 'Dietary marks', rules: ['mark'] },
   descriptions: { label: 'Descriptions', rules: ['description'] },
