@@ -77,7 +77,11 @@ export class Model {
     if (status === 'completed') return 200
     if (status === 'locked') return 403
     const score = 20 - wrong
-    if (score < PASS_MARK) return 422
+    if (score < PASS_MARK) {
+      // A refused completion is a grading like any other.
+      person.latestAttempt.set(moduleId, score)
+      return 422
+    }
     const perfect = (person.latestAttempt.get(moduleId) ?? score) === 20 ? 5 : 0
     const streak = person.learnedOn.has(this.today) ? 0 : 1
     const points = 10 + perfect + streak
