@@ -479,6 +479,8 @@ test('words for diets and allergies are the filter, and never a list that looks 
   await page.getByRole('button', { name: /^Filters/ }).click()
   await page.getByLabel('Another food').fill('sansho')
   await field.fill('')
+  // Nothing is searched for once the tabs are back.
+  await expect(page.getByRole('tab').first()).toBeVisible()
   await page.getByRole('button', { name: 'Look it up' }).click()
   await expect(field).toHaveValue('allergic to sansho')
   await expect(status).toContainText(/\d+ dishes name it; of the others it is not stated\.$/)
