@@ -10,11 +10,8 @@ import {
 } from '#domain/statement-changes.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { dishStatements } from '../database/schema/dish-statements.ts'
 import { lockKitchen, readKitchen, toKitchen } from './kitchen.ts'
 
-/** The most rows of one insert. */
-const BATCH = 1_000
 /** As many dishes as an entry of the audit log names. */
 const NAMED_IN_AUDIT = 20
 
@@ -62,16 +59,10 @@ async function addRows(
   cause: string,
   { by, at, requestId }: Acting,
 ): Promise<void> {
-  const rows = changes.map(({ dishId, before, after }) => ({
-    dishId,
-    before,
-    after,
-    cause,
-    changedBy: by,
-    changedAt: at,
-    requestId: requestId ?? null,
-  }))
-  for (let from = 0; from < rows.length; from += BATCH) {
-    await tx.insert(dishStatements).values(rows.slice(from, from + BATCH))
-  }
+  if (changes.length === 0) return
+  await tx.execute(sql`
+    insert into dish_statements (dish_id, before, after, cause, changed_by, changed_at, request_id)
+    select "dishId", nullif(before, 'null'), nullif(after, 'null'), ${cause}::text, ${by}::integer, ${at.toISOString()}::timestamptz,
+      ${requestId ?? null}::text
+    from json_to_recordset(${JSON.stringify(changes)}::json) as change ("dishId" integer, before jsonb, after jsonb)`)
 }
