@@ -50,7 +50,7 @@ test('both documents were read', () => {
   expect(PARTS).toEqual(
     new Set([
       ...Array.from({ length: 9 }, (_, index) => `${index + 1}`),
-      ...Array.from({ length: 14 }, (_, index) => `R${index + 1}`),
+      ...Array.from({ length: 18 }, (_, index) => `R${index + 1}`),
     ]),
   )
 })

@@ -121,7 +121,11 @@ async function happen(what: Event): Promise<void> {
       const { person: index, locationId: at, position } = what
       const userId = idOf(index)
       if (position === null) {
-        await db.delete(userPlaces).where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, at)))
+        // As every change of places does, the person first: their totals are locked after their row, never before.
+        await db.transaction(async tx => {
+          await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+          await tx.delete(userPlaces).where(and(eq(userPlaces.userId, userId), eq(userPlaces.locationId, at)))
+        })
         return
       }
       await db.execute(sql`
