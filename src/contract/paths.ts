@@ -86,6 +86,8 @@ export const linkPaths = {
   dish: (tab: string, dishId: number) => `/menu?tab=${tab}&dish=${dishId}`,
   /** Of whichever page holds it. */
   readingSection: (sectionId: string) => `/reading#${sectionId}`,
+  /** Where content of a kind is edited. */
+  content: (kind: string, itemId: number) => `/admin/content/${kind}/${itemId}`,
 } as const
 
 /** Whether both are the same page: the router minds neither letter case nor a slash at the end. */

@@ -1,0 +1,89 @@
+/** What the academy tells of a dish beside its statement, in whichever content names it. Source: ruling R12. */
+import { sql } from 'drizzle-orm'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import { linkPaths } from '#contract/paths.ts'
+import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/dish-mentions.ts'
+import type { Queries } from '../database/client.ts'
+import { kindOf } from './kinds.ts'
+
+/** The kinds whose texts may tell of dishes. */
+const TELLING_KINDS = [
+  'questions',
+  'quizzes',
+  'lessons',
+  'dishes',
+  'notes',
+  'set-menus',
+  'pages',
+  'policies',
+] as const satisfies readonly EditableKind[]
+export type TellingKind = (typeof TELLING_KINDS)[number]
+
+export interface DishMention {
+  readonly kind: TellingKind
+  readonly id: number
+  readonly title: string
+  /** Where it is edited. */
+  readonly href: string
+  /** Those of the asked dishes that it tells of, in their order. */
+  readonly dishIds: readonly number[]
+}
+
+/**
+ * What staff see that tells of these dishes: it names one, a course serves it, its answer is learned there, or it is
+ * what the dish itself has staff say. A dish that was called something else can be asked for by both names.
+ */
+export async function readDishMentions(
+  queries: Queries,
+  asked: readonly NamedDish[],
+  kinds: readonly TellingKind[] = TELLING_KINDS,
+): Promise<DishMention[]> {
+  if (asked.length === 0) return []
+  const { rows } = await queries.execute<{ id: number; name: string }>(
+    sql`select id, name from menu_items where is_active`,
+  )
+  // All names, so that a longer one is not taken for the shorter one within it.
+  const find = makeDishFinder([...rows, ...asked])
+  const ids = new Set(asked.map(({ id }) => id))
+  const mentions: DishMention[] = []
+  for (const name of kinds) {
+    const kind = kindOf(name)
+    for (const [id, { document, isActive }] of await kind.read(queries)) {
+      if (!isActive) continue
+      const told = new Set(dishesTold(name, id, document, find))
+      const dishIds = [...ids].filter(dishId => told.has(dishId))
+      if (dishIds.length === 0) continue
+      const href = linkPaths.content(name, id)
+      mentions.push({ kind: name, id, title: kind.titleOf(document), href, dishIds })
+    }
+  }
+  return mentions
+}
+
+function dishesTold(kind: TellingKind, id: number, document: object, find: DishFinder): number[] {
+  if (kind === 'dishes') {
+    const { serverDescription, notes } = document as { serverDescription: string; notes: string }
+    const texts = [serverDescription, notes]
+    const isTelling = texts.some(text => text.trim() !== '')
+    return [...(isTelling ? [id] : []), ...texts.flatMap(find)]
+  }
+  return [...referredDishes(document), ...textsWithin(document).flatMap(find)]
+}
+
+/** The dishes that a document points at instead of naming them. */
+function referredDishes(document: object): number[] {
+  const { reference, courses } = document as {
+    readonly reference?: { readonly kind: string; readonly id: number } | null
+    readonly courses?: readonly { readonly dishIds: readonly number[] }[]
+  }
+  return [
+    ...(reference?.kind === 'dish' ? [reference.id] : []),
+    ...(courses ?? []).flatMap(({ dishIds }) => dishIds),
+  ]
+}
+
+/** Every text of a document, at any depth. */
+function textsWithin(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsWithin) : []
+}
