@@ -10,6 +10,15 @@ export const KITCHEN_TOASTS = {
     title: `${name} assessed`,
     text: 'Your name and the time are kept with it.',
   }),
+  recipesAssessed: (count: number): ToastText => ({
+    title: count === 1 ? '1 recipe signed' : `${count} recipes signed`,
+    text: 'Your name and the time are kept with each.',
+  }),
+  recipesChanged: (count: number, names: readonly string[]): ToastText => ({
+    title: count === 1 ? '1 recipe signed' : `${count} recipes signed`,
+    text: `Not signed, because it has changed meanwhile: ${names.join(', ')}. Please look at it again.`,
+    isDestructive: true,
+  }),
   assessmentFailure: failure('Not assessed', 'Please try again later.'),
   keptApart: (dish: string): ToastText => ({
     title: `${dish} is kept apart`,

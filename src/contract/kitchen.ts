@@ -181,6 +181,33 @@ export const assessBody = z.object({
   isConfirmed: z._default(z.boolean(), false),
 })
 
+/** More than a section has with all that is in it. */
+const SEEN_MAX_LENGTH = 1000
+const seenRecipes = z.array(z.object({ id, revision })).check(
+  z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`),
+  z.refine(
+    recipes => new Set(recipes.map(recipe => recipe.id)).size === recipes.length,
+    'Must name each only once',
+  ),
+)
+
+/** Recipes as somebody has seen them. */
+export const assessSeenBody = z.object({
+  dishes: seenRecipes,
+  components: seenRecipes,
+  /** As of one recipe. */
+  isConfirmed: z._default(z.boolean(), false),
+})
+
+const namedThings = z.array(z.object({ id, name: z.string() }))
+const assessedRecipes = z.object({
+  /** How many nobody had assessed before. */
+  signed: z.int(),
+  /** What is another recipe by now, or no longer on the menu: it is not assessed. */
+  changed: z.object({ dishes: namedThings, components: namedThings }),
+})
+export type AssessedRecipes = z.infer<typeof assessedRecipes>
+
 /** What the person who answers for it writes. */
 export const keptApartForm = z.object({ reason })
 export const keepApartBody = z.extend(keptApartForm, {
@@ -262,6 +289,14 @@ export const kitchenRoutes = {
     params: dishParams,
     body: assessBody,
     response: dishRecipe,
+  }),
+  assessSeen: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/assessments',
+    access: 'kitchen.manage',
+    summary: 'Say that many recipes as they were seen are assessed; those that have changed since are named',
+    body: assessSeenBody,
+    response: assessedRecipes,
   }),
   keepApart: defineRoute({
     method: 'POST',

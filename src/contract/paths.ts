@@ -57,6 +57,7 @@ export const paths = {
   adminSignOffs: at('/admin/sign-offs'),
   adminKitchen: at('/admin/kitchen'),
   adminDish: at('/admin/kitchen/dishes/$dishId'),
+  adminKitchenReview: at('/admin/kitchen/review'),
   adminMenuAt: at('/admin/kitchen/menu-at'),
   adminComponents: at('/admin/kitchen/components'),
   /** `new` in place of the id is one that is not there yet; so with equipment. */

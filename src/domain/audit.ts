@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'kitchen.keep-apart',
   'kitchen.statements',
   'kitchen.withdraw-kept-apart',
+  'kitchen.withdraw-unsigned',
   'kudos.give-as-management',
   'mail.retry',
   'people.add-admin',

@@ -5,7 +5,15 @@ export const PERSONAL_NEEDS = ['induction', 'stuck', 'plan', 'claims'] as const
 export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 
 /** What the whole academy may need; it belongs to no location. */
-export const ACADEMY_NEEDS = ['suggestions', 'mail', 'texts', 'policies', 'reviews', 'changes'] as const
+export const ACADEMY_NEEDS = [
+  'suggestions',
+  'mail',
+  'texts',
+  'recipes',
+  'policies',
+  'reviews',
+  'changes',
+] as const
 export type AcademyNeed = (typeof ACADEMY_NEEDS)[number]
 
 export type Need = PersonalNeed | AcademyNeed

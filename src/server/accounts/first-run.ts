@@ -57,8 +57,11 @@ export async function makeFirst<Account>(
 }
 
 /** Seeds what is not there yet, gives it its first versions, and keeps what the menu says from now on. */
-export async function bringContent(queries: Queries, declined?: Declined): Promise<void> {
-  await seedContent(queries, declined)
+export async function bringContent(
+  queries: Queries,
+  choice: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
+): Promise<void> {
+  await seedContent(queries, choice)
   await registerContent(queries)
   await queries.transaction(tx => keepStatementsOfStart(tx, new Date()))
 }

@@ -393,6 +393,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       })
     },
   },
+  'POST /api/admin/kitchen/assessments': {
+    action: 'kitchen.assess',
+    call: async () => {
+      const { id, revision } = await addComponent('Shiso salt')
+      const body = { dishes: [], components: [{ id, revision }], isConfirmed: true }
+      return admin.post(`${KITCHEN}/assessments`, body)
+    },
+  },
   'POST /api/admin/kitchen/dishes/:dishId/kept-apart': {
     action: 'kitchen.keep-apart',
     call: keepSomethingApart,

@@ -10,6 +10,7 @@ import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embed
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { isUnused, seedOnce } from '../database/seed/seed.ts'
+import { withdrawUnsigned } from '../kitchen/unsigned-assessments.ts'
 import type { Config } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { readCalendar } from '../settings/settings-store.ts'
@@ -36,8 +37,9 @@ export async function prepareDatabase(
 ): Promise<void> {
   await migrateWhenThere(databaseUrl, log, async db => {
     await foldEarlierNames(db, log)
+    if (!config.isDemo) await withdrawUnsigned(db, log)
     // What an academy teaches that nobody has used yet is chosen at its set-up, or comes with whoever registers first.
-    if (config.isDemo || !(await isUnused(db))) await bringAcademy(db, log)
+    if (config.isDemo || !(await isUnused(db))) await bringAcademy(db, log, config.isDemo)
     if (config.isDemo) {
       const today = businessDayOf(now, await readCalendar(db, config))
       await seedOnce(db, 'demo-accounts', tx =>
@@ -55,14 +57,14 @@ export async function prepareDatabase(
 export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Promise<void> {
   return migrateWhenThere(databaseUrl, log, async db => {
     await foldEarlierNames(db, log)
-    if (!(await isUnused(db))) await bringAcademy(db, log)
+    if (!(await isUnused(db))) await bringAcademy(db, log, false)
   })
 }
 
 /** Seeds what is missing, and brings what this release says otherwise than the one before. */
-async function bringAcademy(db: Database, log: FastifyBaseLogger): Promise<void> {
-  await bringContent(db)
-  await bringRelease(db, builtInRelease(), log)
+async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolean): Promise<void> {
+  await bringContent(db, { isDemo })
+  await bringRelease(db, builtInRelease(), log, { isDemo })
 }
 
 /** A database that is away is waited for, since a supervisor may start both at once. */

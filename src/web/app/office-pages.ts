@@ -32,6 +32,8 @@ export const OFFICE_PAGES = {
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
   ModulesDoor: async () => (await import('./content/editor-doors.tsx')).ModulesDoor,
   PlanDoor: async () => (await import('./content/editor-doors.tsx')).PlanDoor,
+  KitchenReviewPage: async () =>
+    (await import('#web/features/kitchen/admin/kitchen-review-page.tsx')).KitchenReviewPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   NewerTextsPage: async () => (await import('./content/newer-texts-page.tsx')).NewerTextsPage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,

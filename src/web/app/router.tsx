@@ -231,6 +231,12 @@ const kitchenRoutes = [
   }),
   createRoute({
     getParentRoute: () => kitchenArea,
+    path: 'review',
+    staticData: { crumb: 'Review' },
+    component: officePage('KitchenReviewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => kitchenArea,
     path: 'menu-at',
     staticData: { crumb: 'The menu at a moment' },
     component: officePage('MenuAtPage'),

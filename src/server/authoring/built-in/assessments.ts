@@ -1,4 +1,7 @@
-/** Built-in recipes come assessed, in no one's name; so do their corrections, where nobody has put a name to them. */
+/**
+ * In the demo built-in recipes come assessed, in no one's name; so do their corrections, where nobody has put a name to
+ * them. Elsewhere there are no such assessments, and so none to carry on.
+ */
 import { sql } from 'drizzle-orm'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Transaction } from '../../database/client.ts'

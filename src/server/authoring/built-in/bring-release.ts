@@ -30,10 +30,10 @@ export async function bringRelease(
   db: Database,
   release: Release,
   log: FastifyBaseLogger,
-  at: Date = new Date(),
+  { isDemo = false, at = new Date() }: { readonly isDemo?: boolean; readonly at?: Date } = {},
 ): Promise<Brought> {
   const saving: Saving = { by: null, at, origin: 'built-in', note: `Came with ${release.name}` }
-  const added = await addNew(db, release, saving, log)
+  const added = await addNew(db, release, saving, log, isDemo)
   const newer = await findNewer(db, release)
   const { corrected, proposed } = await correct(db, release, newer, saving)
   const brought = { added, corrected, proposed }
@@ -49,6 +49,7 @@ async function addNew(
   release: Release,
   saving: Saving,
   log: FastifyBaseLogger,
+  isDemo: boolean,
 ): Promise<number> {
   const { things } = await readUnoffered(db, release)
   let added = 0
@@ -57,7 +58,7 @@ async function addNew(
     const document = thing.write(findIn(await readBuiltInIds(db)))
     if (!document) continue
     try {
-      await db.transaction(tx => addOne(tx, release, thing, document, saving))
+      await db.transaction(tx => addOne(tx, release, thing, document, saving, isDemo))
       added++
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -77,9 +78,10 @@ async function addOne(
   { kind, key, ...thing }: BuiltInThing,
   document: object,
   saving: Saving,
+  isDemo: boolean,
 ): Promise<void> {
   const [itemId = 0] = await saveAll(tx, kind, [{ itemId: null, document, isPublished: true }], saving)
-  await carryAssessment(tx, kind, itemId)
+  if (isDemo) await carryAssessment(tx, kind, itemId)
   await settle(tx, kind, itemId, { hash: hashDocument(kind, document), release: name, revision: 1 })
   await tx.update(contentItems).set({ builtInKey: key }).where(isItem(kind, itemId))
   await noteOffers(tx, [{ kind, key, ...thing }])

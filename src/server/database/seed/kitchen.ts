@@ -26,13 +26,14 @@ import {
 import { menuItems, setMenuCourses, setMenuDishes, setMenus } from '../schema/menu.ts'
 import { EARLIER_DISHES, EARLIER_SET_MENUS } from './earlier-menu.ts'
 import { continueIdsAfter } from './identity.ts'
+import type { SeedChoice } from './seed-choice.ts'
 
 /**
  * On an installation that has the menu of an earlier release, the dishes that nobody has edited become those of this
  * one, at the price that they have. An edited dish keeps its texts and its list of allergens, and is not assessed; it
  * gets the recipe beside them, since without it nobody would hear what it leaves in the mortar or the fryer.
  */
-export async function seedKitchen(tx: Transaction): Promise<void> {
+export async function seedKitchen(tx: Transaction, { isDemo }: SeedChoice): Promise<void> {
   await seedComponents(tx)
   const { current, earlier, edited } = await findBuiltIn(tx)
   for (const { id, dietary, recipe, price: _price, ...texts } of earlier) {
@@ -42,7 +43,7 @@ export async function seedKitchen(tx: Transaction): Promise<void> {
       .where(eq(menuItems.id, id))
   }
   await seedRecipes(tx, [...current, ...earlier], edited)
-  await assess(tx, [...current, ...earlier])
+  if (isDemo) await assess(tx, [...current, ...earlier])
 }
 
 async function seedComponents(tx: Transaction): Promise<void> {
@@ -158,7 +159,7 @@ async function insertAll<Table extends PgTable>(
   if (rows.length > 0) await tx.insert(table).values(rows)
 }
 
-/** What comes with the house is assessed as it comes, in no one's name. */
+/** In the demo, what comes with the house is assessed as it comes, in no one's name. */
 async function assess(tx: Transaction, dishes: readonly Dish[]): Promise<void> {
   await tx.execute(sql`
     insert into recipe_assessments (component_id, revision) select id, recipe_revision from components`)

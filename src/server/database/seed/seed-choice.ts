@@ -10,6 +10,8 @@ export interface SeedChoice {
   readonly declined: ReadonlySet<PartKind>
   /** Parts of which only what names nothing of the built-in house is wanted, by their names. */
   readonly forAnyoneOnly: ReadonlySet<string>
+  /** Whether built-in recipes count as assessed, as they do in the demo alone. */
+  readonly isDemo: boolean
 }
 
 export const moduleKey = (moduleId: number): string => `training-module-${moduleId}`

@@ -106,7 +106,10 @@ export interface Declined {
 }
 
 /** Seeds every part of the content that is not noted yet; what is declined is noted, and never comes. */
-export async function seedContent(db: Queries, declines: Declined = {}): Promise<void> {
+export async function seedContent(
+  db: Queries,
+  { declines = {}, isDemo = false }: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
+): Promise<void> {
   const rows = await db.select({ name: seededContent.part, state: seededContent.state }).from(seededContent)
   const noted = new Set(rows.map(({ name }) => name))
   const declinedBefore = new Set(rows.flatMap(({ name, state }) => (state === 'declined' ? [name] : [])))
@@ -121,7 +124,7 @@ export async function seedContent(db: Queries, declines: Declined = {}): Promise
     if (noted.has(part.name)) continue
     if (isDeclined(part)) await decline(db, part.name)
     else {
-      await seedOnce(db, part.name, tx => part.seed(tx, { declined, forAnyoneOnly }))
+      await seedOnce(db, part.name, tx => part.seed(tx, { declined, forAnyoneOnly, isDemo }))
       if (forAnyoneOnly.has(part.name)) await decline(db, houseKey(part.name))
     }
   }

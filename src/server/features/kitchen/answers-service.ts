@@ -1,22 +1,24 @@
 /** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { assessBody, KitchenComponent, KitchenDish, keepApartBody } from '#contract/kitchen.ts'
-import {
-  describeUnstated,
-  type NamedAllergen,
-  namedAllergens,
-  unstatedAllergens,
-} from '#domain/allergen-words.ts'
+import type {
+  AssessedRecipes,
+  assessBody,
+  assessSeenBody,
+  KitchenComponent,
+  KitchenDish,
+  keepApartBody,
+} from '#contract/kitchen.ts'
+import { describeUnstated, namedAllergens, unstatedAllergens } from '#domain/allergen-words.ts'
 import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
-import type { Statement } from '#domain/kitchen.ts'
 import { sourcesToKeepApart, stateKitchen } from '#domain/kitchen-statements.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
+import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
-import { lockKitchen, readKitchen, stateDishes, toKitchen } from '../../kitchen/kitchen.ts'
+import { type KitchenRows, lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
 import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, findDish, readComponent, readDish, readNamed } from './kitchen-presenter.ts'
@@ -28,16 +30,12 @@ export function assessComponent(
   context: AppContext,
   acting: Acting,
   componentId: number,
-  body: AssessBody,
+  { revision, isConfirmed }: AssessBody,
 ): Promise<KitchenComponent> {
-  return assess(context, acting, { componentId }, body, {
-    async look(tx) {
-      const rows = await readKitchen(tx)
-      const row = findComponent(rows, componentId)
-      const statement = stateKitchen(toKitchen(rows)).components.get(componentId)
-      return { row, doubts: doubtsAboutComponent(row), named: namedAllergens(row.name), statement }
-    },
-    present: tx => readComponent(tx, componentId),
+  return assess(context, acting, async (tx, rows) => {
+    refuseChangedRecipe(findComponent(rows, componentId), revision)
+    await sign(tx, acting, rows, { dishes: [], components: [{ id: componentId, revision }], isConfirmed })
+    return () => readComponent(tx, componentId)
   })
 }
 
@@ -46,64 +44,133 @@ export function assessDish(
   context: AppContext,
   acting: Acting,
   dishId: number,
-  body: AssessBody,
+  { revision, isConfirmed }: AssessBody,
 ): Promise<KitchenDish> {
-  return assess(context, acting, { dishId }, body, {
-    async look(tx) {
-      const rows = await readKitchen(tx)
-      const row = findDish(rows, dishId)
-      const named = (await readNamed(tx, dishId)).get(dishId) ?? []
-      return { row, doubts: doubtsAboutDish(row), named, statement: stateDishes(rows).get(dishId) }
-    },
-    present: tx => readDish(tx, dishId),
+  return assess(context, acting, async (tx, rows) => {
+    refuseChangedRecipe(findDish(rows, dishId), revision)
+    await sign(tx, acting, rows, { dishes: [{ id: dishId, revision }], components: [], isConfirmed })
+    return () => readDish(tx, dishId)
+  })
+}
+
+/** Assesses many as they were seen. What has changed since is named, and signed by nobody. */
+export function assessSeen(
+  context: AppContext,
+  acting: Acting,
+  seen: z.output<typeof assessSeenBody>,
+): Promise<AssessedRecipes> {
+  return assess(context, acting, async (tx, rows) => {
+    const isAsSeen = (standing: readonly SeenRecipe[]) => {
+      const revisions = new Map(standing.map(({ id, revision }) => [id, revision]))
+      return ({ id, revision }: SeenRecipe) => revisions.get(id) === revision
+    }
+    const [dishIsAsSeen, componentIsAsSeen] = [isAsSeen(rows.dishes), isAsSeen(rows.components)]
+    const signed = await sign(tx, acting, rows, {
+      dishes: seen.dishes.filter(dishIsAsSeen),
+      components: seen.components.filter(componentIsAsSeen),
+      isConfirmed: seen.isConfirmed,
+    })
+    const changedDishes = seen.dishes.filter(dish => !dishIsAsSeen(dish)).map(({ id }) => id)
+    const changedComponents = seen.components.filter(part => !componentIsAsSeen(part)).map(({ id }) => id)
+    // What has left the menu is named as well.
+    const dishes = await tx
+      .select({ id: menuItems.id, name: menuItems.name })
+      .from(menuItems)
+      .where(inArray(menuItems.id, changedDishes))
+    return async () => ({
+      signed,
+      changed: {
+        dishes,
+        components: rows.components
+          .filter(({ id }) => changedComponents.includes(id))
+          .map(({ id, name }) => ({ id, name })),
+      },
+    })
   })
 }
 
 type User = { readonly dishId: number } | { readonly componentId: number }
 
-interface Assessed<Presented> {
-  look(tx: Transaction): Promise<{
-    readonly row: { readonly revision: number }
-    readonly doubts: readonly string[]
-    readonly named: readonly NamedAllergen[]
-    readonly statement: Statement | undefined
-  }>
-  present(tx: Transaction): Promise<Presented>
+interface SeenRecipe {
+  readonly id: number
+  readonly revision: number
 }
 
-/** Keeps in spite of what it was assessed; what stands for safety by its absence needs to be confirmed. */
+/** Keeps an assessment with what it changes in the statements; what `work` returns reads what came of it. */
 async function assess<Presented>(
   { db, changes }: AppContext,
   acting: Acting,
-  user: User,
-  { revision, isConfirmed }: AssessBody,
-  { look, present }: Assessed<Presented>,
+  work: (tx: Transaction, rows: KitchenRows) => Promise<() => Promise<Presented>>,
 ): Promise<Presented> {
-  const assessed = await db.transaction(async tx => {
+  const presented = await db.transaction(async tx => {
     await lockKitchen(tx)
     const keepStatements = await trackStatements(tx)
-    const { row, doubts, named, statement } = await look(tx)
-    refuseChangedRecipe(row, revision)
-    if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
-    const unstated = statement ? unstatedAllergens(named, statement) : []
-    const warnings = [...doubts, ...unstated.map(describeUnstated)]
-    const first = await tx
-      .insert(recipeAssessments)
-      .values({ ...user, revision, assessedBy: acting.by, assessedAt: acting.at, warnings })
-      .onConflictDoNothing()
-      .returning()
-    if (first.length > 0) {
-      await recordAudit(tx, acting, {
-        action: 'kitchen.assess',
-        subject: subjectOf(user),
-        after: { recipe: revision, ...(warnings.length > 0 && { warnings }) },
-      })
-    }
+    const present = await work(tx, await readKitchen(tx))
     await keepStatements(acting)
-    return present(tx)
+    return present()
   })
   changes.tellHere('recipe_assessments')
-  return assessed
+  return presented
+}
+
+/**
+ * Puts the name under these recipes as they stand, and keeps in spite of what it was done; what stands for safety by its
+ * absence needs to be confirmed.
+ *
+ * @returns how many nobody had assessed before
+ */
+async function sign(
+  tx: Transaction,
+  acting: Acting,
+  rows: KitchenRows,
+  { dishes, components, isConfirmed }: z.output<typeof assessSeenBody>,
+): Promise<number> {
+  const statements = stateKitchen(toKitchen(rows))
+  const [only, ...others] = dishes
+  const named = only ? await readNamed(tx, others.length > 0 ? undefined : only.id) : new Map()
+  const looks = [
+    ...dishes.map(({ id, revision }) => ({
+      user: { dishId: id },
+      revision,
+      doubts: doubtsAboutDish(findDish(rows, id)),
+      named: named.get(id) ?? [],
+      statement: statements.dishes.get(id),
+    })),
+    ...components.map(({ id, revision }) => {
+      const row = findComponent(rows, id)
+      return {
+        user: { componentId: id },
+        revision,
+        doubts: doubtsAboutComponent(row),
+        named: namedAllergens(row.name),
+        statement: statements.components.get(id),
+      }
+    }),
+  ]
+  const doubts = [...new Set(looks.flatMap(look => look.doubts))]
+  if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
+  if (looks.length === 0) return 0
+  const signatures = looks.map(({ user, revision, doubts: own, named: words, statement }) => ({
+    ...user,
+    revision,
+    assessedBy: acting.by,
+    assessedAt: acting.at,
+    warnings: [...own, ...(statement ? unstatedAllergens(words, statement) : []).map(describeUnstated)],
+  }))
+  const first = await tx.insert(recipeAssessments).values(signatures).onConflictDoNothing().returning()
+  await recordAudit(
+    tx,
+    acting,
+    ...first.map(({ dishId, componentId, revision, warnings }) => ({
+      action: 'kitchen.assess' as const,
+      subject:
+        dishId === null
+          ? { kind: 'components' as const, ...(componentId !== null && { id: componentId }) }
+          : { kind: 'dishes' as const, id: dishId },
+      after: { recipe: revision, ...(warnings.length > 0 && { warnings }) },
+    })),
+  )
+  return first.length
 }
 
 function subjectOf(user: User) {

@@ -8,6 +8,7 @@ import { registerRoute } from '../../platform/route.ts'
 import {
   assessComponent,
   assessDish,
+  assessSeen,
   keepComponentApart,
   keepDishApart,
   withdrawKeptApart,
@@ -36,6 +37,9 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
     assessComponent(context, actingIn(context, user, request), params.componentId, body),
   )
 
+  registerRoute(app, kitchenRoutes.assessSeen, ({ user, body, request }) =>
+    assessSeen(context, actingIn(context, user, request), body),
+  )
   registerRoute(app, kitchenRoutes.addEquipment, ({ user, body, request }) =>
     saveEquipment(context, actingIn(context, user, request), null, body),
   )

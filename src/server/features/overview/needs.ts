@@ -106,6 +106,20 @@ async function rowsOf(
   }
 }
 
+/** Dishes on the menu, and components that are in something, whose recipe nobody has signed as it stands. */
+const UNSIGNED = sql`
+  select dish.name, dish.id, 1 as place from menu_items as dish
+    join menu_categories as section on section.id = dish.category_id and section.is_active
+    join menu_tabs as tab on tab.key = section.tab and tab.is_active
+  where dish.is_active and not exists (
+    select from recipe_assessments where dish_id = dish.id and revision = dish.recipe_revision)
+  union all
+  select component.name, component.id, 2 from components as component
+  where component.is_active and not exists (
+      select from recipe_assessments where component_id = component.id and revision = component.recipe_revision)
+    and (exists (select from dish_components where component_id = component.id)
+      or exists (select from component_parts where part_id = component.id))`
+
 interface CountedNames extends Record<string, unknown> {
   readonly count: number
   readonly first: string[]
@@ -152,6 +166,14 @@ export async function summariseNeeds(
           sql`content_proposals as proposal
             join content_items as item on item.kind = proposal.kind and item.item_id = proposal.item_id
             where proposal.decision is null and not item.is_archived`,
+        )
+      : null,
+    isForAll && can(reader, 'kitchen.manage')
+      ? summarise(
+          context,
+          'recipes',
+          sql`${UNSIGNED} order by place, id limit ${NAMED_AT_ONCE}`,
+          sql`(${UNSIGNED}) as unsigned`,
         )
       : null,
   ]

@@ -158,6 +158,7 @@ describe('who needs help', () => {
       'suggestions',
       'mail',
       'texts',
+      'recipes',
       'policies',
       'reviews',
       'changes',

@@ -38,7 +38,7 @@ export async function finishSetup(
     const user = await createManager(tx, manager, { by: 'set-up', at, requestId }, address)
     const acting: Acting = { by: user.id, at, requestId }
     await context.settings.write(tx, group, acting)
-    await bringContent(tx, content ? declinedBy(content, locations.length > 0) : {})
+    await bringContent(tx, { declines: content ? declinedBy(content, locations.length > 0) : {} })
     const saving: Saving = { ...acting, origin: 'edit', note: '' }
     await saveAll(tx, 'locations', locations.map(published), saving)
     if (content?.menu === 'own') await addSections(tx, content.sections, saving)

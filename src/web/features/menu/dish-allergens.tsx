@@ -7,7 +7,9 @@ import {
   type AllergenSubject,
   membersOf,
 } from '#domain/allergens.ts'
+import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { useUser } from '#web/lib/session.ts'
 import { isFreeOfAll, linesOf, nameAllergens, type Stated, subjectsOf } from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
@@ -22,6 +24,7 @@ interface DishAllergensProps {
 
 /** What the kitchen says of a dish's allergens, in the order of danger. */
 export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
+  const user = useUser()
   const { names } = useMenuFacts()
   const first = asked.flatMap(membersOf)
   return (
@@ -34,7 +37,11 @@ export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
         asked.length > 0 ? 'border-vermilion' : 'border-line',
       )}
     >
-      {!dish.isAssessed && <Statement state="not-assessed" />}
+      {!dish.isAssessed && (
+        <Statement state="not-assessed">
+          {isStaff(user) && <p>Not assessed by your kitchen yet.</p>}
+        </Statement>
+      )}
       {dish.allergens.length > 0 && (
         <Statement state="contains">
           <ul className="flex flex-wrap gap-1.5">
@@ -76,7 +83,7 @@ interface StatementProps {
 function Statement({ state, children }: StatementProps) {
   return (
     <div>
-      <p className={cn('flex items-center gap-2 font-semibold', children !== undefined && 'mb-1.5')}>
+      <p className={cn('flex items-center gap-2 font-semibold', children ? 'mb-1.5' : null)}>
         <StateSign state={state} />
         <span>{STATE_LABELS[state]}</span>
       </p>

@@ -20,6 +20,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'kitchen.keep-apart': 'Said to be kept apart',
   'kitchen.statements': 'Allergens of dishes changed',
   'kitchen.withdraw-kept-apart': 'No longer kept apart',
+  'kitchen.withdraw-unsigned': 'Unsigned assessments withdrawn',
   'kudos.give-as-management': 'Kudos given as management',
   'mail.retry': 'Mail sent again',
   'people.add-admin': 'Admin made',

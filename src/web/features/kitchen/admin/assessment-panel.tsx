@@ -41,8 +41,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
       ) : (
         <>
           <p className="mt-2 text-[0.9375rem] text-soft">
-            Guests are told to ask the chef. Assess it once everything in it is named: your name is kept with
-            it.
+            Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it
+            is named: your name is kept with it.
           </p>
           <Button
             className="mt-4"

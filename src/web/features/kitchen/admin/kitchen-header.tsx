@@ -7,6 +7,7 @@ const PARTS = [
   { to: paths.adminKitchen(), label: 'Dishes' },
   { to: paths.adminComponents(), label: 'Components' },
   { to: paths.adminEquipmentList(), label: 'Equipment' },
+  { to: paths.adminKitchenReview(), label: 'Review' },
 ] as const
 
 interface KitchenHeaderProps {
@@ -14,7 +15,7 @@ interface KitchenHeaderProps {
   readonly children: ReactNode
 }
 
-/** The head of the kitchen's three lists, and the way from one to the others. */
+/** The head of the kitchen's lists, and the way from one to the others. */
 export function KitchenHeader({ part, children }: KitchenHeaderProps) {
   return (
     <>

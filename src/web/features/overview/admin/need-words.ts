@@ -41,6 +41,11 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: 'A release has a newer text of something that you edited.',
     units: ['text', 'texts'],
   },
+  recipes: {
+    title: 'Recipes to sign',
+    text: 'Guests are told to ask the chef until you have read them and put your name under them.',
+    units: ['recipe', 'recipes'],
+  },
   policies: {
     title: 'Policies to confirm',
     text: 'Nobody can agree to them until you have read and confirmed them for this house.',
@@ -67,6 +72,8 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
       return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
     case 'texts':
       return { to: paths.adminNewerTexts() }
+    case 'recipes':
+      return { to: paths.adminKitchenReview() }
     case 'policies':
     case 'reviews':
     case 'changes':

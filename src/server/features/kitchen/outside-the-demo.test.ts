@@ -1,0 +1,226 @@
+/** Outside the demo nothing is assessed until somebody of the group says so, a section at a time. Source: ruling R11. */
+import { sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import * as z from 'zod/mini'
+import { BUILT_IN_KITCHEN } from '#content/menu/statements.ts'
+import { type Kitchen, kitchenRoutes } from '#contract/kitchen.ts'
+import { type Dish, menuRoutes } from '#contract/menu.ts'
+import { ALLERGENS, allergenState } from '#domain/allergens.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
+import { openSetup } from '../../accounts/first-run.ts'
+import { prepareDatabase } from '../../commands/prepare-database.ts'
+import { readConfig } from '../../platform/config.ts'
+import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
+import { createUnusedDatabase } from '../../testing/test-database.ts'
+
+const ENVIRONMENT = { DEMO: 'false' }
+const KITCHEN = '/api/admin/kitchen'
+const SETUP = {
+  manager: { username: 'mirella', password: 'Tiramisu2026', fullName: 'Mirella', email: 'm@noren.example' },
+  group: {
+    groupName: 'Mirella',
+    timeZone: 'Australia/Sydney',
+    currency: 'AUD',
+    priceUnit: 'smallest',
+    allergenProfile: 'au-nz',
+    menuLanguage: 'ja',
+  },
+  locations: [],
+  content: { menu: 'built-in', parts: [] },
+}
+
+const restart = (app: TestApp, demo: boolean) =>
+  prepareDatabase(app.databaseUrl, readConfig({ DEMO: String(demo) }), pino({ level: 'silent' }))
+
+async function readDishes(client: TestClient): Promise<Dish[]> {
+  const menu = z.parse(menuRoutes.read.response, (await client.get('/api/menu')).json())
+  return menu.sections.flatMap(section => section.dishes)
+}
+async function readKitchen(client: TestClient): Promise<Kitchen> {
+  return z.parse(kitchenRoutes.read.response, (await client.get(KITCHEN)).json())
+}
+const isFreeOfAnything = (dish: Dish) =>
+  ALLERGENS.some(allergen => [dish, ...dish.swaps].some(stated => allergenState(stated, allergen) === 'free'))
+
+describe('a group that begins with the built-in academy', () => {
+  let app: TestApp
+  let manager: TestClient
+  beforeAll(async () => {
+    const databaseUrl = await createUnusedDatabase(inject('postgresUrl'))
+    app = await startTestApp({ databaseUrl, environment: ENVIRONMENT })
+    const code = (await openSetup(app.context.db)) ?? ''
+    manager = app.visitor()
+    expect((await manager.post(`/api/setup?code=${code}`, SETUP)).statusCode).toBe(201)
+  })
+  afterAll(() => app.close())
+
+  const seenIn = async (section: string) => {
+    const kitchen = await readKitchen(manager)
+    const dishes = kitchen.dishes.filter(dish => dish.section === section)
+    const componentById = new Map(kitchen.components.map(component => [component.id, component]))
+    const reached = new Set(dishes.flatMap(({ componentIds }) => componentIds))
+    for (const id of reached) for (const part of componentById.get(id)?.partIds ?? []) reached.add(part)
+    const components = kitchen.components.filter(({ id }) => reached.has(id))
+    const toSeen = ({ revision }: { revision: number }, id: number) => ({ id, revision })
+    return {
+      dishes: dishes.map(dish => toSeen(dish, dish.dishId)),
+      components: components.map(component => toSeen(component, component.id)),
+      isConfirmed: true,
+    }
+  }
+  const sign = (body: object) => manager.post(`${KITCHEN}/assessments`, body)
+
+  test('has no dish or component that is assessed, and nothing is called free, now or after a restart', async () => {
+    for (const when of ['now', 'later']) {
+      if (when === 'later') await restart(app, false)
+      const dishes = await readDishes(manager)
+      expect(dishes).toHaveLength(89)
+      expect(dishes.filter(dish => dish.isAssessed || isFreeOfAnything(dish))).toEqual([])
+      const { components } = await readKitchen(manager)
+      expect(components.filter(component => component.assessment || component.isAssessed)).toEqual([])
+    }
+    // What a recipe holds is said all the same.
+    expect((await readDishes(manager)).some(({ allergens }) => allergens.includes('soy'))).toBe(true)
+  })
+
+  test('offers no question that says of a dish that it is free of anything', async () => {
+    const rules = 'free-of,dish-without,contains,may-contain,swap-contains,swap-may-contain'
+    const { total } = (await manager.get(`/api/admin/question-suggestions?rules=${rules}`)).json()
+    expect(total).toBe(0)
+    expect((await manager.get('/api/admin/question-suggestions')).json().total).toBeGreaterThan(0)
+  })
+
+  test('signs a section with all that is in it, and its statements follow', async () => {
+    const kitchen = await readKitchen(manager)
+    const section = kitchen.dishes[0]?.section ?? ''
+    const body = await seenIn(section)
+    const unconfirmed = await sign({ ...body, isConfirmed: false })
+    if (unconfirmed.statusCode !== 200) {
+      expect([unconfirmed.statusCode, unconfirmed.json().code]).toEqual([409, 'assessmentUnconfirmed'])
+    }
+    const signed = await sign(body)
+    expect(signed.json()).toEqual({
+      signed: body.dishes.length + body.components.length,
+      changed: { dishes: [], components: [] },
+    })
+    const dishes = await readDishes(manager)
+    const ids = new Set(body.dishes.map(({ id }) => id))
+    expect(dishes.filter(({ isAssessed }) => isAssessed).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([...ids]),
+    )
+    // Whatever shares equipment with the rest, which nobody has signed, is in doubt; the others are free.
+    const ofSection = dishes.filter(({ id }) => ids.has(id))
+    const whole = stateAllergens(BUILT_IN_KITCHEN)
+    for (const dish of ofSection) {
+      const known = whole.get(dish.id)
+      if (!known) throw new Error(`No dish ${dish.id}`)
+      const differing = ALLERGENS.filter(allergen => {
+        const is = allergenState(dish, allergen)
+        return is !== allergenState(known, allergen) && is !== 'not-assessed'
+      })
+      expect([dish.name, dish.isAssessed, differing]).toEqual([dish.name, true, []])
+    }
+    expect(ofSection.some(isFreeOfAnything)).toBe(true)
+    const assessed = (await readKitchen(manager)).dishes.filter(({ dishId }) => ids.has(dishId))
+    expect(new Set(assessed.map(({ assessment }) => assessment?.by?.fullName))).toEqual(new Set(['Mirella']))
+    const { rows } = await app.context.db.execute(sql`
+      select count(*)::int as count from audit_log where action = 'kitchen.assess' and actor_id is not null`)
+    expect(rows).toEqual([{ count: body.dishes.length + body.components.length }])
+    // The names under it stay through a restart, and a second press adds none.
+    await restart(app, false)
+    expect((await sign(body)).json().signed).toBe(0)
+    expect(
+      (await readDishes(manager)).filter(({ id }) => ids.has(id)).every(({ isAssessed }) => isAssessed),
+    ).toBe(true)
+  })
+
+  test('a recipe that was changed or taken off the menu meanwhile is named and not signed, the rest is', async () => {
+    const kitchen = await readKitchen(manager)
+    const section = kitchen.dishes.findLast(({ assessment }) => assessment === null)?.section ?? ''
+    const body = await seenIn(section)
+    const [changed, gone] = kitchen.dishes.filter(dish => dish.section === section)
+    const part = kitchen.components.find(({ id }) =>
+      kitchen.dishes.some(dish => dish.section === section && dish.componentIds.includes(id)),
+    )
+    await app.context.db.execute(sql`
+      update menu_items set allergens = allergens || '{celery}' where id = ${changed?.dishId}`)
+    await app.context.db.execute(sql`update menu_items set is_active = false where id = ${gone?.dishId}`)
+    await app.context.db.execute(sql`
+      update components set allergens = allergens || '{mustard}' where id = ${part?.id}`)
+    const result = (await sign(body)).json()
+    expect(result.changed).toEqual({
+      dishes: expect.arrayContaining([
+        { id: changed?.dishId, name: changed?.name },
+        { id: gone?.dishId, name: gone?.name },
+      ]),
+      components: [{ id: part?.id, name: part?.name }],
+    })
+    const after = await readKitchen(manager)
+    const signed = after.dishes.filter(dish => dish.section === section && dish.assessment)
+    expect(signed.map(({ dishId }) => dishId)).not.toContain(changed?.dishId)
+    expect(signed).toHaveLength(body.dishes.length - 2)
+    // What is not there at all is no reason to lose the others either.
+    expect(
+      (await sign({ dishes: [{ id: 99_999, revision: 1 }], components: [], isConfirmed: true })).json(),
+    ).toEqual({
+      signed: 0,
+      changed: { dishes: [], components: [] },
+    })
+  })
+
+  test('signing races a change: what the change brought is never covered', async () => {
+    const dish = (await readKitchen(manager)).dishes.find(({ assessment }) => assessment === null)
+    if (!dish) throw new Error('No dish is left')
+    const { componentIds, allergens, equipment, swaps, revision, dishId } = dish
+    const [signed, saved] = await Promise.all([
+      sign({ dishes: [{ id: dishId, revision }], components: [], isConfirmed: true }),
+      manager.put(`${KITCHEN}/dishes/${dishId}`, {
+        ...{ dietaryInfo: [], componentIds, equipment, swaps, revision },
+        allergens: [...allergens, 'lupin'],
+      }),
+    ])
+    expect([signed.statusCode, saved.statusCode]).toEqual([200, 200])
+    const after = (await readKitchen(manager)).dishes.find(other => other.dishId === dishId)
+    expect(after).toMatchObject({ allergens: expect.arrayContaining(['lupin']), assessment: null })
+  })
+})
+
+describe('a database that begins as the demo, or has assessments in nobody’s name', () => {
+  test('loses these at a start outside the demo, and keeps what people signed', async () => {
+    const app = await startTestApp()
+    // The demo's own accounts are closed outside of it.
+    const admin = await app.joinAsStaff('keeper')
+    await app.context.db.execute(sql`update users set role = 'admin' where username = 'keeper'`)
+    const before = await readKitchen(admin)
+    expect(before.dishes.every(({ statement }) => statement.isAssessed)).toBe(true)
+    // Signed by a person: another recipe, assessed again.
+    const [dish] = before.dishes
+    if (!dish) throw new Error('There is no dish')
+    await app.context.db.execute(sql`
+      update menu_items set allergens = allergens || '{celery}' where id = ${dish.dishId}`)
+    const { revision } = (await readKitchen(admin)).dishes[0] ?? dish
+    const signed = { dishes: [{ id: dish.dishId, revision }], components: [], isConfirmed: true }
+    expect((await admin.post(`${KITCHEN}/assessments`, signed)).json().signed).toBe(1)
+
+    // As the demo it stays so.
+    await restart(app, true)
+    expect((await readKitchen(admin)).dishes.every(({ assessment }) => assessment !== null)).toBe(true)
+
+    await restart(app, false)
+    await restart(app, false)
+    const after = await readKitchen(admin)
+    expect(after.components.filter(({ assessment }) => assessment !== null)).toEqual([])
+    expect(after.dishes.filter(({ assessment }) => assessment !== null).map(({ dishId }) => dishId)).toEqual([
+      dish.dishId,
+    ])
+    const { rows } = await app.context.db.execute(sql`
+      select before from audit_log where action = 'kitchen.withdraw-unsigned'`)
+    expect(rows).toEqual([{ before: { dishes: before.dishes.length, components: before.components.length } }])
+    const { rows: ledger } = await app.context.db.execute(sql`
+      select count(*)::int as count from dish_statements
+      where cause like '%no longer assessed%' and (after ->> 'isAssessed') = 'false'`)
+    expect(ledger).toEqual([{ count: before.dishes.length }])
+    await app.close()
+  })
+})

@@ -1,0 +1,48 @@
+/** Outside the demo nothing is assessed until somebody of the group says so, built-in recipes included. Source: ruling R11. */
+import { isNull } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { recordAudit } from '../audit/audit.ts'
+import type { Database } from '../database/client.ts'
+import { keptApart, recipeAssessments } from '../database/schema/kitchen.ts'
+import { lockKitchen } from './kitchen.ts'
+import { trackStatements } from './statement-ledger.ts'
+
+/** Withdraws what the demo, or an earlier release, assessed or kept apart in nobody's name; what people signed stays. */
+export async function withdrawUnsigned(
+  db: Database,
+  log: FastifyBaseLogger,
+  at: Date = new Date(),
+): Promise<void> {
+  await db.transaction(async tx => {
+    const isUnsigned = isNull(recipeAssessments.assessedBy)
+    const isUnanswered = isNull(keptApart.answeredBy)
+    // Nearly every start finds none, and need not state the menu twice.
+    const [assessed] = await tx
+      .select({ id: recipeAssessments.id })
+      .from(recipeAssessments)
+      .where(isUnsigned)
+      .limit(1)
+    const [apart] = await tx.select({ id: keptApart.id }).from(keptApart).where(isUnanswered).limit(1)
+    if (!assessed && !apart) return
+    await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
+    const recipes = await tx
+      .delete(recipeAssessments)
+      .where(isUnsigned)
+      .returning({ dishId: recipeAssessments.dishId })
+    const answers = await tx.delete(keptApart).where(isUnanswered).returning({ id: keptApart.id })
+    const acting = { by: null, at }
+    const before = {
+      dishes: recipes.filter(({ dishId }) => dishId !== null).length,
+      components: recipes.filter(({ dishId }) => dishId === null).length,
+      ...(answers.length > 0 && { keptApart: answers.length }),
+    }
+    await recordAudit(tx, acting, {
+      action: 'kitchen.withdraw-unsigned',
+      subject: { kind: 'dishes' },
+      before,
+    })
+    await keepStatements(acting)
+    log.info(before, 'Withdrew assessments that nobody of the group has signed')
+  })
+}

@@ -1,0 +1,142 @@
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import type { Kitchen } from '#contract/kitchen.ts'
+import { paths } from '#contract/paths.ts'
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenState,
+  allergenState,
+} from '#domain/allergens.ts'
+import type { Statement } from '#domain/kitchen.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { type ReviewLine, warningsOf } from './review-lines.ts'
+
+interface ReviewEntryProps {
+  readonly kitchen: Kitchen
+  readonly line: ReviewLine
+  /** As it is once this is signed. */
+  readonly statement: Statement | undefined
+  /** Of a dish. */
+  readonly swaps: readonly (Statement & { readonly name: string })[]
+  readonly isTicked: boolean
+  readonly isChanged: boolean
+  readonly onTick: (isTicked: boolean) => void
+}
+
+/** One recipe with all that a signature under it says. */
+export function ReviewEntry(props: ReviewEntryProps) {
+  const { kitchen, line, statement, swaps, isTicked, isChanged, onTick } = props
+  const warnings = [...line.doubts, ...warningsOf(line, statement)]
+  return (
+    <li className="flex flex-col gap-2 py-4">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <label className="flex min-h-11 min-w-0 flex-1 cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-indigo"
+            checked={isTicked}
+            onChange={event => onTick(event.target.checked)}
+          />
+          <span className="min-w-0 font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
+            {line.name}
+          </span>
+        </label>
+        {isChanged && <Badge tone="vermilion">Changed meanwhile</Badge>}
+        <Link
+          {...(line.kind === 'dishes'
+            ? { to: paths.adminDish(), params: { dishId: String(line.id) } }
+            : { to: paths.adminComponent(), params: { componentId: String(line.id) } })}
+          className="inline-flex min-h-11 items-center px-1 text-indigo underline-offset-4 hover:underline"
+        >
+          Change<span className="sr-only"> {line.name}</span>
+        </Link>
+      </div>
+      <div className="flex flex-col gap-2 text-[0.9375rem] sm:pl-8">
+        {warnings.map(warning => (
+          <p key={warning} className="font-semibold text-vermilion">
+            {warning}
+          </p>
+        ))}
+        <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
+          <Facts facts={factsOf(kitchen, line)} />
+          {statement && <Stated statement={statement} />}
+          {swaps.map(swap => (
+            <Fragment key={swap.name}>
+              <dt className="border-line border-t pt-2 font-semibold sm:col-span-2">{swap.name}</dt>
+              <Stated statement={swap} />
+            </Fragment>
+          ))}
+        </dl>
+      </div>
+    </li>
+  )
+}
+
+interface Fact {
+  readonly label: string
+  readonly text: string
+  readonly tone?: string
+}
+
+function Facts({ facts }: { readonly facts: readonly Fact[] }) {
+  return facts.map(({ label, text, tone }) => (
+    <div key={label} className="contents">
+      <dt className={cn('text-faint max-sm:-mb-2', tone)}>{label}</dt>
+      <dd className="[overflow-wrap:anywhere]">{text}</dd>
+    </div>
+  ))
+}
+
+function Stated({ statement }: { readonly statement: Statement }) {
+  const inState = (state: AllergenState) =>
+    ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
+  const causes = (state: 'may-contain' | 'not-assessed') =>
+    statement.causes
+      .filter(cause => cause.state === state)
+      .map(({ allergens, reason }) => `${named(allergens)} (${reason})`)
+      .join('; ')
+  const facts: Fact[] = [
+    { label: 'Contains', text: named(inState('contains')), tone: 'text-vermilion' },
+    { label: 'May contain', text: causes('may-contain'), tone: 'text-vermilion' },
+    {
+      label: 'Still not assessed',
+      text: statement.isAssessed ? causes('not-assessed') : 'All the rest: a component in it is not signed.',
+    },
+    { label: 'Called free of', text: named(inState('free')), tone: 'text-moss' },
+  ]
+  return <Facts facts={facts.filter(({ text }) => text !== '')} />
+}
+
+const named = (allergens: readonly Allergen[]) =>
+  allergens.map(allergen => ALLERGEN_NAMES[allergen].toLowerCase()).join(', ')
+
+/** What it is made of and goes through, in words. */
+function factsOf({ components, equipment }: Kitchen, line: ReviewLine): Fact[] {
+  const componentNames = (ids: readonly number[]) =>
+    ids.flatMap(id => components.find(component => component.id === id)?.name ?? []).join(', ')
+  const equipmentName = (id: number) => equipment.find(other => other.id === id)?.name ?? ''
+  if (line.kind === 'components') {
+    const { description, partIds, allergens, equipmentIds } = line.recipe
+    return [
+      { label: 'Made of', text: description },
+      { label: 'Parts', text: componentNames(partIds) },
+      { label: 'Its own allergens', text: named(allergens) },
+      { label: 'Goes through', text: equipmentIds.map(equipmentName).join(', ') || 'No equipment' },
+    ].filter(({ text }) => text !== '')
+  }
+  const { componentIds, allergens, equipment: uses } = line.recipe
+  const through = uses.map(({ equipmentId, componentIds: narrowed, withOwn }) => {
+    const name = equipmentName(equipmentId)
+    if (narrowed === null) return name
+    const parts = [componentNames(narrowed), withOwn ? named(allergens) : ''].filter(Boolean).join(', ')
+    return `${name} (only ${parts})`
+  })
+  return [
+    { label: 'Parts', text: componentNames(componentIds) || 'None' },
+    { label: 'Its own allergens', text: named(allergens) },
+    { label: 'Goes through', text: through.join('; ') || 'No equipment' },
+  ].filter(({ text }) => text !== '')
+}

@@ -1,0 +1,132 @@
+/** What waits for a signature in a section of the menu: its dishes, and the components that they hold. */
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
+import { describeUnstated, unstatedAllergens } from '#domain/allergen-words.ts'
+import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import { closure, type DishStatement, type Kitchen as KitchenRules, type Statement } from '#domain/kitchen.ts'
+import { stateKitchen } from '#domain/kitchen-statements.ts'
+import { toRules } from './kitchen-data.ts'
+
+interface LineBase {
+  readonly key: string
+  readonly id: number
+  readonly name: string
+  /** Of the recipe as it is shown. */
+  readonly revision: number
+  /** What is asked a second time. */
+  readonly doubts: readonly string[]
+}
+export interface DishLine extends LineBase {
+  readonly kind: 'dishes'
+  readonly recipe: KitchenDish
+}
+export interface ComponentLine extends LineBase {
+  readonly kind: 'components'
+  readonly recipe: KitchenComponent
+}
+export type ReviewLine = DishLine | ComponentLine
+
+export interface SectionToReview {
+  readonly name: string
+  readonly dishCount: number
+  /** Components first: what holds them rests on them. */
+  readonly lines: readonly ReviewLine[]
+}
+
+/** The sections in menu order. */
+export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
+  const componentById = new Map(toRules(kitchen).components.map(component => [component.id, component]))
+  const known = new Map(kitchen.components.map(component => [component.id, component]))
+  return [...Map.groupBy(kitchen.dishes, ({ section }) => section)].map(([name, dishes]) => {
+    const used = dishes.flatMap(({ componentIds, swaps }) => [
+      ...componentIds,
+      ...swaps.flatMap(swap => swap.with),
+    ])
+    const components = closure(componentById, used).flatMap(({ id }) => known.get(id) ?? [])
+    return {
+      name,
+      dishCount: dishes.length,
+      lines: [
+        ...components.filter(({ assessment }) => assessment === null).map(toComponentLine),
+        ...dishes.filter(({ assessment }) => assessment === null).map(toDishLine),
+      ],
+    }
+  })
+}
+
+function toComponentLine(recipe: KitchenComponent): ComponentLine {
+  const { id, name, revision } = recipe
+  return {
+    kind: 'components',
+    key: `components/${id}`,
+    ...{ id, name, revision, recipe },
+    doubts: doubtsAboutComponent(recipe),
+  }
+}
+
+function toDishLine(recipe: KitchenDish): DishLine {
+  const { dishId: id, name, revision } = recipe
+  return {
+    kind: 'dishes',
+    key: `dishes/${id}`,
+    ...{ id, name, revision, recipe },
+    doubts: doubtsAboutDish(recipe),
+  }
+}
+
+/** The statement of a line once it is signed. */
+export type StatementOf = (line: ReviewLine) => Statement | DishStatement | undefined
+
+/** What follows once these are signed, and nothing else that is not signed yet. */
+export function stateSigned(kitchen: Kitchen, signed: readonly ReviewLine[]): StatementOf {
+  const keys = new Set(signed.map(({ key }) => key))
+  const rules = toRules(kitchen)
+  const edited: KitchenRules = {
+    ...rules,
+    components: rules.components.map(component =>
+      keys.has(`components/${component.id}`) ? { ...component, isAssessed: true } : component,
+    ),
+    dishes: rules.dishes.map(dish => (keys.has(`dishes/${dish.id}`) ? { ...dish, isAssessed: true } : dish)),
+  }
+  const { components, dishes } = stateKitchen(edited)
+  return ({ kind, id }) => (kind === 'dishes' ? dishes : components).get(id)
+}
+
+/** What its words give away and its recipe does not hold. */
+export function warningsOf({ recipe }: ReviewLine, statement: Statement | undefined): string[] {
+  return statement ? unstatedAllergens(recipe.named, statement).map(describeUnstated) : []
+}
+
+interface Tick {
+  readonly revision: number
+  readonly isTicked: boolean
+}
+
+/** What somebody ticked, by the keys of lines; it is of the recipe that they saw. */
+export type Ticks = ReadonlyMap<string, Tick>
+
+/** As the lines are shown first: what is in doubt is ticked by hand. */
+export function firstTicks(lines: readonly ReviewLine[], stated: StatementOf): Ticks {
+  return new Map(
+    lines.map(line => {
+      const isTicked = line.doubts.length + warningsOf(line, stated(line)).length === 0
+      return [line.key, { revision: line.revision, isTicked }]
+    }),
+  )
+}
+
+/** A recipe that has changed since is not ticked until somebody does so again. */
+export function isTicked(ticks: Ticks, { key, revision }: ReviewLine): boolean {
+  const tick = ticks.get(key)
+  return tick?.revision === revision && tick.isTicked
+}
+
+export function hasChanged(ticks: Ticks, { key, revision }: ReviewLine): boolean {
+  return ticks.get(key)?.revision !== revision
+}
+
+export function withTick(ticks: Ticks, lines: readonly ReviewLine[], isOn: boolean): Ticks {
+  return new Map([
+    ...ticks,
+    ...lines.map(({ key, revision }) => [key, { revision, isTicked: isOn }] as const),
+  ])
+}

@@ -1,0 +1,194 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Kitchen, kitchenRoutes } from '#contract/kitchen.ts'
+import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { countOf } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ActionBar } from '#web/ui/action-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { ReviewEntry } from './review-entry.tsx'
+import {
+  firstTicks,
+  hasChanged,
+  isTicked,
+  type ReviewLine,
+  type SectionToReview,
+  sectionsToReview,
+  stateSigned,
+  warningsOf,
+  withTick,
+} from './review-lines.ts'
+
+interface SectionReviewProps {
+  readonly kitchen: Kitchen
+  /** Its name; the first that waits where it is none of the menu's. */
+  readonly section: unknown
+  readonly onOpen: (section: string) => void
+}
+
+/** Choosing a section, and what waits for a signature in it. */
+export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) {
+  const sections = useMemo(() => sectionsToReview(kitchen), [kitchen])
+  const waiting = sections.find(({ lines }) => lines.length > 0)
+  const chosen = sections.find(({ name }) => name === section) ?? waiting ?? sections[0]
+  // Where it was signed, it stays open: what came of it is said there.
+  const [opened, setOpened] = useState(chosen?.name)
+  const shown = sections.find(({ name }) => name === (section ?? opened)) ?? chosen
+  if (!shown) {
+    return (
+      <EmptyState title="No dishes yet">
+        <p>The dishes of the menu show here, with what they are made of.</p>
+      </EmptyState>
+    )
+  }
+  const open = (name: string) => {
+    setOpened(name)
+    onOpen(name)
+  }
+  return (
+    <>
+      <Field label="Section of the menu" className="sm:max-w-md">
+        {control => (
+          <Select
+            {...control}
+            choices={sections.map(({ name, lines }) => ({
+              value: name,
+              label: lines.length === 0 ? `${name}: signed` : `${name}: ${lines.length} to sign`,
+            }))}
+            value={shown.name}
+            onChange={event => open(event.target.value)}
+          />
+        )}
+      </Field>
+      {shown.lines.length > 0 ? (
+        <Review key={shown.name} kitchen={kitchen} section={shown} />
+      ) : (
+        <EmptyState
+          title={`All of ${shown.name} is signed`}
+          action={waiting && <Button onClick={() => open(waiting.name)}>Go on with {waiting.name}</Button>}
+        >
+          <p>A change of a recipe ends its signature, and brings it back here.</p>
+        </EmptyState>
+      )}
+    </>
+  )
+}
+
+interface ReviewProps {
+  readonly kitchen: Kitchen
+  readonly section: SectionToReview
+}
+
+function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
+  const whole = useMemo(() => stateSigned(kitchen, lines), [kitchen, lines])
+  const [ticks, setTicks] = useState(() => firstTicks(lines, whole))
+  const ticked = lines.filter(line => isTicked(ticks, line))
+  // Worked out behind the tick, which shows at once.
+  const shownTicks = useDeferredValue(ticks)
+  const signed = useMemo(
+    () =>
+      stateSigned(
+        kitchen,
+        lines.filter(line => isTicked(shownTicks, line)),
+      ),
+    [kitchen, lines, shownTicks],
+  )
+  const stated = (line: ReviewLine) => (isTicked(shownTicks, line) ? signed : whole)(line)
+  const [isAsking, setAsking] = useState(false)
+  const inDoubt = ticked
+    .map(line => ({ line, doubts: [...line.doubts, ...warningsOf(line, stated(line))] }))
+    .filter(({ doubts }) => doubts.length > 0)
+
+  const sign = useRouteMutation(kitchenRoutes.assessSeen, {
+    refreshes: KITCHEN_ANSWERS,
+    onSuccess: ({ signed: count, changed }) => {
+      const names = [...changed.dishes, ...changed.components].map(thing => thing.name)
+      toast(
+        names.length > 0
+          ? KITCHEN_TOASTS.recipesChanged(count, names)
+          : KITCHEN_TOASTS.recipesAssessed(count),
+      )
+    },
+    onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
+  })
+  const send = (isConfirmed: boolean) => {
+    setAsking(false)
+    const seen = (kind: ReviewLine['kind']) =>
+      ticked.filter(line => line.kind === kind).map(({ id, revision }) => ({ id, revision }))
+    sign.mutate({ body: { dishes: seen('dishes'), components: seen('components'), isConfirmed } })
+  }
+
+  const dishesToSign = lines.filter(({ kind }) => kind === 'dishes').length
+  return (
+    <section aria-label={name} className="flex flex-col gap-8">
+      <p className="text-soft">
+        {dishCount - dishesToSign} of {countOf(dishCount, 'dish', 'dishes')} signed. What raises a question is
+        not ticked: read it first.
+      </p>
+      {PARTS.map(({ kind, title }) => {
+        const ofKind = lines.filter(line => line.kind === kind)
+        if (ofKind.length === 0) return null
+        return (
+          <section key={kind} aria-label={title}>
+            <h2 className="font-display text-2xl leading-tight">{title}</h2>
+            <ul className="mt-3 divide-y divide-line border-line border-y">
+              {ofKind.map(line => {
+                const statement = stated(line)
+                return (
+                  <ReviewEntry
+                    key={line.key}
+                    kitchen={kitchen}
+                    line={line}
+                    statement={statement}
+                    swaps={statement && 'swaps' in statement ? statement.swaps : []}
+                    isTicked={isTicked(ticks, line)}
+                    isChanged={hasChanged(ticks, line)}
+                    onTick={isOn => setTicks(withTick(ticks, [line], isOn))}
+                  />
+                )
+              })}
+            </ul>
+          </section>
+        )
+      })}
+      <ActionBar className="flex flex-wrap items-center justify-between">
+        <Button
+          disabled={ticked.length === 0}
+          isBusy={sign.isPending}
+          onClick={() => (inDoubt.length > 0 ? setAsking(true) : send(false))}
+        >
+          {ticked.length === 1 ? 'Sign this one' : `Sign these ${ticked.length}`}
+        </Button>
+        <Button variant="quiet" onClick={() => setTicks(withTick(ticks, lines, ticked.length === 0))}>
+          {ticked.length === 0 ? 'Tick all' : 'Untick all'}
+        </Button>
+      </ActionBar>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        title="Is this really so?"
+        description="Your name stands under it."
+        confirmLabel={ticked.length === 1 ? 'Yes, sign this one' : `Yes, sign these ${ticked.length}`}
+        onConfirm={() => send(true)}
+      >
+        <ul className="flex flex-col gap-3 text-[0.9375rem]">
+          {inDoubt.map(({ line, doubts }) => (
+            <li key={line.key}>
+              <span className="font-semibold">{line.name}</span>: {doubts.join(' ')}
+            </li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+    </section>
+  )
+}
+
+const PARTS = [
+  { kind: 'components', title: 'Components in these dishes' },
+  { kind: 'dishes', title: 'Dishes' },
+] as const
