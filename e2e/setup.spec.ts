@@ -206,9 +206,9 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   // Nobody of this kitchen has signed a recipe: that is said, and done a section at a time.
   test.slow()
   await page.setViewportSize({ width: 390, height: 844 })
-  const edamame = page.getByRole('article', { name: 'Edamame', exact: true })
+  const soup = page.getByRole('article', { name: 'Miso Shiru', exact: true })
   await page.goto('/menu')
-  await expect(edamame).toContainText('Not assessed: ask the chef')
+  await expect(soup).toContainText('Not assessed: ask the chef')
   await page.goto('/admin')
   await page.getByRole('link', { name: /Recipes to sign/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Kitchen' })).toBeFocused()
@@ -233,8 +233,8 @@ test('with the built-in academy a manager begins at home; Back goes one step bac
   await expect(page.getByRole('heading', { name: 'All of Kitchen is signed' })).toBeVisible()
   await expect(page.getByRole('button', { name: /^Go on with / })).toBeVisible()
   await page.goto('/menu')
-  await expect(edamame).not.toContainText('Not assessed: ask the chef')
-  await expect(edamame).toContainText('Soy')
+  await expect(soup).not.toContainText('Not assessed: ask the chef')
+  await expect(soup).toContainText('Soy')
 })
 
 /** A colleague of a release before, when registration was open at an academy that nobody had set up. */
