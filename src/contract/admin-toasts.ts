@@ -89,5 +89,15 @@ export const ADMIN_TOASTS = {
     title: count === 1 ? '1 question added' : `${count} questions added`,
     text: isPublished ? 'They are published.' : 'They are drafts: staff do not see them yet.',
   }),
+  nextStepsHidden: (): ToastText => ({
+    title: 'Next steps hidden',
+    text: 'You can show them again under Settings.',
+  }),
+  nextStepsFailure: failure('Next steps not hidden', 'Please try again later.'),
+  isLive: (): ToastText => ({
+    title: 'The academy is live',
+    text: 'Colleagues sign off the shifts from now on, and they are kept.',
+  }),
+  goLiveFailure: failure('The academy is not live yet', 'Please try again later.'),
   settingsSaved: (): ToastText => ({ title: 'Settings saved', text: 'They hold for everybody from now on.' }),
 } as const

@@ -1,5 +1,6 @@
 /** What management sees first: who needs help and with what, and how the weeks went. Source: issue 15, ruling R13. */
 import * as z from 'zod/mini'
+import { NEXT_STEPS } from '#domain/next-steps.ts'
 import { ACADEMY_NEEDS, MOST_COUNTED, OVERVIEW_WEEKS, PERSONAL_NEEDS } from '#domain/overview.ts'
 import { calendarDate, id, idText, instant } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -24,7 +25,19 @@ const week = z.object({
 })
 export type OverviewWeek = z.infer<typeof week>
 
-const overview = z.object({ needs: z.array(need), weeks: z.array(week) })
+const nextStep = z.object({
+  step: z.enum(NEXT_STEPS),
+  isDone: z.boolean(),
+  /** How far it is, where it is done bit by bit. */
+  progress: z.nullable(z.object({ done: z.int(), of: z.int() })),
+})
+
+const overview = z.object({
+  /** From the set-up to the first waiter: all of them, or none where nothing is left to show. */
+  nextSteps: z.array(nextStep),
+  needs: z.array(need),
+  weeks: z.array(week),
+})
 export type Overview = z.infer<typeof overview>
 
 const needyPerson = z.object({

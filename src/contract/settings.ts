@@ -39,6 +39,8 @@ export const settings = z.object({
   openJoining: z.boolean(),
   /** Whether new staff may register without a code or an invitation. */
   openStaffRegistration: z.boolean(),
+  /** Whether the overview shows what is left to do since the set-up. */
+  showNextSteps: z.boolean(),
   /** Whose law says what is declared (ruling R11). */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
   /** What staff must type to register; `null`: nothing. As long as none is set here, the configuration's. */
@@ -68,6 +70,7 @@ const changeSettingsBody = z.object({
   managementEmail: z.optional(z.nullable(email)),
   openJoining: z.optional(z.boolean()),
   openStaffRegistration: z.optional(z.boolean()),
+  showNextSteps: z.optional(z.boolean()),
   /** `null` goes back to the configuration's. */
   inviteCode: z.optional(z.nullable(inviteCode.check(z.minLength(1)))),
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
@@ -94,6 +97,7 @@ export const settingsForm = z.object({
   ),
   openJoining: z.boolean(),
   openStaffRegistration: z.boolean(),
+  showNextSteps: z.boolean(),
   inviteCode: z.pipe(
     inviteCode,
     z.transform((typed: string) => typed || null),

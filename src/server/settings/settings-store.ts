@@ -89,6 +89,7 @@ export class SettingsStore {
       managementEmail: row?.managementEmail ?? this.#config.mail.managementEmail,
       openJoining: row?.openJoining ?? this.#config.isDemo,
       openStaffRegistration: row?.openStaffRegistration ?? this.#config.isDemo,
+      showNextSteps: row?.showNextSteps ?? true,
       inviteCode: row?.inviteCode ?? this.#config.staffInviteCode,
       allergenProfile: row?.allergenProfile ?? DEFAULT_ALLERGEN_PROFILE,
       timeZone: row?.timeZone ?? this.#config.calendar.timeZone,

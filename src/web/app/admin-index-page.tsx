@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { canAnywhere } from '#domain/abilities.ts'
+import { can, canAnywhere } from '#domain/abilities.ts'
 import { useUser } from '#web/lib/session.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { sectionsFor } from './admin-sections.ts'
 
+const AdminNextSteps = lazyExtra(async () => (await import('./next-steps.tsx')).AdminNextSteps)
 const NeedsOverview = lazyPart(
   async () => (await import('#web/features/overview/admin/needs-overview.tsx')).NeedsOverview,
 )
@@ -13,7 +14,7 @@ const WeeksOverview = lazyPart(
   async () => (await import('#web/features/overview/admin/weeks-overview.tsx')).WeeksOverview,
 )
 
-/** Who needs help, then what somebody can look after, and how the weeks went. */
+/** What is left to do since the set-up, who needs help, then what somebody can look after, and how the weeks went. */
 export function AdminIndexPage() {
   const user = useUser()
   return (
@@ -21,6 +22,7 @@ export function AdminIndexPage() {
       <PageHeader title="Admin">
         <p>Looking after the academy.</p>
       </PageHeader>
+      {can(user, 'settings.change') && <AdminNextSteps />}
       {canAnywhere(user, 'people.see') && <NeedsOverview loading={<NeedsSkeleton />} />}
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {sectionsFor(user).map(({ to, title, text, Icon }) => (

@@ -19,6 +19,7 @@ export const settings = pgTable(
     managementEmail: text(),
     openJoining: boolean(),
     openStaffRegistration: boolean(),
+    showNextSteps: boolean().notNull().default(true),
     allergenProfile: text({ enum: ALLERGEN_PROFILES }).notNull().default(DEFAULT_ALLERGEN_PROFILE),
     timeZone: text(),
     /** ISO 4217. */

@@ -16,6 +16,7 @@ test('management changes settings, and every server process hears of it', async 
     managementEmail: null,
     openJoining: true,
     openStaffRegistration: true,
+    showNextSteps: true,
     inviteCode: null,
     allergenProfile: 'au-nz',
     timeZone: 'Australia/Sydney',

@@ -1,6 +1,7 @@
 import { IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
 import { ContentImport } from '#web/features/imports/admin/content-import.tsx'
+import { NextStepLink } from '#web/features/overview/admin/next-step-link.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { CONTENT_EDITORS } from './content-editors.ts'
 import { OfKind } from './of-kind.tsx'
@@ -11,7 +12,12 @@ export function ContentImportPage() {
       {name => {
         const kind = IMPORTABLE_KINDS.find(known => known === name)
         return kind ? (
-          <ContentImport key={kind} kind={kind} plural={CONTENT_EDITORS[kind].plural} />
+          <ContentImport
+            key={kind}
+            kind={kind}
+            plural={CONTENT_EDITORS[kind].plural}
+            next={<NextStepLink />}
+          />
         ) : (
           <MissingThing
             title={CONTENT_EDITORS[name].plural}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,10 +16,12 @@ interface ContentImportProps {
   readonly kind: ImportableKind
   /** `Lessons` */
   readonly plural: string
+  /** Where to go on once it is imported. */
+  readonly next?: ReactNode
 }
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
-export function ContentImport({ kind, plural }: ContentImportProps) {
+export function ContentImport({ kind, plural, next }: ContentImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<ImportCounts | null>(null)
   const startOver = () => {
@@ -32,7 +34,7 @@ export function ContentImport({ kind, plural }: ContentImportProps) {
         <p>From a CSV or XLSX file. Nothing changes before you have seen what each line becomes.</p>
       </PageHeader>
       {done ? (
-        <Result kind={kind} plural={plural} counts={done} onAgain={startOver} />
+        <Result kind={kind} plural={plural} next={next} counts={done} onAgain={startOver} />
       ) : (
         <>
           <FileStep
@@ -59,7 +61,7 @@ interface ResultProps extends ContentImportProps {
   readonly onAgain: () => void
 }
 
-function Result({ kind, plural, counts, onAgain }: ResultProps) {
+function Result({ kind, plural, next, counts, onAgain }: ResultProps) {
   return (
     <section className="flex flex-col gap-5">
       <StepHeading>Imported</StepHeading>
@@ -74,6 +76,7 @@ function Result({ kind, plural, counts, onAgain }: ResultProps) {
           Import another file
         </Button>
       </div>
+      {next}
     </section>
   )
 }

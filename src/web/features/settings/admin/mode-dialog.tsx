@@ -11,20 +11,24 @@ const TITLES: Record<ProgrammeMode, string> = { beta: 'Back to beta?', live: 'Go
 
 interface ModeDialogProps {
   readonly mode: ProgrammeMode
+  /** Whether choosing does it; else the form is saved first. */
+  readonly isAtOnce?: boolean
+  readonly isBusy?: boolean
   readonly onClose: () => void
   readonly onChoose: () => void
 }
 
 /** What another programme mode changes for whom. */
-export function ModeDialog({ mode, onClose, onChoose }: ModeDialogProps) {
+export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, onChoose }: ModeDialogProps) {
   const effects = useQuery({ ...routeQuery(settingsRoutes.modeEffects), refetchOnMount: 'always' })
   return (
     <ConfirmDialog
       isOpen
       onOpenChange={isOpen => isOpen || onClose()}
       title={TITLES[mode]}
-      description="It changes this for everybody, as soon as you save."
-      confirmLabel={mode === 'live' ? 'Choose live' : 'Choose beta'}
+      description={`It changes this for everybody, ${isAtOnce ? 'at once' : 'as soon as you save'}.`}
+      confirmLabel={isAtOnce ? 'Go live' : mode === 'live' ? 'Choose live' : 'Choose beta'}
+      isBusy={isBusy}
       onConfirm={onChoose}
     >
       <Loaded

@@ -163,6 +163,18 @@ function Programme({ form }: { readonly form: SettingsForm }) {
         </span>
         <Switch id="open-staff-registration" {...form.register('openStaffRegistration')} />
       </label>
+      <label
+        htmlFor="show-next-steps"
+        className="flex items-center justify-between gap-6 rounded-lg border border-line p-4"
+      >
+        <span>
+          <span className="block font-semibold">Show the next steps</span>
+          <span className="block text-[0.9375rem] text-soft">
+            The first page of the admin area lists what is left to do since the set-up, until it is done.
+          </span>
+        </span>
+        <Switch id="show-next-steps" {...form.register('showNextSteps')} />
+      </label>
       <TextField
         label="Invite code for staff"
         hint="New staff who register must type it, even while registration is open; invitations by link need none. Left empty, the server’s configuration decides."

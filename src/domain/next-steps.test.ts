@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { type Beginnings, stateNextSteps } from './next-steps.ts'
+
+const NOTHING: Beginnings = {
+  dishes: 0,
+  assessedDishes: 0,
+  hasOwnQuestions: false,
+  hasPeople: false,
+  programmeMode: 'beta',
+}
+const ALL: Beginnings = {
+  dishes: 78,
+  assessedDishes: 78,
+  hasOwnQuestions: true,
+  hasPeople: true,
+  programmeMode: 'live',
+}
+const doneOf = (beginnings: Beginnings) =>
+  stateNextSteps(beginnings).flatMap(({ step, isDone }) => (isDone ? step : []))
+
+describe('next steps', () => {
+  test('of an academy that nobody has begun are all open, in their order', () => {
+    expect(stateNextSteps(NOTHING).map(({ step }) => step)).toEqual([
+      'menu',
+      'assess',
+      'questions',
+      'invite',
+      'live',
+    ])
+    expect(doneOf(NOTHING)).toEqual([])
+  })
+
+  test('without a dish nothing is assessed', () => {
+    expect(stateNextSteps(NOTHING)[1]).toEqual({ step: 'assess', isDone: false, progress: null })
+  })
+
+  test.each([
+    [77, false],
+    [78, true],
+  ])('with %i of 78 dishes assessed', (assessedDishes, isDone) => {
+    const beginnings = { ...ALL, programmeMode: 'beta', assessedDishes } as const
+    expect(stateNextSteps(beginnings)[1]).toEqual({
+      step: 'assess',
+      isDone,
+      progress: { done: assessedDishes, of: 78 },
+    })
+  })
+
+  test('a step that is undone again comes back, with those beside it', () => {
+    expect(stateNextSteps(ALL)).toEqual([])
+    expect(doneOf({ ...ALL, dishes: 79 })).toEqual(['menu', 'questions', 'invite', 'live'])
+  })
+})

@@ -1,0 +1,39 @@
+/** How far a group has come since its set-up. Source: ruling R12. */
+import { sql } from 'drizzle-orm'
+import { type Actor, can } from '#domain/abilities.ts'
+import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
+import type { AppContext } from '../../context.ts'
+import { statement } from '../../database/statement.ts'
+
+const countBeginnings = statement(
+  () => sql<Omit<Beginnings, 'programmeMode'>>`
+    select count(*)::int as dishes,
+      (count(*) filter (where exists (
+        select from recipe_assessments as assessment
+        where assessment.dish_id = dish.id and assessment.revision = dish.recipe_revision
+          and assessment.assessed_by is not null
+      )))::int as "assessedDishes",
+      exists (
+        select from training_modules as module
+        join training_questions as question on question.module_id = module.id and question.is_active
+        where module.is_active and exists (
+          select from content_items as item where item.built_in_key is null
+            and (item.kind, item.item_id) in (('modules', module.id), ('questions', question.id))
+        )
+      ) as "hasOwnQuestions",
+      (exists (select from invitations)
+        or (select count(*) > 1 from users where is_active and role <> 'customer')) as "hasPeople"
+    from menu_items as dish where dish.is_active`,
+)
+
+/** None for who cannot do them, in the demo, where they are switched off, and once all are done. */
+export async function readNextSteps(
+  { db, config, settings }: Pick<AppContext, 'db' | 'config' | 'settings'>,
+  reader: Actor,
+): Promise<NextStepState[]> {
+  if (config.isDemo || !can(reader, 'settings.change')) return []
+  const { showNextSteps, programmeMode } = await settings.read()
+  if (!showNextSteps) return []
+  const [counted] = await countBeginnings(db)
+  return counted ? stateNextSteps({ ...counted, programmeMode }) : []
+}

@@ -1,0 +1,51 @@
+/** The steps from the set-up to the first waiter, in words. */
+import type { LinkProps } from '@tanstack/react-router'
+import { paths } from '#contract/paths.ts'
+import type { NextStep, NextStepState } from '#domain/next-steps.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
+
+interface NextStepWords {
+  readonly title: string
+  readonly text: string
+  /** Where it is done, the usual way first; going live is done in place. */
+  readonly links: readonly (LinkProps & { readonly label: string })[]
+}
+
+export const NEXT_STEP_WORDS: Readonly<Record<NextStep, NextStepWords>> = {
+  menu: {
+    title: 'Bring your menu',
+    text: 'From your own spreadsheet: nothing changes before you have seen what each line becomes.',
+    links: [{ to: paths.adminContentImport(), params: { kind: 'dishes' }, label: 'Import dishes' }],
+  },
+  assess: {
+    title: 'Assess the recipes',
+    text: 'Until somebody has signed a recipe, staff read “ask the chef” and no question asks about its allergens.',
+    links: [{ to: paths.adminKitchen(), label: 'Open the kitchen' }],
+  },
+  questions: {
+    title: 'Ask about your own menu',
+    text: 'Add a module, let questions be suggested from the dishes, and publish both.',
+    links: [
+      { to: paths.adminContentItem(), params: { kind: 'modules', itemId: 'new' }, label: 'Add a module' },
+      { to: paths.adminContentSuggest(), params: { kind: 'questions' }, label: 'Suggest questions' },
+    ],
+  },
+  invite: {
+    title: 'Invite the first people',
+    text: 'By a link or a code to scan at each restaurant, or all at once from a list.',
+    links: [
+      { to: paths.adminInvitations(), label: 'Invite people' },
+      { to: paths.adminPeopleImport(), label: 'Import people' },
+    ],
+  },
+  live: {
+    title: 'Go live',
+    text: 'So far the academy is in beta: shifts are not kept, and any number of modules can be taken in a day.',
+    links: [],
+  },
+}
+
+/** `12 of 78 dishes assessed` */
+export function sayProgress({ progress }: NextStepState): string | null {
+  return progress && `${formatCount(progress.done)} of ${countOf(progress.of, 'dish', 'dishes')} assessed`
+}
