@@ -25,3 +25,17 @@ test('whole numbers are grouped in thousands, and nothing is loaded for that', a
   expect(made).not.toHaveBeenCalled()
   expect(formatted).toEqual(counts.map(count => new NumberFormat('en-AU').format(count)))
 })
+
+test('times are by the group’s clock, wherever the reader is', async () => {
+  const { formatClock, formatDay, formatMoment } = await import('./format.ts')
+  const { queryClient } = await import('./query.ts')
+  const moment = '2026-03-02T20:30:00.000Z'
+  for (const [timeZone, expected] of [
+    ['Australia/Sydney', ['3 March 2026', '3 Mar 2026, 7:30 am', 'Tue 7:30 am']],
+    ['Europe/Rome', ['2 March 2026', '2 Mar 2026, 9:30 pm', 'Mon 9:30 pm']],
+  ] as const) {
+    queryClient.setQueryData(['/api/config'], { timeZone })
+    const said = [formatDay(moment), formatMoment(moment), formatClock(new Date(moment))]
+    expect(said.map(text => text.replace(/\s/g, ' '))).toEqual(expected)
+  }
+})

@@ -1,4 +1,5 @@
 /** Numbers and dates as people read them here. */
+import { groupTimeZone } from './group-time.ts'
 
 /** Formats times. Made at first use: it takes milliseconds, and a page's start should not wait for those. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
@@ -47,23 +48,34 @@ export function formatDayAndMonth(date: string): string {
   return dayAndMonth(new Date(`${date}T00:00:00Z`))
 }
 
-const clock = dateFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
+/** The same by the group's clock: made again once the group has moved to another zone. */
+function momentFormat(options: Intl.DateTimeFormatOptions): (time: Date | number) => string {
+  const formats = new Map<string | undefined, (time: Date | number) => string>()
+  return time => {
+    const timeZone = groupTimeZone()
+    const format = formats.get(timeZone) ?? dateFormat({ ...options, timeZone })
+    formats.set(timeZone, format)
+    return format(time)
+  }
+}
 
-/** A time of the last days as `Mon, 6:40 pm`, where the reader is. */
+const clock = momentFormat({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
+
+/** A time of the last days as `Mon 6:40 pm`, by the group's clock. */
 export function formatClock(time: Date | number): string {
   return clock(time)
 }
 
-const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' })
+const moment = momentFormat({ dateStyle: 'medium', timeStyle: 'short' })
 
-/** An instant as `2 Mar 2026, 11:00 am`, where the reader is. */
+/** An instant as `2 Mar 2026, 11:00 am`, by the group's clock. */
 export function formatMoment(instant: string): string {
   return moment(new Date(instant))
 }
 
-const longDate = dateFormat({ day: 'numeric', month: 'long', year: 'numeric' })
+const longDate = momentFormat({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** An instant's day as `2 March 2026`, where the reader is. */
+/** An instant's day as `2 March 2026`, by the group's clock. */
 export function formatDay(instant: string): string {
   return longDate(new Date(instant))
 }

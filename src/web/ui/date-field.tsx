@@ -1,4 +1,6 @@
 import { type ChangeEvent, useState } from 'react'
+import { groupTimeZone } from '#web/lib/group-time.ts'
+import { fromZonedText, toZonedText } from '#web/lib/zoned-text.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 
@@ -20,16 +22,18 @@ export function DateField(props: DateFieldProps) {
   return <PickerField type="date" {...props} />
 }
 
-/** An instant, `2026-03-02T07:30:00.000Z`, shown and set as a date and a time where the reader is. */
+/** An instant, `2026-03-02T07:30:00.000Z`, shown and set as a date and a time by the group's clock. */
 export function DateTimeField({ value, onValueChange, min, max, ...props }: DateFieldProps) {
+  const timeZone = groupTimeZone()
+  const toText = (instant: string | undefined) => instant && toZonedText(instant, timeZone)
   return (
     <PickerField
       type="datetime-local"
       {...props}
-      value={value && toLocalText(value)}
-      onValueChange={text => onValueChange(text && new Date(text).toISOString())}
-      min={min && toLocalText(min)}
-      max={max && toLocalText(max)}
+      value={toText(value)}
+      onValueChange={text => onValueChange(text && fromZonedText(text, timeZone))}
+      min={toText(min)}
+      max={toText(max)}
     />
   )
 }
@@ -87,9 +91,3 @@ function PickerField({
 }
 
 const PROBLEM = 'Please enter a whole date'
-
-/** The form in which the browser's field holds a date and a time: `2026-03-02T18:30`, without a zone. */
-function toLocalText(instant: string): string {
-  const date = new Date(instant)
-  return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}

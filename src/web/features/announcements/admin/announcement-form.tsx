@@ -113,7 +113,7 @@ function Fields({ locations }: { readonly locations: readonly { id: number; name
       />
       <DateTimeField
         label="Send at"
-        hint="Left empty, it is sent at once."
+        hint="By the clock of the group. Left empty, it is sent at once."
         value={time.value ?? undefined}
         onValueChange={value => time.onChange(value ?? null)}
         error={timeState.error?.message}

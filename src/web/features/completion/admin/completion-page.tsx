@@ -14,7 +14,7 @@ import {
 import { POSITIONS, type Position } from '#domain/places.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { cn } from '#web/lib/class-names.ts'
-import { countOf } from '#web/lib/format.ts'
+import { countOf, formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -215,7 +215,7 @@ function GridSkeleton() {
 }
 
 function titleOf(shown: number, total = shown): string {
-  const day = new Date().toLocaleDateString('en-AU', { dateStyle: 'long' })
+  const day = formatDay(new Date().toISOString())
   const people = countOf(shown, 'person', 'people')
   return `Completion on ${day}: ${shown < total ? `the first ${people} of ${total}` : people}`
 }
