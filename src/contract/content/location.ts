@@ -5,9 +5,10 @@ import { text } from '../primitives.ts'
 
 export const locationDocument = z.object({
   name: name({ min: 1, max: 80, tooShort: 'Please enter a name' }),
-  address: text({ min: 1, max: 200, tooShort: 'Please enter the address' }),
-  phoneNumber: text({ min: 1, max: 40, tooShort: 'Please enter a phone number' }),
+  /** What is left empty, here and below, is shown nowhere. */
+  address: z._default(text({ max: 200 }), ''),
+  phoneNumber: z._default(text({ max: 40 }), ''),
   /** In words, one line for each part of the week. */
-  openingHours: text({ min: 1, max: 400, tooShort: 'Please enter the hours' }),
+  openingHours: z._default(text({ max: 400 }), ''),
 })
 export type LocationDocument = z.infer<typeof locationDocument>

@@ -30,17 +30,25 @@ export function ContactDialog({ isOpen, onOpenChange }: ContactDialogProps) {
               {loaded.locations.map(({ id, name, address, phoneNumber }) => (
                 <li key={id} className="flex flex-col gap-1 py-4">
                   <h3 className="font-display text-xl">{name}</h3>
-                  <p className="flex items-start gap-2 text-soft">
-                    <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
-                    {address}
-                  </p>
-                  <a
-                    href={telephoneHref(phoneNumber)}
-                    className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo hover:underline"
-                  >
-                    <Phone aria-hidden="true" className="size-4" />
-                    {phoneNumber}
-                  </a>
+                  {address && (
+                    <p className="flex items-start gap-2 text-soft">
+                      <MapPin aria-hidden="true" className="mt-1 size-4 shrink-0" />
+                      {address}
+                    </p>
+                  )}
+                  {phoneNumber ? (
+                    <a
+                      href={telephoneHref(phoneNumber)}
+                      className="inline-flex min-h-11 w-fit items-center gap-2 font-semibold text-indigo hover:underline"
+                    >
+                      <Phone aria-hidden="true" className="size-4" />
+                      {phoneNumber}
+                    </a>
+                  ) : (
+                    <p className="text-soft">
+                      No telephone number has been entered. Please ask your manager.
+                    </p>
+                  )}
                 </li>
               ))}
             </ul>

@@ -125,18 +125,20 @@ function Locations({ locations, isError, isWithHours }: LocationsProps) {
     <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
       {isError && !locations && <li className="text-soft">The addresses could not be loaded.</li>}
       {locations?.map(location => (
-        <li key={location.id} className="min-h-24">
+        <li key={location.id} className={location.address && 'min-h-24'}>
           <p className="font-medium">{location.name}</p>
-          <p className="text-soft">{location.address}</p>
-          <p>
-            <a
-              href={telephoneHref(location.phoneNumber)}
-              className="inline-flex min-h-6 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
-            >
-              {location.phoneNumber}
-            </a>
-          </p>
-          {isWithHours && <OpeningHours hours={location.openingHours} />}
+          {location.address && <p className="text-soft">{location.address}</p>}
+          {location.phoneNumber && (
+            <p>
+              <a
+                href={telephoneHref(location.phoneNumber)}
+                className="inline-flex min-h-6 items-center text-indigo underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {location.phoneNumber}
+              </a>
+            </p>
+          )}
+          {isWithHours && location.openingHours && <OpeningHours hours={location.openingHours} />}
         </li>
       ))}
       {!locations &&

@@ -340,6 +340,15 @@ describe('the set-up', () => {
     expect(await count(app, 'training_modules')).toBe(1)
   })
 
+  test('a restaurant needs a name alone', async () => {
+    const { app, code } = await openWithCode()
+    const setup = setupOf(OWN, [{ name: LOCATION.name } as typeof LOCATION])
+    expect((await app.visitor().post(addressOf(code), setup)).statusCode).toBe(201)
+    expect((await app.visitor().get('/api/locations')).json()).toMatchObject([
+      { name: LOCATION.name, address: '', phoneNumber: '', openingHours: '' },
+    ])
+  })
+
   test('of two browsers at once one wins', async () => {
     const { app, code } = await openWithCode()
     const bodies = ['ann', 'ben', 'cem'].map(username => {

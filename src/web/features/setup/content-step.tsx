@@ -1,4 +1,5 @@
-import { useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
@@ -15,7 +16,7 @@ const MENUS = [
     value: 'own',
     label: 'Our own menu',
     effect:
-      'The academy begins without a dish. You bring your menu next, from a spreadsheet, and choose here what else fits your house.',
+      'The academy begins without a dish. Its file, any spreadsheet of your menu, is asked for right after this; choose here what else fits your house.',
   },
   {
     value: 'built-in',
@@ -69,17 +70,37 @@ export function ContentStep({ form, parts }: ContentStepProps) {
       </fieldset>
       {menu === 'own' && (
         <>
-          <LinesField
-            label="The sections of your menu"
-            hint="One a line, as your spreadsheet names them: its dishes find their place by these names. You can add them later, too, but before the dishes."
-            rows={5}
-            form={form}
-            name="content.sections"
-          />
           <Parts form={form} parts={parts} />
+          <Sections form={form} />
         </>
       )}
     </>
+  )
+}
+
+/** For who has no file, or one without sections: open where some were typed, or are wrong. */
+function Sections({ form }: { readonly form: SetupForm }) {
+  const [isTyped] = useState(() => (form.getValues('content.sections') ?? []).length > 0)
+  const isWrong = form.formState.errors.content?.sections !== undefined
+  return (
+    <details open={isTyped || isWrong} className="group rounded-lg border border-line">
+      <summary className="flex min-h-13 cursor-pointer items-center justify-between gap-4 rounded-lg px-4 py-3 font-semibold">
+        Type the sections of the menu by hand
+        <ChevronDown
+          aria-hidden="true"
+          className="size-5 shrink-0 transition-transform group-open:rotate-180"
+        />
+      </summary>
+      <div className="px-4 pb-4">
+        <LinesField
+          label="The sections of your menu"
+          hint="One a line, such as Starters. Where your file names sections, write them as it does."
+          rows={5}
+          form={form}
+          name="content.sections"
+        />
+      </div>
+    </details>
   )
 }
 

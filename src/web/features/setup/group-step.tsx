@@ -20,6 +20,10 @@ export function GroupStep({ form }: { readonly form: SetupForm }) {
   }
   return (
     <>
+      <p className="text-soft">
+        Zone, currency, food law and language are a first guess, from where your browser is. Please check
+        each.
+      </p>
       <TextField
         label="Name of the group"
         hint="Your restaurant’s or your group’s own name, as your staff know it."

@@ -13,7 +13,8 @@ export function LocationsStep({ form }: { readonly form: SetupForm }) {
   return (
     <>
       <p className="text-soft">
-        Staff find them with their address, telephone and hours. Leave this empty to add them later.
+        A name is enough. With address, telephone and hours, staff and guests find those in the footer of
+        every page. You can add all of it later.
       </p>
       <ol className="flex flex-col gap-6">
         {fields.map(({ id }, index) => (
@@ -38,13 +39,13 @@ export function LocationsStep({ form }: { readonly form: SetupForm }) {
                 {...fieldOf(form, `locations.${index}.name`)}
               />
               <TextField
-                label="Address"
+                label="Address (optional)"
                 maxLength={200}
                 autoComplete="off"
                 {...fieldOf(form, `locations.${index}.address`)}
               />
               <TextField
-                label="Phone number"
+                label="Phone number (optional)"
                 type="tel"
                 inputMode="tel"
                 maxLength={40}
@@ -52,7 +53,7 @@ export function LocationsStep({ form }: { readonly form: SetupForm }) {
                 {...fieldOf(form, `locations.${index}.phoneNumber`)}
               />
               <TextareaField
-                label="Opening hours"
+                label="Opening hours (optional)"
                 rows={2}
                 maxLength={400}
                 placeholder="Tue-Sun 12pm-10pm"

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { SetupState, setupForm } from '#contract/setup.ts'
 import { isTimeZone } from '#domain/business-day.ts'
+import { guessByPlace } from '#domain/country-guess.ts'
 
 export type SetupValues = z.input<typeof setupForm>
 export type SetupForm = UseFormReturn<SetupValues, unknown, z.output<typeof setupForm>>
@@ -29,14 +30,19 @@ export function isBlank(location: SetupValues['locations'][number]): boolean {
   return Object.values(location).every(text => text.trim() === '')
 }
 
+/** What the browser lets guess comes before the server's settings, which nobody has chosen yet. */
 export function initialValues({ group, isContentOpen, parts }: SetupState): SetupValues {
+  const timeZone = ownTimeZone()
+  // An academy that is in use has its own.
+  const guess = isContentOpen ? guessByPlace(timeZone ?? '', navigator.languages) : null
   return {
     manager: { fullName: '', username: '', email: '', password: '' },
     group: {
       ...group,
+      ...guess,
       groupName: group.groupName === BUILT_IN_GROUP ? '' : group.groupName,
-      timeZone: ownTimeZone() ?? group.timeZone,
-      menuLanguage: group.menuLanguage ?? '',
+      timeZone: timeZone ?? group.timeZone,
+      menuLanguage: (guess ?? group).menuLanguage ?? '',
     },
     locations: isContentOpen ? [EMPTY_LOCATION] : [],
     content: isContentOpen

@@ -33,7 +33,7 @@ export function Summary({ form, state, steps, onChange }: SummaryProps) {
     ],
     locations: locations
       .filter(location => !isBlank(location))
-      .map(({ name, address }) => `${name}, ${address}`),
+      .map(({ name, address }) => [name, address].filter(Boolean).join(', ')),
     content: describeContent(content, state),
   }
   return (
@@ -74,8 +74,8 @@ function describeContent(content: SetupValues['content'], { parts }: SetupState)
   const sections = (content.sections ?? []).map(name => name.trim()).filter(Boolean)
   const kept = parts.filter(({ key }) => content.parts.includes(key))
   return [
-    'Our own menu, which is imported next',
-    sections.length > 0 ? `Sections: ${sections.join(', ')}` : 'No section yet; dishes need one',
+    'Our own menu: its file is asked for next',
+    ...(sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : []),
     kept.length === 0
       ? 'Nothing of the built-in academy'
       : `Of the built-in academy: ${[...new Set(kept.map(({ title }) => title))].join(', ')}`,

@@ -77,7 +77,7 @@ function Step({ number, state, isNext, goLive }: StepProps) {
       >
         {state.isDone ? <Check className="size-4.5" /> : number}
       </span>
-      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:items-center sm:justify-between">
+      <div className="flex min-w-0 grow flex-col gap-x-6 gap-y-3 sm:flex-row sm:justify-between">
         <div className="min-w-0">
           <h3 className="font-semibold leading-8">
             {title}
@@ -87,7 +87,7 @@ function Step({ number, state, isNext, goLive }: StepProps) {
           {!state.isDone && <p className="max-w-[60ch] text-[0.9375rem] text-soft">{text}</p>}
         </div>
         {!state.isDone && (
-          <div className="flex shrink-0 flex-wrap gap-2 sm:flex-col">
+          <div className="flex shrink-0 flex-wrap gap-2 sm:min-w-44 sm:flex-col">
             {links.map(({ label, ...link }, index) => (
               <Link
                 key={label}

@@ -54,7 +54,7 @@ export function ModeDialog({ mode, isAtOnce = false, isBusy = false, onClose, on
 function sayLive({ people, plansUnderWay, plansDone, learning }: ModeEffects): string[] {
   const kept = plansUnderWay + plansDone
   return [
-    `${countOf(people, 'person', 'people')} no longer tick off their shifts themselves: a colleague signs each one off, and it is kept.`,
+    `${countOf(people, 'person no longer ticks', 'people no longer tick')} off their shifts themselves: a colleague signs each one off, and it is kept.`,
     'What was ticked in beta was kept nowhere, and is not taken over.',
     ...(kept > 0
       ? [
