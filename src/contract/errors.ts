@@ -247,6 +247,11 @@ export const REFUSALS = {
     422,
     'A question stays in its module. Please add it to the other, and archive it here.',
   ),
+  questionNotProved: refusal(422, 'The menu does not bear this question out. Nothing was added.'),
+  nothingToAsk: refusal(
+    422,
+    'Nothing can be asked of these dishes that the menu proves. Publish them, assess their recipes, or give them prices and descriptions.',
+  ),
   unknownReference: refusal(400, 'This is no longer there. Please choose another place, or none.'),
 
   // Import

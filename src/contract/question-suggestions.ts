@@ -1,6 +1,7 @@
 /** Questions that the menu itself asks, for whoever picks some of them for a module. Source: ruling R12. */
 import * as z from 'zod/mini'
-import { CANDIDATE_RULES } from '#domain/question-candidates.ts'
+import { ASKABLE_FACTS, CANDIDATE_RULES } from '#domain/question-candidates.ts'
+import { moduleDocument } from './content/module.ts'
 import { OPTION_LETTERS, pickedQuestion } from './content/question.ts'
 import { id, idsText, idText } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -9,7 +10,7 @@ import { defineRoute } from './route.ts'
 export const SUGGESTED_QUESTIONS = 20
 /** How many can be picked at once. */
 export const PICKED_QUESTIONS_MAX = 100
-const CHOSEN_DISHES_MAX = 1_000
+export const CHOSEN_DISHES_MAX = 1_000
 const OFFSET_MAX = 100_000
 
 const countText = z.pipe(
@@ -39,7 +40,10 @@ const suggestedQuestions = z.object({
   questions: z.array(suggestedQuestion),
   /** How many there are from the first on. */
   total: z.int(),
+  /** How many of the dishes lack what questions could rest on. */
+  missing: z.array(z.object({ fact: z.enum(ASKABLE_FACTS), count: z.int() })),
 })
+export type MissingFacts = z.infer<typeof suggestedQuestions>['missing']
 
 const addedQuestions = z.object({ ids: z.array(id) })
 
@@ -70,6 +74,14 @@ export const questionSuggestionRoutes = {
       seed: z._default(countText, 0),
       /** How many to pass over. */
       from: z._default(countText, 0),
+      /** All kinds and sections alike, as many as are offered at a time, in place of the next few. */
+      isBalanced: z._default(
+        z.pipe(
+          z.enum(['true', 'false']),
+          z.transform(word => word === 'true'),
+        ),
+        false,
+      ),
     }),
     response: suggestedQuestions,
   }),
@@ -84,6 +96,19 @@ export const questionSuggestionRoutes = {
       isPublished: z.boolean(),
     }),
     response: addedQuestions,
+    status: 201,
+  }),
+  addModule: defineRoute({
+    method: 'POST',
+    path: '/api/admin/question-suggestions/modules',
+    access: 'content.manage',
+    summary: `Add a module of at most ${SUGGESTED_QUESTIONS} questions about these dishes, of all kinds and sections alike, before all others`,
+    body: z.object({
+      module: z.pick(moduleDocument, { name: true, description: true, category: true }),
+      dishIds: z.array(id).check(z.minLength(1), z.maxLength(CHOSEN_DISHES_MAX)),
+      isPublished: z.boolean(),
+    }),
+    response: z.object({ moduleId: id, questionCount: z.int() }),
     status: 201,
   }),
 }

@@ -1,11 +1,21 @@
 /**
- * Questions that the menu itself asks, by rules: each has one right option and three that the menu proves wrong. For
- * allergens that is `free` alone, and of dishes that are not assessed nothing is asked of them. The memory cards come
- * from the same rules. Source: rulings R12 and R14 ("Cards").
+ * Questions that the menu itself asks, by rules: each has one right option and three that the menu says are wrong.
+ * Silence proves nothing: for allergens that is an assessed `free` of the whole group alone, for marks what an animal
+ * brings, and what a swap changes is not asked as a plain fact. `question-check` looks at each once more. The memory
+ * cards come from the same rules. Source: rulings R11, R12 and R14 ("Cards").
  */
 import { type AllergenProfile, declaredAllergens } from './allergen-profiles.ts'
-import { type Allergen, type AllergenState, type AllergenStatement, allergenState } from './allergens.ts'
+import {
+  ALLERGEN_GROUPS,
+  type Allergen,
+  type AllergenState,
+  type AllergenStatement,
+  allergenState,
+} from './allergens.ts'
+import { type AnimalOrigin, contradictedMarks } from './kitchen.ts'
 import type { DietaryMark } from './menu.ts'
+import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
+import { readsAsEnglish } from './text-language.ts'
 
 export const CANDIDATE_RULES = [
   'contains',
@@ -13,25 +23,36 @@ export const CANDIDATE_RULES = [
   'free-of',
   'dish-with',
   'dish-without',
+  'two-with',
   'swap-contains',
   'swap-may-contain',
   'mark',
+  'special',
+  'price',
+  'section',
   'description',
   'at-the-table',
   'script',
   'reading',
   'english-name',
   'source',
-] as const
+] as const satisfies readonly StemKind[]
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
 
 /** The longest that the texts of a question may be; what the menu says at greater length is not asked. */
 export const QUESTION_LENGTHS = { question: 600, option: 300, explanation: 1_000 } as const
 
+/** What is said of a dish or of one of its swaps. */
+interface Said extends AllergenStatement {
+  /** What of an animal is in it. */
+  readonly origins: readonly AnimalOrigin[]
+}
+
 /** What the rules know of a dish. */
-export interface CandidateDish extends AllergenStatement {
+export interface CandidateDish extends Said {
   readonly id: number
   readonly sectionId: number
+  readonly section: string
   readonly name: string
   /** In its own script; empty where it has none. */
   readonly nativeName: string
@@ -42,9 +63,17 @@ export interface CandidateDish extends AllergenStatement {
   readonly description: string
   /** What to tell a guest. */
   readonly serverDescription: string
+  readonly notes: string
+  /** 0 where none is given. */
+  readonly price: number
+  /** The price as the menu writes it; empty where none is given. */
+  readonly priceText: string
+  readonly isSpecial: boolean
   readonly dietaryInfo: readonly DietaryMark[]
+  /** Of what is in it, at the first depth. */
+  readonly componentNames: readonly string[]
   /** How it is served on request. */
-  readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
+  readonly swaps: readonly (Said & { readonly name: string })[]
 }
 
 export interface QuestionCandidate {
@@ -67,15 +96,30 @@ interface Draft extends Omit<QuestionCandidate, 'wrong'> {
 
 const WRONG_OPTIONS = 3
 
+/** Of each dish so many at most of a rule; the rest of them would ask the same again. */
+const DRAFTS_MAX: Partial<Record<CandidateRule, number>> = {
+  contains: 2,
+  'may-contain': 1,
+  'dish-with': 2,
+  'dish-without': 2,
+  'two-with': 1,
+}
+
 /** The menu as the rules look at it, worked out once for all its questions. */
 interface Asked {
   readonly profile: AllergenProfile
   readonly dishes: readonly CandidateDish[]
   readonly bySection: ReadonlyMap<number, readonly CandidateDish[]>
-  /** The assessed dishes by what they are to each declared allergen: `contains:milk`. */
+  /** Names of the sections in menu order. */
+  readonly sections: readonly string[]
+  /** The dishes that are settled to be this to each declared allergen: `contains:milk`. */
   readonly byState: ReadonlyMap<string, readonly CandidateDish[]>
-  /** What dishes say of themselves, folded for comparing. */
-  readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<TextRule, string>>>
+  /** How many dishes hold an allergen, in each section and on the menu: `3:milk`, `milk`. */
+  readonly held: ReadonlyMap<string, number>
+  /** What dishes say of themselves, made ready for comparing. */
+  readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<TextRule, FoldedText>>>
+  /** The dishes in whose description each word stands. */
+  readonly wordCounts: ReadonlyMap<string, number>
 }
 
 /** All that can be asked of these dishes, in their order; distractors come from the whole menu. */
@@ -88,12 +132,16 @@ export function suggestQuestions(
   // Of two dishes of one name nobody could tell which is meant.
   const dishes = menu.filter(({ name }) => counts.get(fold(name))?.length === 1)
   const byId = new Map(dishes.map(dish => [dish.id, dish]))
+  const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
   const asked: Asked = {
     profile,
     dishes,
     bySection: Map.groupBy(dishes, ({ sectionId }) => sectionId),
+    sections: [...new Set(menu.map(({ section }) => section))],
     byState: groupByState(dishes, profile),
-    texts: new Map(dishes.map(dish => [dish, foldTexts(dish)])),
+    held: countHeld(dishes),
+    texts,
+    wordCounts: countEach([...texts.values()].flatMap(({ description }) => [...description.words])),
   }
   return dishIds.flatMap(id => {
     const dish = byId.get(id)
@@ -134,6 +182,75 @@ function inTurn<Thing>(groups: readonly (readonly Thing[])[]): Thing[] {
   ).flat()
 }
 
+/** Rules that ask of much the same: a set of questions has as many of each as of the others, where it can. */
+const FAMILIES: readonly (readonly CandidateRule[])[] = [
+  ['contains', 'may-contain', 'free-of'],
+  ['dish-with', 'dish-without', 'two-with'],
+  ['swap-contains', 'swap-may-contain'],
+  ['mark'],
+  ['special'],
+  ['price'],
+  ['section'],
+  ['description'],
+  ['at-the-table'],
+  ['script', 'reading', 'english-name'],
+  ['source'],
+]
+
+/** So many of those that are offered, of all kinds and sections alike, and of a dish no more than needed. */
+export function pickBalanced(
+  offered: readonly QuestionCandidate[],
+  sectionOf: (dishId: number) => number | undefined,
+  count: number,
+): QuestionCandidate[] {
+  const picked: QuestionCandidate[] = []
+  const used = new Map<string, number>()
+  const usesOf = ({ rule, dishId }: QuestionCandidate) => [
+    `dish ${dishId}`,
+    `family ${FAMILIES.findIndex(family => family.includes(rule))}`,
+    `section ${sectionOf(dishId)}`,
+  ]
+  const left = [...offered]
+  while (picked.length < count && left.length > 0) {
+    const loads = left.map(candidate =>
+      usesOf(candidate).reduce((load, use) => load + (used.get(use) ?? 0), 0),
+    )
+    const [next] = left.splice(loads.indexOf(Math.min(...loads)), 1)
+    if (!next) break
+    picked.push(next)
+    for (const use of usesOf(next)) used.set(use, (used.get(use) ?? 0) + 1)
+  }
+  return picked
+}
+
+/** What a dish may lack of which there would be more to ask. */
+export const ASKABLE_FACTS = [
+  'assessment',
+  'price',
+  'description',
+  'serverDescription',
+  'englishName',
+  'source',
+] as const
+export type AskableFact = (typeof ASKABLE_FACTS)[number]
+
+/** How many of the dishes lack each fact that questions could rest on; what none of them lacks is not there. */
+export function findMissingFacts(
+  dishes: readonly CandidateDish[],
+): { readonly fact: AskableFact; readonly count: number }[] {
+  const has: Record<AskableFact, (dish: CandidateDish) => boolean> = {
+    assessment: ({ isAssessed }) => isAssessed,
+    price: ({ priceText }) => priceText !== '',
+    description: ({ description }) => wordsOf(description).size > TELLING_WORDS,
+    serverDescription: ({ serverDescription }) => serverDescription.trim() !== '',
+    englishName: ({ englishName }) => englishName.trim() !== '',
+    source: ({ source }) => source.trim() !== '',
+  }
+  return ASKABLE_FACTS.map(fact => ({ fact, count: dishes.filter(dish => !has[fact](dish)).length })).filter(
+    ({ count }) => count > 0,
+  )
+}
+
 /** Its four options, in an order that is always the same. */
 export function optionsOf({ key, right, wrong }: QuestionCandidate): string[] {
   return shuffled([right, ...wrong], option => `${option}:${key}`)
@@ -162,132 +279,252 @@ function fits({ question, right, wrong, explanation }: QuestionCandidate): boole
 }
 
 function draftsOf(dish: CandidateDish, asked: Asked): Draft[] {
+  const allergens = Map.groupBy(dish.isAssessed ? allergenDrafts(dish, asked) : [], ({ rule }) => rule)
   return [
-    ...(dish.isAssessed ? allergenDrafts(dish, asked) : []),
+    ...[...allergens].flatMap(([rule, drafts]) =>
+      shuffled(
+        drafts.filter(({ proved }) => proved.length >= WRONG_OPTIONS),
+        ({ key }) => key,
+      ).slice(0, DRAFTS_MAX[rule]),
+    ),
     ...swapDrafts(dish, asked),
     ...markDrafts(dish, asked),
+    ...specialDrafts(dish, asked),
+    ...priceDrafts(dish, asked),
+    ...sectionDrafts(dish, asked),
     ...tableDrafts(dish, asked),
     ...textDrafts(dish, asked),
   ]
 }
 
+/** A question of a rule about a dish, in the rule's words. */
+function draftOf(
+  rule: CandidateRule,
+  dish: CandidateDish,
+  parts: StemParts,
+  rest: Pick<Draft, 'key' | 'right' | 'proved' | 'explanation'>,
+): Draft {
+  return { rule, dishId: dish.id, question: writeStem(rule, parts), ...rest }
+}
+
+/** What is mixed up with each other: of one of which there is some, nobody can be asked about another. */
+const KIN: readonly (readonly Allergen[])[] = [
+  ALLERGEN_GROUPS.gluten,
+  ALLERGEN_GROUPS['tree-nut'],
+  ['crustacean', 'mollusc'],
+]
+const KIN_OF = new Map(KIN.flatMap(group => group.map(allergen => [allergen, group] as const)))
+const kinOf = (allergen: Allergen) => KIN_OF.get(allergen) ?? [allergen]
+
+/** What a dish is to an allergen however it is served; `null` where a swap makes that another. */
+function settledState(dish: CandidateDish, allergen: Allergen): AllergenState | null {
+  const state = allergenState(dish, allergen)
+  return dish.swaps.every(swap => allergenState(swap, allergen) === state) ? state : null
+}
+
+/** Whether there is none of it, nor of what is mixed up with it, however the dish is served. */
+function isClear(dish: CandidateDish, allergen: Allergen): boolean {
+  return kinOf(allergen).every(member => settledState(dish, member) === 'free')
+}
+
+/** Everybody has heard of these as allergens, whether the menu has them or not. */
+const EVERYDAY: ReadonlySet<Allergen> = new Set([
+  'wheat',
+  'crustacean',
+  'fish',
+  'egg',
+  'milk',
+  'peanut',
+  'soy',
+  'sesame',
+])
+const PLAUSIBLE = 6
+
+/** Names of those that could be thought of: what its section holds first, and one of each group. */
+function plausible(
+  dish: CandidateDish,
+  { profile, held }: Asked,
+  key: string,
+  isWanted: (allergen: Allergen) => boolean,
+): string[] {
+  const often = (allergen: Allergen) =>
+    (held.get(`${dish.sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
+  const known = declaredAllergens(profile)
+    .filter(({ allergen }) => (held.has(allergen) || EVERYDAY.has(allergen)) && isWanted(allergen))
+    .sort((one, two) => often(two.allergen) - often(one.allergen))
+  const seen = new Set<readonly Allergen[] | Allergen>()
+  const oneOfEach = known.filter(({ allergen }) => {
+    const group = KIN_OF.get(allergen) ?? allergen
+    const isNew = !seen.has(group)
+    seen.add(group)
+    return isNew
+  })
+  const likely = shuffled(oneOfEach.slice(0, PLAUSIBLE), ({ allergen }) => `${key}:${allergen}`)
+  return [...likely, ...oneOfEach.slice(PLAUSIBLE)].map(({ name }) => name)
+}
+
 function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   const declared = declaredAllergens(asked.profile)
-  const namesIn = (wanted: AllergenState, key: string) =>
-    shuffled(
-      declared.filter(({ allergen }) => allergenState(dish, allergen) === wanted),
-      ({ allergen }) => `${key}:${allergen}`,
-    ).map(({ name }) => name)
-  const freeKey = `free-of:${dish.id}`
-  const [free = ''] = namesIn('free', freeKey)
+  const clear = (key: string) => plausible(dish, asked, key, allergen => isClear(dish, allergen))
   const drafts = declared.flatMap(({ allergen, name }): Draft[] => {
-    const state = allergenState(dish, allergen)
     const key = (rule: CandidateRule) => `${rule}:${dish.id}:${allergen}`
-    const dishesIn = (wanted: AllergenState) =>
-      others(dish, asked, key('dish-with'), {
-        isWrong: other => other.isAssessed && allergenState(other, allergen) === wanted,
+    const word = inSentence(name)
+    const dishesIn = (wanted: 'contains' | 'clear', rule: CandidateRule) =>
+      others(dish, asked, key(rule), {
+        isWrong: other => other !== dish,
         among: asked.byState.get(`${wanted}:${allergen}`) ?? [],
-      }).map(other => other.name)
-    const freeOf = namesIn('free', key('contains'))
-    switch (state) {
-      case 'contains':
-        return [
+      })
+    const state = settledState(dish, allergen)
+    if (state === 'contains') {
+      const clearDishes = dishesIn('clear', 'dish-with')
+      return [
+        draftOf(
+          'contains',
+          dish,
+          { dish: dish.name },
           {
             key: key('contains'),
-            rule: 'contains',
-            dishId: dish.id,
-            question: `Which of these does ${dish.name} contain?`,
             right: name,
-            proved: freeOf,
-            explanation: `${dish.name} contains ${inSentence(name)}.`,
+            proved: clear(key('contains')),
+            explanation: `${dish.name} contains ${word}.`,
           },
+        ),
+        draftOf(
+          'dish-with',
+          dish,
+          { allergen: word },
           {
             key: key('dish-with'),
-            rule: 'dish-with',
-            dishId: dish.id,
-            question: `Which of these dishes contains ${inSentence(name)}?`,
             right: dish.name,
-            proved: dishesIn('free'),
-            explanation: `${dish.name} contains ${inSentence(name)}; the others do not.`,
+            proved: clearDishes.map(other => other.name),
+            explanation: `${dish.name} contains ${word}; the others do not.`,
           },
-        ]
-      case 'may-contain':
-        return [
+        ),
+        ...twoDrafts(dish, dishesIn('contains', 'two-with'), clearDishes, key('two-with'), word),
+      ]
+    }
+    if (state === 'may-contain')
+      return [
+        draftOf(
+          'may-contain',
+          dish,
+          { dish: dish.name },
           {
             key: key('may-contain'),
-            rule: 'may-contain',
-            dishId: dish.id,
-            question: `Of which of these may ${dish.name} contain traces?`,
             right: name,
-            proved: freeOf,
-            explanation: `${dish.name} may contain ${inSentence(name)}: ${reasonOf(dish, allergen)}`,
+            proved: clear(key('may-contain')),
+            explanation: `${dish.name} may contain ${word}: ${reasonOf(dish, allergen)}`,
           },
-        ]
-      case 'free':
-        return [
-          {
-            key: key('dish-without'),
-            rule: 'dish-without',
-            dishId: dish.id,
-            question: `A guest must not have ${inSentence(name)}. Which of these dishes has none?`,
-            right: dish.name,
-            proved: dishesIn('contains'),
-            explanation: `${dish.name} has no ${inSentence(name)}; the others contain it.`,
-          },
-        ]
-      default:
-        return []
-    }
+        ),
+      ]
+    if (!isClear(dish, allergen)) return []
+    return [
+      draftOf(
+        'dish-without',
+        dish,
+        { allergen: word },
+        {
+          key: key('dish-without'),
+          right: dish.name,
+          proved: dishesIn('contains', 'dish-without').map(other => other.name),
+          explanation: `${dish.name} has no ${word}; the others contain it.`,
+        },
+      ),
+    ]
   })
+  const freeKey = `free-of:${dish.id}`
+  const [free = ''] = clear(freeKey)
   return [
     ...drafts,
-    {
-      key: freeKey,
-      rule: 'free-of',
-      dishId: dish.id,
-      question: `Which of these is not in ${dish.name}, not even in traces?`,
-      right: free,
-      proved: namesIn('contains', freeKey),
-      explanation: `${dish.name} is free of ${inSentence(free)}; it contains the others.`,
-    },
+    draftOf(
+      'free-of',
+      dish,
+      { dish: dish.name },
+      {
+        key: freeKey,
+        right: free,
+        proved: shuffled(
+          declared.filter(({ allergen }) => settledState(dish, allergen) === 'contains'),
+          ({ allergen }) => `${freeKey}:${allergen}`,
+        ).map(({ name }) => name),
+        explanation: `${dish.name} is free of ${inSentence(free)}; it contains the others.`,
+      },
+    ),
   ]
 }
 
+/** Two that contain it, beside pairs of which one or both do not. */
+function twoDrafts(
+  dish: CandidateDish,
+  [mate]: readonly CandidateDish[],
+  [one, two]: readonly CandidateDish[],
+  key: string,
+  word: string,
+): Draft[] {
+  if (!mate || !one || !two) return []
+  // A name that has the word in it could be cut there.
+  if ([dish, mate, one, two].some(({ name }) => name.includes(PAIR))) return []
+  const pair = (first: CandidateDish, second: CandidateDish) =>
+    [first.name, second.name].toSorted().join(PAIR)
+  return [
+    draftOf(
+      'two-with',
+      dish,
+      { allergen: word },
+      {
+        key,
+        right: pair(dish, mate),
+        proved: [pair(dish, one), pair(mate, two), pair(one, two)],
+        explanation: `${pair(dish, mate)} contain ${word}; ${pair(one, two)} do not.`,
+      },
+    ),
+  ]
+}
+
+const PAIR = ' and '
+
 /** What stays in a dish, or may stay, when it is served in another way. */
-function swapDrafts(dish: CandidateDish, { profile }: Asked): Draft[] {
-  const declared = declaredAllergens(profile)
+function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+  const declared = declaredAllergens(asked.profile)
   return dish.swaps
     .filter(swap => swap.isAssessed)
-    .flatMap(swap =>
-      declared.flatMap(({ allergen, name }): Draft[] => {
+    .flatMap(swap => {
+      const drafts = declared.flatMap(({ allergen, name }): Draft[] => {
         const state = allergenState(swap, allergen)
         if (state !== 'contains' && state !== 'may-contain') return []
         const rule = state === 'contains' ? 'swap-contains' : 'swap-may-contain'
         const key = `${rule}:${dish.id}:${swap.name}:${allergen}`
-        const free = shuffled(
-          declared.filter(other => allergenState(swap, other.allergen) === 'free'),
-          other => `${key}:${other.allergen}`,
+        const isGone = (other: Allergen) =>
+          kinOf(other).every(member => allergenState(swap, member) === 'free')
+        // What the swap takes away is what one would think of first.
+        const taken = declared.filter(
+          other => isGone(other.allergen) && allergenState(dish, other.allergen) === 'contains',
         )
-        const ordered = `${dish.name} is ordered “${inSentence(swap.name)}”.`
+        const said = inSentence(swap.name)
+        const ordered = `${dish.name} is ordered “${said}”.`
+        const word = inSentence(name)
         return [
-          {
-            key,
+          draftOf(
             rule,
-            dishId: dish.id,
-            question:
-              state === 'contains'
-                ? `${ordered} Which of these does it still contain?`
-                : `${ordered} Of which of these may it still contain traces?`,
-            right: name,
-            proved: free.map(other => other.name),
-            explanation:
-              state === 'contains'
-                ? `${ordered} It contains ${inSentence(name)} all the same.`
-                : `${ordered} It may contain ${inSentence(name)}: ${reasonOf(swap, allergen)}`,
-          },
+            dish,
+            { dish: dish.name, swap: said },
+            {
+              key,
+              right: name,
+              proved: [...taken.slice(0, 1).map(other => other.name), ...plausible(dish, asked, key, isGone)],
+              explanation:
+                state === 'contains'
+                  ? `${ordered} It contains ${word} all the same.`
+                  : `${ordered} It may contain ${word}: ${reasonOf(swap, allergen)}`,
+            },
+          ),
         ]
-      }),
-    )
+      })
+      // One of each for a swap.
+      return [...Map.groupBy(drafts, ({ rule }) => rule).values()].flatMap(ofRule =>
+        shuffled(ofRule, ({ key }) => key).slice(0, 1),
+      )
+    })
 }
 
 function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string {
@@ -295,55 +532,152 @@ function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string
 }
 
 /** What of a mark's question nobody could defend: whatever is vegan is vegetarian, too. */
-const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: readonly DietaryMark[] }> = {
-  vegan: { is: 'is vegan', alsoRight: [] },
-  vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
-  'vegetarian-salted': {
-    is: 'is vegetarian when it is ordered with salt',
-    alsoRight: ['vegan', 'vegetarian'],
-  },
+export const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: readonly DietaryMark[] }> =
+  {
+    vegan: { is: 'is vegan', alsoRight: [] },
+    vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
+    'vegetarian-salted': {
+      is: 'is vegetarian when it is ordered with salt',
+      alsoRight: ['vegan', 'vegetarian'],
+    },
+  }
+
+/** Words by which a dish says that it can be had without the animal. */
+const OFFERS = /vegetarian|vegan|veggie|meat.?free|plant.based|\bVG?O?\b/i
+
+/** A dish is not vegan because something of an animal is in it, however it is served; no mark says nothing. */
+function isAgainst(mark: DietaryMark, dish: CandidateDish): boolean {
+  // With salt it must still be vegetarian.
+  const asked: DietaryMark = mark === 'vegan' ? 'vegan' : 'vegetarian'
+  const texts = [dish.name, dish.description, dish.serverDescription, dish.notes]
+  return (
+    ![mark, ...MARKS[mark].alsoRight].some(right => dish.dietaryInfo.includes(right)) &&
+    [dish, ...dish.swaps].every(({ origins }) => contradictedMarks([asked], origins).length > 0) &&
+    !texts.some(text => OFFERS.test(text)) &&
+    !dish.swaps.some(({ name }) => OFFERS.test(name))
+  )
 }
 
 function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  return dish.dietaryInfo.map(mark => {
-    const { is, alsoRight } = MARKS[mark]
+  const isBorneOut = (mark: DietaryMark) =>
+    [dish, ...dish.swaps].every(({ origins }) => contradictedMarks([mark], origins).length === 0)
+  return dish.dietaryInfo.filter(isBorneOut).map(mark => {
+    const { is } = MARKS[mark]
     const key = `mark:${dish.id}:${mark}`
-    const isWrong = ({ dietaryInfo }: CandidateDish) =>
-      ![mark, ...alsoRight].some(right => dietaryInfo.includes(right))
-    return {
-      key,
-      rule: 'mark',
-      dishId: dish.id,
-      question: `Which of these dishes ${is}?`,
-      right: dish.name,
-      proved: others(dish, asked, key, { isWrong }).map(({ name }) => name),
-      explanation: `${dish.name} ${is}; the others are not marked so.`,
-    }
+    const isWrong = (other: CandidateDish) => isAgainst(mark, other)
+    return draftOf(
+      'mark',
+      dish,
+      { mark: is },
+      {
+        key,
+        right: dish.name,
+        proved: others(dish, asked, key, { isWrong }).map(({ name }) => name),
+        explanation: `${dish.name} ${is}; the others are not.`,
+      },
+    )
   })
 }
+
+/** What the house recommends. */
+function specialDrafts(dish: CandidateDish, asked: Asked): Draft[] {
+  if (!dish.isSpecial) return []
+  const key = `special:${dish.id}`
+  return [
+    draftOf(
+      'special',
+      dish,
+      {},
+      {
+        key,
+        right: dish.name,
+        proved: others(dish, asked, key, { isWrong: other => !other.isSpecial }).map(({ name }) => name),
+        explanation: `${dish.name} is a special of the house; the others are not marked so.`,
+      },
+    ),
+  ]
+}
+
+function priceDrafts(dish: CandidateDish, { dishes, bySection }: Asked): Draft[] {
+  if (dish.priceText === '') return []
+  const distance = (other: CandidateDish) => Math.abs(other.price - dish.price)
+  const nearest = (among: readonly CandidateDish[]) =>
+    among
+      .filter(({ priceText }) => priceText !== '' && priceText !== dish.priceText)
+      .toSorted((one, two) => distance(one) - distance(two) || one.price - two.price)
+      .map(({ priceText }) => priceText)
+  const near = [...new Set(nearest(bySection.get(dish.sectionId) ?? []))]
+  return [
+    draftOf(
+      'price',
+      dish,
+      { dish: dish.name },
+      {
+        key: `price:${dish.id}`,
+        right: dish.priceText,
+        proved: near.length >= WRONG_OPTIONS ? near : [...near, ...nearest(dishes)],
+        explanation: `${dish.name} costs ${dish.priceText}.`,
+      },
+    ),
+  ]
+}
+
+function sectionDrafts(dish: CandidateDish, { sections }: Asked): Draft[] {
+  // A name that has a section's word in it tells, or misleads.
+  const isNamed = (section: string) => [...wordsOf(section)].some(word => wordsOf(dish.name).has(word))
+  if (isNamed(dish.section)) return []
+  const key = `section:${dish.id}`
+  const place = sections.indexOf(dish.section)
+  const near = sections
+    .filter(section => isApart(wordsOf(section), wordsOf(dish.section)) && !isNamed(section))
+    .toSorted((one, two) => Math.abs(sections.indexOf(one) - place) - Math.abs(sections.indexOf(two) - place))
+  return [
+    draftOf(
+      'section',
+      dish,
+      { dish: dish.name },
+      {
+        key,
+        right: dish.section,
+        proved: shuffled(near.slice(0, PLAUSIBLE), section => `${key}:${section}`),
+        explanation: `${dish.name} is in the section ${dish.section}.`,
+      },
+    ),
+  ]
+}
+
+/** Two texts are told apart by more words than this. */
+const TELLING_WORDS = 5
 
 /** What the menu has staff say of it; told apart from what they say of others. */
 function tableDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   const textOf = ({ serverDescription }: CandidateDish) => serverDescription.trim()
+  const wordsIn = (other: CandidateDish) => asked.texts.get(other)?.['at-the-table'].words ?? new Set()
   // A text that names its dish asks nothing.
-  const isTelling = (other: CandidateDish) => !fold(textOf(other)).includes(fold(other.name))
+  const isTelling = (other: CandidateDish) =>
+    !fold(textOf(other)).includes(fold(other.name)) && readsAsEnglish(textOf(other))
   const text = textOf(dish)
   if (text === '' || !isTelling(dish)) return []
   const key = `at-the-table:${dish.id}`
+  const own = wordsIn(dish)
+  const told = own.union(asked.texts.get(dish)?.description.words ?? new Set())
   const isWrong = (other: CandidateDish) =>
     isTelling(other) &&
     textOf(other).length <= QUESTION_LENGTHS.option &&
-    isOther(asked, 'at-the-table', dish, other)
+    wordsIn(other).difference(told).size > TELLING_WORDS &&
+    own.difference(wordsIn(other)).size > TELLING_WORDS
   return [
-    {
-      key,
-      rule: 'at-the-table',
-      dishId: dish.id,
-      question: `A guest asks about ${dish.name}. What do you say?`,
-      right: text,
-      proved: others(dish, asked, key, { isWrong }).map(textOf),
-      explanation: `At the table one says of ${dish.name}: “${text}”`,
-    },
+    draftOf(
+      'at-the-table',
+      dish,
+      { dish: dish.name },
+      {
+        key,
+        right: text,
+        proved: others(dish, asked, key, { isWrong }).map(textOf),
+        explanation: `At the table one says of ${dish.name}: “${text}”`,
+      },
+    ),
   ]
 }
 
@@ -351,81 +685,113 @@ function tableDrafts(dish: CandidateDish, asked: Asked): Draft[] {
 type NamingRule = 'description' | 'script' | 'reading' | 'english-name' | 'source'
 type TextRule = NamingRule | 'at-the-table'
 
-interface TextQuestion {
-  readonly textOf: (dish: CandidateDish) => string
-  readonly ask: (text: string) => string
-  readonly explain: (name: string, text: string) => string
-}
-
-const TEXTS: Record<NamingRule, TextQuestion> = {
+const TEXTS: Record<
+  NamingRule,
+  {
+    readonly textOf: (dish: CandidateDish) => string
+    readonly explain: (name: string, text: string) => string
+  }
+> = {
   description: {
     textOf: ({ description }) => description,
-    ask: text => `Which dish is this? “${text}”`,
     explain: (name, text) => `The menu says of ${name}: “${text}”`,
   },
   script: {
     textOf: ({ nativeName }) => nativeName,
-    ask: text => `Which dish is written ${text}?`,
     explain: (name, text) => `${name} is written ${text}.`,
   },
   reading: {
     textOf: ({ reading }) => reading,
-    ask: text => `Which dish is read ${text}?`,
     explain: (name, text) => `${name} is read ${text}.`,
   },
   'english-name': {
     textOf: ({ englishName }) => englishName,
-    ask: text => `Which dish is “${text}” in English?`,
     explain: (name, text) => `${name} is “${text}” in English.`,
   },
   source: {
     textOf: ({ source }) => source,
-    ask: text => `Of which dish does the menu name this source: ${text}?`,
     explain: (name, text) => `The menu names as the source of ${name}: ${text}.`,
   },
 }
 
 const NAMING_RULES = Object.keys(TEXTS) as NamingRule[]
+/** Whose words stand in an English sentence. */
+const IN_ENGLISH: ReadonlySet<NamingRule> = new Set(['description', 'english-name', 'source'])
 
 function textDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   return NAMING_RULES.flatMap((rule): Draft[] => {
-    const { textOf, ask, explain } = TEXTS[rule]
+    const { textOf, explain } = TEXTS[rule]
     const text = textOf(dish).trim()
     // A text that names its dish asks nothing.
     if (text === '' || fold(text).includes(fold(dish.name))) return []
+    if (IN_ENGLISH.has(rule) && !readsAsEnglish(text)) return []
+    if (rule === 'description' && !isOnlyIts(dish, asked)) return []
     const key = `${rule}:${dish.id}`
     return [
-      {
-        key,
+      draftOf(
         rule,
-        dishId: dish.id,
-        question: ask(text),
-        right: dish.name,
-        proved: others(dish, asked, key, { isWrong: other => isOther(asked, rule, dish, other) }).map(
-          ({ name }) => name,
-        ),
-        explanation: explain(dish.name, text),
-      },
+        dish,
+        { text },
+        {
+          key,
+          right: dish.name,
+          proved: others(dish, asked, key, { isWrong: other => isOther(asked, rule, dish, other) }).map(
+            ({ name }) => name,
+          ),
+          explanation: explain(dish.name, text),
+        },
+      ),
     ]
   })
 }
 
-function foldTexts(dish: CandidateDish): Record<TextRule, string> {
+/** Whether its description fits no other dish: beside each of them it has words enough of its own. */
+function isOnlyIts(dish: CandidateDish, { dishes, texts, wordCounts }: Asked): boolean {
+  const own = texts.get(dish)?.description.words ?? new Set()
+  if ([...own].filter(word => wordCounts.get(word) === 1).length > TELLING_WORDS) return true
+  return dishes.every(
+    other =>
+      other === dish || own.difference(texts.get(other)?.description.words ?? new Set()).size > TELLING_WORDS,
+  )
+}
+
+interface FoldedText {
+  readonly text: string
+  readonly words: ReadonlySet<string>
+}
+
+function foldTexts(dish: CandidateDish): Record<TextRule, FoldedText> {
+  const folded = (text: string): FoldedText => ({ text: fold(text), words: wordsOf(text) })
   return {
-    description: fold(dish.description),
-    script: fold(dish.nativeName),
-    reading: fold(dish.reading),
-    'english-name': fold(dish.englishName),
-    source: fold(dish.source),
-    'at-the-table': fold(dish.serverDescription),
+    description: folded(dish.description),
+    script: folded(dish.nativeName),
+    reading: folded(dish.reading),
+    'english-name': folded(dish.englishName),
+    source: folded(dish.source),
+    'at-the-table': folded(dish.serverDescription),
   }
 }
 
-/** Whether it says something there, and not the same: “Hokkaido” could be meant by “Hokkaido, Japan”. */
-function isOther({ texts }: Asked, rule: TextRule, dish: CandidateDish, other: CandidateDish): boolean {
-  const one = texts.get(dish)?.[rule] ?? ''
-  const two = texts.get(other)?.[rule] ?? ''
-  return two !== '' && !one.includes(two) && !two.includes(one)
+/**
+ * Whether it says something there, and not the same: “Hokkaido” could be meant by “Hokkaido, Japan”. A dish whose own
+ * name stands in the text could be meant as well.
+ */
+function isOther({ texts }: Asked, rule: NamingRule, dish: CandidateDish, other: CandidateDish): boolean {
+  const [one, two] = [texts.get(dish)?.[rule], texts.get(other)?.[rule]]
+  if (!one || !two || two.text === '') return false
+  if (one.text.includes(two.text) || two.text.includes(one.text)) return false
+  return isApart(one.words, two.words) && !one.text.includes(fold(other.name)) && !isSame(one.words, other)
+}
+
+const isSame = (words: ReadonlySet<string>, { name }: CandidateDish) =>
+  words.size > 0 && words.symmetricDifference(wordsOf(name)).size === 0
+
+/** Whether neither says all that the other says. */
+const isApart = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
+  !(one.isSubsetOf(two) || two.isSubsetOf(one))
+
+function wordsOf(text: string): Set<string> {
+  return new Set(fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
 }
 
 interface Wrong {
@@ -434,18 +800,25 @@ interface Wrong {
   readonly among?: readonly CandidateDish[]
 }
 
-/** As many as a question needs. The dishes of its section first: they are what it is mixed up with. */
+/** As many as a question needs. The dishes of its section first, of them those with a like name or the same in them. */
 function others(
   dish: CandidateDish,
   { dishes, bySection }: Asked,
   key: string,
   { isWrong, among = dishes }: Wrong,
 ): CandidateDish[] {
-  if (among.length < WRONG_OPTIONS) return []
-  const near = (bySection.get(dish.sectionId) ?? []).filter(other => other !== dish && isWrong(other))
-  const found = shuffled(near, ({ id }) => `${key}:${id}`).slice(0, WRONG_OPTIONS)
+  const own = likenessOf(dish)
+  const isAmong = among === dishes ? null : new Set(among)
+  const near = (bySection.get(dish.sectionId) ?? []).filter(
+    other => other !== dish && (isAmong === null || isAmong.has(other)) && isWrong(other),
+  )
+  const found = shuffled(near, ({ id }) => `${key}:${id}`)
+    .map(other => ({ other, likeness: own.intersection(likenessOf(other)).size }))
+    .sort((one, two) => two.likeness - one.likeness)
+    .slice(0, WRONG_OPTIONS)
+    .map(({ other }) => other)
   // From a place that is the key's own on, no further than needed: a menu may have thousands.
-  const start = hash(key) % among.length
+  const start = hash(key) % Math.max(1, among.length)
   for (let step = 0; step < among.length && found.length < WRONG_OPTIONS; step += 1) {
     const other = among[(start + step) % among.length]
     if (other && other.sectionId !== dish.sectionId && isWrong(other)) found.push(other)
@@ -453,19 +826,45 @@ function others(
   return found
 }
 
+const likenesses = new WeakMap<CandidateDish, ReadonlySet<string>>()
+
+/** What it is mixed up with others by: the words of its name, and what is in it. */
+function likenessOf(dish: CandidateDish): ReadonlySet<string> {
+  const known = likenesses.get(dish)
+  if (known) return known
+  const likeness = wordsOf(dish.name).union(new Set(dish.componentNames.map(fold)))
+  likenesses.set(dish, likeness)
+  return likeness
+}
+
 function groupByState(
   dishes: readonly CandidateDish[],
   profile: AllergenProfile,
 ): Map<string, CandidateDish[]> {
-  const groups = new Map<string, CandidateDish[]>()
-  for (const { allergen } of declaredAllergens(profile)) {
-    const states = Map.groupBy(
-      dishes.filter(({ isAssessed }) => isAssessed),
-      dish => allergenState(dish, allergen),
-    )
-    for (const [state, group] of states) groups.set(`${state}:${allergen}`, group)
-  }
-  return groups
+  const assessed = dishes.filter(({ isAssessed }) => isAssessed)
+  return new Map(
+    declaredAllergens(profile).flatMap(({ allergen }) => [
+      [`contains:${allergen}`, assessed.filter(dish => settledState(dish, allergen) === 'contains')] as const,
+      [`clear:${allergen}`, assessed.filter(dish => isClear(dish, allergen))] as const,
+    ]),
+  )
+}
+
+function countHeld(dishes: readonly CandidateDish[]): Map<string, number> {
+  return countEach(
+    dishes.flatMap(({ sectionId, allergens, mayContain }) =>
+      [...allergens, ...mayContain.map(({ allergen }) => allergen)].flatMap(allergen => [
+        allergen,
+        `${sectionId}:${allergen}`,
+      ]),
+    ),
+  )
+}
+
+function countEach(things: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const thing of things) counts.set(thing, (counts.get(thing) ?? 0) + 1)
+  return counts
 }
 
 /** In an order that looks like chance and is always the same. */
@@ -485,8 +884,4 @@ function hash(text: string): number {
 
 function fold(text: string): string {
   return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
-}
-
-function inSentence(name: string): string {
-  return name.charAt(0).toLowerCase() + name.slice(1)
 }

@@ -320,6 +320,18 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post('/api/admin/modules/1/questions', { questions: [picked], isPublished: false })
     },
   },
+  'POST /api/admin/question-suggestions/modules': {
+    action: 'content.save',
+    call: async () => {
+      const { questions } = (await admin.get('/api/admin/question-suggestions')).json()
+      const module = { name: 'Our menu', description: 'Our plates.', category: 'Menu' }
+      return admin.post('/api/admin/question-suggestions/modules', {
+        module,
+        dishIds: [questions[0].dish.id],
+        isPublished: false,
+      })
+    },
+  },
   'POST /api/admin/imports/:importId/apply': {
     action: 'imports.apply',
     call: async () => {

@@ -3,48 +3,70 @@ import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
 import {
+  type MissingFacts,
   type questionSuggestionRoutes,
   SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
 } from '#contract/question-suggestions.ts'
 import {
+  type CandidateDish,
+  findMissingFacts,
   offerCandidates,
   optionsOf,
+  pickBalanced,
   type QuestionCandidate,
   suggestQuestions,
 } from '#domain/question-candidates.ts'
+import { checkQuestion, isSound, objectionsTo, openMenu, type StatedMenu } from '#domain/question-check.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
-import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
+import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
+import { trainingModules } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type MenuDish, readCandidateDishes } from './candidate-dishes.ts'
+import { readCandidateDishes } from './candidate-dishes.ts'
 
 const NOTE = 'Suggested from the menu'
 
 type Asking = z.output<typeof questionSuggestionRoutes.suggest.query>
 
-/** The next few, in an order that the seed decides, and how many there are. */
-export async function suggest(
-  { db, settings }: AppContext,
-  { dishIds, rules, seed, from }: Asking,
-): Promise<{ questions: SuggestedQuestion[]; total: number }> {
-  const menu = await readCandidateDishes(db)
-  const { allergenProfile } = await settings.read()
-  const chosen = dishIds ? [...new Set(dishIds)] : menu.map(({ id }) => id)
-  const candidates = suggestQuestions(chosen, menu, allergenProfile).filter(
-    ({ rule }) => !rules || rules.includes(rule),
-  )
-  const offered = offerCandidates(candidates, { seed, taken: await readAsked(db) })
+/** The menu, and what it proves of these dishes, each question looked at twice. */
+async function readCandidates({ settings }: AppContext, queries: Queries, dishIds?: readonly number[]) {
+  const { allergenProfile, currency } = await settings.read()
+  const menu = await readCandidateDishes(queries, currency)
+  const stated = openMenu(menu, allergenProfile)
+  const chosen = new Set(dishIds ?? menu.map(({ id }) => id))
+  const candidates = suggestQuestions([...chosen], menu, allergenProfile).filter(candidate => {
+    const check = checkQuestion({ question: candidate.question, options: optionsOf(candidate) }, stated)
+    return check !== null && isSound(check, candidate.right)
+  })
   const dishes = new Map(menu.map(dish => [dish.id, dish]))
+  return { candidates, dishes, missing: findMissingFacts(menu.filter(({ id }) => chosen.has(id))) }
+}
+
+/** The next few, in an order that the seed decides, and how many there are; or a balanced set. */
+export async function suggest(
+  context: AppContext,
+  { dishIds, rules, seed, from, isBalanced }: Asking,
+): Promise<{ questions: SuggestedQuestion[]; total: number; missing: MissingFacts }> {
+  const { candidates, dishes, missing } = await readCandidates(context, context.db, dishIds)
+  const wanted = candidates.filter(({ rule }) => !rules || rules.includes(rule))
+  const offered = offerCandidates(wanted, { seed, taken: await readAsked(context.db) })
+  const shown = isBalanced ? balance(offered, dishes) : offered.slice(from, from + SUGGESTED_QUESTIONS)
   return {
-    questions: offered
-      .slice(from, from + SUGGESTED_QUESTIONS)
-      .flatMap(candidate => presentCandidate(candidate, dishes.get(candidate.dishId))),
+    questions: shown.flatMap(candidate => presentCandidate(candidate, dishes.get(candidate.dishId))),
     total: offered.length,
+    missing,
   }
+}
+
+function balance(
+  offered: readonly QuestionCandidate[],
+  dishes: ReadonlyMap<number, CandidateDish>,
+): QuestionCandidate[] {
+  return pickBalanced(offered, id => dishes.get(id)?.sectionId, SUGGESTED_QUESTIONS)
 }
 
 /** Whatever a module asks already, drafts too. */
@@ -56,7 +78,10 @@ async function readAsked(queries: Queries): Promise<string[]> {
   return rows.map(({ question }) => question)
 }
 
-function presentCandidate(candidate: QuestionCandidate, dish: MenuDish | undefined): SuggestedQuestion[] {
+function presentCandidate(
+  candidate: QuestionCandidate,
+  dish: CandidateDish | undefined,
+): SuggestedQuestion[] {
   if (!dish) return []
   const { key, rule, question, right, explanation } = candidate
   const [optionA = '', optionB = '', optionC = '', optionD = ''] = optionsOf(candidate)
@@ -78,30 +103,108 @@ function presentCandidate(candidate: QuestionCandidate, dish: MenuDish | undefin
 }
 
 type Picking = z.output<typeof questionSuggestionRoutes.add.body>
+type Picked = Picking['questions'][number]
 
 /** All of them, or none where one is refused, which its place in the list names. */
 export async function addPicked(
-  { db, changes }: AppContext,
+  context: AppContext,
   acting: Acting,
   moduleId: number,
   { questions, isPublished }: Picking,
 ): Promise<{ ids: number[] }> {
-  const requests = questions.map(
-    (question): SaveRequest => ({ itemId: null, document: { moduleId, ...question }, isPublished }),
-  )
-  const saving: Saving = { ...acting, origin: 'edit', note: NOTE }
+  const { db, changes } = context
   let saved = 0
   const ids = await db
-    .transaction(tx =>
-      saveAll(tx, 'questions', requests, saving, count => {
-        saved = count
-      }),
-    )
+    .transaction(async tx => {
+      await refuseUnproved(context, tx, questions)
+      return saveAll(
+        tx,
+        'questions',
+        questions.map(question => toRequest(moduleId, question, isPublished)),
+        savingOf(acting),
+        count => {
+          saved = count
+        },
+      )
+    })
     .catch(error => {
-      throw error instanceof AppError ? atQuestion(error, saved) : error
+      throw error instanceof AppError && error.code !== 'questionNotProved' ? atQuestion(error, saved) : error
     })
   for (const table of kindOf('questions').tables) changes.tellHere(table)
   return { ids }
+}
+
+const toRequest = (moduleId: number, question: Picked, isPublished: boolean): SaveRequest => ({
+  itemId: null,
+  document: { moduleId, ...question },
+  isPublished,
+})
+
+const savingOf = (acting: Acting): Saving => ({ ...acting, origin: 'edit', note: NOTE })
+
+/** What the menu contradicts by now, or since somebody edited it, is not added. */
+async function refuseUnproved(
+  { settings }: AppContext,
+  queries: Queries,
+  questions: readonly Picked[],
+): Promise<void> {
+  const { allergenProfile, currency } = await settings.read()
+  const menu = openMenu(await readCandidateDishes(queries, currency), allergenProfile)
+  const issues = questions.flatMap((question, index) => contradictions(question, menu, `questions.${index}`))
+  if (issues.length > 0) throw new AppError('questionNotProved', undefined, { issues })
+}
+
+function contradictions(question: Picked, menu: StatedMenu, at: string): { path: string; message: string }[] {
+  const options = OPTION_LETTERS.map(letter => question[`option${letter}`])
+  const check = checkQuestion({ question: question.question, options }, menu)
+  if (!check) return []
+  const right = question[`option${question.correctAnswer}`]
+  return objectionsTo(check, right).map(({ option, isRight }) => ({
+    path: `${at}.option${OPTION_LETTERS[options.indexOf(option)] ?? 'A'}`,
+    message: isRight
+      ? `The menu does not say that “${option}” is right.`
+      : `The menu does not say that “${option}” is wrong.`,
+  }))
+}
+
+type Wish = z.output<typeof questionSuggestionRoutes.addModule.body>
+
+/** A module of a balanced set of questions about these dishes, before all others, so that it is open to everybody. */
+export async function addModule(
+  context: AppContext,
+  acting: Acting,
+  { module: words, dishIds, isPublished }: Wish,
+): Promise<{ moduleId: number; questionCount: number }> {
+  const { db, changes } = context
+  const added = await db.transaction(async tx => {
+    const { candidates, dishes } = await readCandidates(context, tx, dishIds)
+    const picked = balance(offerCandidates(candidates, { seed: 0, taken: await readAsked(tx) }), dishes)
+    if (picked.length === 0) throw new AppError('nothingToAsk')
+    const others = await tx
+      .select({ id: trainingModules.id })
+      .from(trainingModules)
+      .orderBy(trainingModules.order, trainingModules.id)
+    const saving = savingOf(acting)
+    const [moduleId = 0] = await saveAll(
+      tx,
+      'modules',
+      [{ itemId: null, document: words, isPublished: false }],
+      saving,
+    )
+    const questions = picked
+      .flatMap(candidate => presentCandidate(candidate, dishes.get(candidate.dishId)))
+      .map(({ key: _, rule: __, dish, ...question }) =>
+        toRequest(moduleId, { ...question, reference: { kind: 'dish', id: dish.id } }, isPublished),
+      )
+    await saveAll(tx, 'questions', questions, saving)
+    // With questions to ask it can be seen.
+    if (isPublished)
+      await saveAll(tx, 'modules', [{ itemId: moduleId, document: words, isPublished }], saving)
+    await reorder(tx, 'modules', [moduleId, ...others.map(({ id }) => id)], acting)
+    return { moduleId, questionCount: questions.length }
+  })
+  for (const table of [...kindOf('questions').tables, ...kindOf('modules').tables]) changes.tellHere(table)
+  return added
 }
 
 /** The refusal with its fields named as they were sent: `questions.3.optionB`. */

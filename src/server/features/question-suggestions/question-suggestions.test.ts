@@ -1,5 +1,5 @@
 /** Questions that the menu itself asks, picked for a module. Source: ruling R12. */
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { SuggestedQuestion } from '#contract/question-suggestions.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -17,7 +17,12 @@ const dishes = menu.sections.flatMap((section: { dishes: object[] }) => section.
   mayContain: { allergen: string }[]
   isAssessed: boolean
 }[]
-const suggest = async (query = ''): Promise<{ questions: SuggestedQuestion[]; total: number }> => {
+interface Suggested {
+  questions: SuggestedQuestion[]
+  total: number
+  missing: { fact: string; count: number }[]
+}
+const suggest = async (query = ''): Promise<Suggested> => {
   const response = await admin.get(`${SUGGESTIONS}?${query}`)
   expect(response.statusCode).toBe(200)
   return response.json()
@@ -141,5 +146,87 @@ test('are for management alone', async () => {
 })
 
 test('of a menu without anything there are none', async () => {
-  expect(await suggest('dishIds=999999')).toEqual({ questions: [], total: 0 })
+  expect(await suggest('dishIds=999999')).toEqual({ questions: [], total: 0, missing: [] })
+})
+
+test('come as a balanced set, which is always the same', async () => {
+  const { questions, total, missing } = await suggest('isBalanced=true')
+  expect(questions).toHaveLength(20)
+  expect(total).toBeGreaterThan(500)
+  expect(new Set(questions.map(({ dish }) => dish.id)).size).toBe(20)
+  expect(new Set(questions.map(({ rule }) => rule)).size).toBeGreaterThanOrEqual(9)
+  expect(new Set(questions.map(({ dish }) => dish.section)).size).toBeGreaterThanOrEqual(6)
+  expect((await suggest('isBalanced=true')).questions).toEqual(questions)
+  expect((await suggest('isBalanced=true&seed=4')).questions).not.toEqual(questions)
+  expect(missing.find(({ fact }) => fact === 'price')).toBeUndefined()
+})
+
+test('are looked at once more when they are added: what the menu does not bear out is refused', async () => {
+  const moduleId = await addModule()
+  const { questions } = await suggest('rules=price')
+  const [first, second] = questions.map(pick)
+  if (!first || !second) throw new Error('No prices are asked')
+  const other = (['A', 'B', 'C', 'D'] as const).find(letter => letter !== first.correctAnswer) ?? 'A'
+  const wrongKey = await add(moduleId, [second, { ...first, correctAnswer: other }])
+  expect(wrongKey.statusCode).toBe(422)
+  expect(
+    wrongKey
+      .json()
+      .issues.map(({ path }: { path: string }) => path)
+      .toSorted(),
+  ).toEqual([`questions.1.option${first.correctAnswer}`, `questions.1.option${other}`].toSorted())
+  const right = first[`option${first.correctAnswer}`]
+  const twice = await add(moduleId, [{ ...first, [`option${other}`]: `${right}.00` }], false)
+  expect(twice.json().issues).toEqual([
+    {
+      path: `questions.0.option${other}`,
+      message: `The menu does not say that “${right}.00” is wrong.`,
+    },
+  ])
+  expect(await idsIn(moduleId)).toEqual([])
+  // In other words it is its writer's own.
+  const own = { ...first, question: 'What do we ask for it at lunch?', correctAnswer: other }
+  expect((await add(moduleId, [own])).statusCode).toBe(201)
+})
+
+describe('a module in one press', () => {
+  const addOwn = (body: object) => admin.post(`${SUGGESTIONS}/modules`, body)
+  const module = { name: 'Our menu', description: 'What is on our plates.', category: 'Menu' }
+  const dishIds = dishes.slice(0, 30).map(({ id }) => id)
+  const listed = async () => (await staff.get('/api/training/modules')).json()
+
+  test('stands first and open, and asks a balanced set', async () => {
+    const response = await addOwn({ module, dishIds, isPublished: true })
+    expect(response.json()).toMatchObject({ questionCount: 20 })
+    expect(response.statusCode).toBe(201)
+    const { moduleId } = response.json()
+    const [first] = await listed()
+    expect(first).toMatchObject({
+      id: moduleId,
+      order: 1,
+      name: 'Our menu',
+      totalQuestions: 20,
+      status: 'available',
+    })
+    const asked = await idsIn(moduleId)
+    expect(asked.every(({ state }: { state: string }) => state === 'published')).toBe(true)
+    // The next one asks nothing that this one asks.
+    const next = await addOwn({ module: { ...module, name: 'More of it' }, dishIds, isPublished: false })
+    const titles = new Set(asked.map(({ title }: { title: string }) => title))
+    for (const { title, state } of await idsIn(next.json().moduleId)) {
+      expect(titles.has(title)).toBe(false)
+      expect(state).toBe('draft')
+    }
+    expect((await listed())[0].id).toBe(moduleId)
+  })
+
+  test('is refused where nothing can be asked, or something is missing', async () => {
+    const nothing = await addOwn({ module, dishIds: [999_999], isPublished: true })
+    expect([nothing.statusCode, nothing.json().code]).toEqual([422, 'nothingToAsk'])
+    expect((await addOwn({ module: { ...module, name: '' }, dishIds, isPublished: true })).statusCode).toBe(
+      400,
+    )
+    expect((await addOwn({ module, dishIds: [], isPublished: true })).statusCode).toBe(400)
+    expect((await staff.post(`${SUGGESTIONS}/modules`, {})).statusCode).toBe(403)
+  })
 })

@@ -1,0 +1,302 @@
+/**
+ * The second look at a question that the menu is to prove: which of its options does what was said support? It is
+ * written from the rulings and knows nothing of how questions are made, so that a mistake there does not become a wrong
+ * key. Source: rulings R11, R12 and R14 ("Cards").
+ */
+import { findAllergen } from './allergen-cells.ts'
+import type { AllergenProfile } from './allergen-profiles.ts'
+import { type Allergen, type AllergenStatement, membersOf } from './allergens.ts'
+import type { AnimalOrigin } from './kitchen.ts'
+import type { DietaryMark } from './menu.ts'
+import { readStems, type Stem, type StemKind } from './question-stems.ts'
+
+interface Served extends AllergenStatement {
+  readonly origins: readonly AnimalOrigin[]
+}
+
+/** What the menu states of a dish. */
+export interface StatedDish extends Served {
+  readonly name: string
+  readonly section: string
+  readonly nativeName: string
+  readonly reading: string
+  readonly englishName: string
+  readonly source: string
+  readonly description: string
+  readonly serverDescription: string
+  readonly notes: string
+  readonly priceText: string
+  readonly isSpecial: boolean
+  readonly dietaryInfo: readonly DietaryMark[]
+  readonly swaps: readonly (Served & { readonly name: string })[]
+}
+
+export interface AskedQuestion {
+  readonly question: string
+  readonly options: readonly string[]
+}
+
+/**
+ * `supported` and `refuted` by what was said; `undecided`: something is said, but neither; `unknown`: the menu does not
+ * know what the option names.
+ */
+export type Support = 'supported' | 'refuted' | 'undecided' | 'unknown'
+
+export interface QuestionCheck {
+  readonly kind: StemKind
+  /** In the order of the options. */
+  readonly supports: readonly { readonly option: string; readonly support: Support }[]
+}
+
+/** The menu, made ready for looking things up in it. */
+export interface StatedMenu {
+  readonly profile: AllergenProfile
+  readonly byName: ReadonlyMap<string, readonly StatedDish[]>
+  readonly sections: ReadonlySet<string>
+  /** All that staff say of dishes. */
+  readonly sayings: ReadonlySet<string>
+}
+
+export function openMenu(dishes: readonly StatedDish[], profile: AllergenProfile): StatedMenu {
+  return {
+    profile,
+    byName: Map.groupBy(dishes, ({ name }) => fold(name)),
+    sections: new Set(dishes.map(({ section }) => fold(section))),
+    sayings: new Set(dishes.map(({ serverDescription }) => fold(serverDescription))),
+  }
+}
+
+/** `null` where the words are of no question that the menu proves, or name no dish or allergen that it has. */
+export function checkQuestion({ question, options }: AskedQuestion, menu: StatedMenu): QuestionCheck | null {
+  for (const stem of readStems(question)) {
+    const judge = judgeOf(stem, menu)
+    if (!judge) continue
+    return { kind: stem.kind, supports: options.map(option => ({ option, support: judge(option) })) }
+  }
+  return null
+}
+
+/** Whether one option alone is supported, which is the key, and what was said refutes each of the others. */
+export function isSound({ supports }: QuestionCheck, right: string): boolean {
+  return supports.every(({ option, support }) => support === (option === right ? 'supported' : 'refuted'))
+}
+
+/** What speaks against a key in somebody's own words; of an option that the menu does not know its writer knows. */
+export function objectionsTo(
+  { supports }: QuestionCheck,
+  right: string,
+): { readonly option: string; readonly isRight: boolean }[] {
+  return supports.flatMap(({ option, support }) => {
+    const isRight = option === right
+    return support === 'unknown' || support === (isRight ? 'supported' : 'refuted')
+      ? []
+      : [{ option, isRight }]
+  })
+}
+
+type Judge = (option: string) => Support
+
+function judgeOf(stem: Stem, menu: StatedMenu): Judge | null {
+  const { profile } = menu
+  const { kind, dish: dishName = '', allergen: allergenName = '', mark = '', text = '' } = stem
+  const [dish, ...more] = dishName === '' ? [] : named(menu, dishName)
+  const about = more.length === 0 ? dish : undefined
+  switch (kind) {
+    case 'contains':
+    case 'may-contain':
+    case 'free-of': {
+      if (!about) return null
+      const forms = [about, ...about.swaps]
+      return ofAllergen(profile, members => judgeForms(kind, forms, members))
+    }
+    case 'swap-contains':
+    case 'swap-may-contain': {
+      const form = about?.swaps.find(({ name }) => fold(name) === fold(stem.swap ?? ''))
+      if (!form) return null
+      const asked = kind === 'swap-contains' ? 'contains' : 'may-contain'
+      return ofAllergen(profile, members => judgeForms(asked, [form], members))
+    }
+    case 'dish-with':
+    case 'dish-without':
+    case 'two-with': {
+      const subject = findAllergen(allergenName, profile)
+      if (!subject) return null
+      const asked = kind === 'dish-without' ? 'free-of' : 'contains'
+      const judge = ofDish(menu, other => judgeForms(asked, [other, ...other.swaps], membersOf(subject)))
+      return kind === 'two-with' ? ofPair(judge) : judge
+    }
+    case 'mark': {
+      const diet = DIETS[mark]
+      return diet ? ofDish(menu, other => judgeDiet(diet, other)) : null
+    }
+    case 'special':
+      return ofDish(menu, ({ isSpecial }) => (isSpecial ? 'supported' : 'refuted'))
+    case 'price':
+      return about && about.priceText !== '' ? option => judgePrice(option, about.priceText) : null
+    case 'section':
+      return about ? option => judgeSection(option, about, menu) : null
+    case 'at-the-table':
+      return about ? option => judgeSaying(option, about, menu) : null
+    case 'description':
+      return ofDish(menu, other => {
+        if (fold(other.description) === '') return 'undecided'
+        if (fold(other.description) === fold(text)) return 'supported'
+        return wordsBeyond(text, [other.description]) > TELLING_WORDS ? 'refuted' : 'undecided'
+      })
+    default:
+      return ofDish(menu, other => judgeName(text, NAMES[kind](other)))
+  }
+}
+
+const NAMES = {
+  script: ({ nativeName }: StatedDish) => nativeName,
+  reading: ({ reading }: StatedDish) => reading,
+  'english-name': ({ englishName }: StatedDish) => englishName,
+  source: ({ source }: StatedDish) => source,
+}
+
+/** Ruling R11: where one of these is stated, or only the group, none of the others is ever a wrong option. */
+const GROUPS: readonly (readonly Allergen[])[] = [
+  membersOf('gluten'),
+  membersOf('tree-nut'),
+  ['crustacean', 'mollusc'],
+]
+
+type Fact = 'in-it' | 'traces' | 'not-told' | 'none'
+
+function factOf(served: Served, allergen: Allergen): Fact {
+  if (served.allergens.includes(allergen)) return 'in-it'
+  if (served.mayContain.some(entry => entry.allergen === allergen)) return 'traces'
+  if (!served.isAssessed || served.notAssessed.some(entry => entry.allergen === allergen)) return 'not-told'
+  return 'none'
+}
+
+/** However the dish is served: a fact that a swap changes is neither one nor the other. */
+function judgeForms(
+  asked: 'contains' | 'may-contain' | 'free-of',
+  forms: readonly Served[],
+  members: readonly Allergen[],
+): Support {
+  const related = [
+    ...new Set(members.flatMap(member => GROUPS.find(group => group.includes(member)) ?? [member])),
+  ]
+  const isAbsent = forms.every(form => related.every(allergen => factOf(form, allergen) === 'none'))
+  const isEverywhere = (fact: Fact) =>
+    forms.every(form => members.some(allergen => factOf(form, allergen) === fact))
+  switch (asked) {
+    case 'contains':
+      if (isEverywhere('in-it')) return 'supported'
+      return isAbsent ? 'refuted' : 'undecided'
+    case 'may-contain':
+      if (isEverywhere('traces') && !forms.some(form => members.some(one => factOf(form, one) === 'in-it')))
+        return 'supported'
+      return isAbsent ? 'refuted' : 'undecided'
+    case 'free-of':
+      if (isAbsent) return 'supported'
+      return isEverywhere('in-it') ? 'refuted' : 'undecided'
+  }
+}
+
+interface Diet {
+  readonly marks: readonly DietaryMark[]
+  readonly without: readonly AnimalOrigin[]
+  readonly withoutAllergens: readonly Allergen[]
+}
+
+const FISH: readonly Allergen[] = ['fish', 'crustacean', 'mollusc']
+const VEGETARIAN = { without: ['meat', 'fish'], withoutAllergens: FISH } as const
+const ALL_MARKS = ['vegan', 'vegetarian', 'vegetarian-salted'] as const
+const DIETS: Readonly<Record<string, Diet>> = {
+  'is vegan': {
+    marks: ['vegan'],
+    without: ['meat', 'fish', 'egg', 'milk', 'honey'],
+    withoutAllergens: [...FISH, 'egg', 'milk'],
+  },
+  'is vegetarian': { marks: ALL_MARKS, ...VEGETARIAN },
+  'is vegetarian when it is ordered with salt': { marks: ALL_MARKS, ...VEGETARIAN },
+}
+
+function judgeDiet({ marks, without, withoutAllergens }: Diet, dish: StatedDish): Support {
+  const isAgainst = (served: Served) =>
+    without.some(origin => served.origins.includes(origin)) ||
+    withoutAllergens.some(allergen => served.allergens.includes(allergen))
+  if (marks.some(mark => dish.dietaryInfo.includes(mark))) return 'supported'
+  const said = [dish, ...dish.swaps].map(({ name }) => name)
+  const texts = [...said, dish.description, dish.serverDescription, dish.notes]
+  if (texts.some(text => /vegetarian|vegan/i.test(text))) return 'undecided'
+  return [dish, ...dish.swaps].every(isAgainst) ? 'refuted' : 'undecided'
+}
+
+function judgePrice(option: string, priceText: string): Support {
+  const figureOf = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+  if (!/\d/.test(option)) return 'unknown'
+  return fold(option) === fold(priceText) || figureOf(option) === figureOf(priceText)
+    ? 'supported'
+    : 'refuted'
+}
+
+function judgeSection(option: string, dish: StatedDish, menu: StatedMenu): Support {
+  if (fold(option) === fold(dish.section)) return 'supported'
+  return menu.sections.has(fold(option)) ? 'refuted' : 'unknown'
+}
+
+/** The ruling's measure for telling one text from another. */
+const TELLING_WORDS = 5
+
+function judgeSaying(option: string, dish: StatedDish, menu: StatedMenu): Support {
+  if (fold(option) === fold(dish.serverDescription)) return 'supported'
+  if (!menu.sayings.has(fold(option))) return 'unknown'
+  const beyond = wordsBeyond(option, [dish.serverDescription, dish.description])
+  return beyond > TELLING_WORDS ? 'refuted' : 'undecided'
+}
+
+function judgeName(asked: string, said: string): Support {
+  if (fold(asked) === fold(said)) return 'supported'
+  if (fold(said) === '' || fold(said).includes(fold(asked)) || fold(asked).includes(fold(said)))
+    return 'undecided'
+  return wordsBeyond(asked, [said]) === 0 || wordsBeyond(said, [asked]) === 0 ? 'undecided' : 'refuted'
+}
+
+function ofAllergen(profile: AllergenProfile, judge: (members: readonly Allergen[]) => Support): Judge {
+  return option => {
+    const subject = findAllergen(option, profile)
+    return subject ? judge(membersOf(subject)) : 'unknown'
+  }
+}
+
+/** Of two dishes of one name nobody can tell which is meant. */
+function ofDish(menu: StatedMenu, judge: (dish: StatedDish) => Support): Judge {
+  return option => {
+    const [dish, ...more] = named(menu, option)
+    if (!dish) return 'unknown'
+    return more.length > 0 ? 'undecided' : judge(dish)
+  }
+}
+
+/** “This and that”: right where both are, wrong where one is. */
+function ofPair(judge: Judge): Judge {
+  return option => {
+    const supports = option.split(' and ').map(judge)
+    if (supports.length !== 2 || supports.includes('unknown')) return 'unknown'
+    if (supports.includes('refuted')) return 'refuted'
+    return supports.every(support => support === 'supported') ? 'supported' : 'undecided'
+  }
+}
+
+function named(menu: StatedMenu, name: string): readonly StatedDish[] {
+  return menu.byName.get(fold(name)) ?? []
+}
+
+/** How many different words of a text stand in none of the others. */
+function wordsBeyond(text: string, others: readonly string[]): number {
+  const known = new Set(others.flatMap(wordsOf))
+  return new Set(wordsOf(text).filter(word => !known.has(word))).size
+}
+
+function wordsOf(text: string): string[] {
+  return fold(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}
