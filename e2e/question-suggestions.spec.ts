@@ -80,7 +80,18 @@ test('from the list of questions a module is chosen first, and drafts stay unsee
   await page.getByRole('link', { name: 'Suggest questions' }).click()
   await page.getByRole('button', { name: 'Choose all' }).click()
   const about = page.getByRole('group', { name: 'Ask about' })
-  for (const name of ['Allergens', 'Descriptions', 'What to tell a guest', 'Names', 'Sources'])
+  for (const name of [
+    ...[
+      'Allergens',
+      'Prices',
+      'Sections',
+      'Specials',
+      'Descriptions',
+      'What to tell a guest',
+      'Names',
+      'Sources',
+    ],
+  ])
     await about.getByRole('checkbox', { name }).uncheck()
   await page.getByRole('button', { name: 'Suggest questions' }).click()
   await expect(offers(page).first()).toContainText('Which of these dishes is ve')
