@@ -51,6 +51,10 @@ export type ImportedFile = z.infer<typeof importedFile>
 export const sheetCounts = z.object({ new: count, changed: count, untouched: count, wrong: count })
 export type ImportCounts = z.infer<typeof sheetCounts>
 
+/** What was imported: how many lines became what, and the things that are new or changed. */
+const appliedImport = z.extend(sheetCounts, { ids: z.array(id) })
+export type AppliedImport = z.infer<typeof appliedImport>
+
 const importLine = z.object({
   /** As a spreadsheet numbers it, the headings being line 1. */
   line: count,
@@ -122,7 +126,7 @@ export const importRoutes = {
       isPublished: z.boolean(),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
     }),
-    response: sheetCounts,
+    response: appliedImport,
   }),
   export: defineRoute({
     method: 'GET',

@@ -47,6 +47,9 @@ export type MissingFacts = z.infer<typeof suggestedQuestions>['missing']
 
 const addedQuestions = z.object({ ids: z.array(id) })
 
+/** What a module that is made in one press is called. */
+export const ownModule = z.pick(moduleDocument, { name: true, description: true, category: true })
+
 export const questionSuggestionRoutes = {
   suggest: defineRoute({
     method: 'GET',
@@ -104,7 +107,7 @@ export const questionSuggestionRoutes = {
     access: 'content.manage',
     summary: `Add a module of at most ${SUGGESTED_QUESTIONS} questions about these dishes, of all kinds and sections alike, before all others`,
     body: z.object({
-      module: z.pick(moduleDocument, { name: true, description: true, category: true }),
+      module: ownModule,
       dishIds: z.array(id).check(z.minLength(1), z.maxLength(CHOSEN_DISHES_MAX)),
       isPublished: z.boolean(),
     }),

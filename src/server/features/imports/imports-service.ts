@@ -1,7 +1,7 @@
 /** Importing what is taught from spreadsheets: every line, or none. Source: ruling R12. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
-import type { ImportCounts, ImportedFile, ImportLine } from '#contract/imports.ts'
+import type { AppliedImport, ImportCounts, ImportedFile, ImportLine } from '#contract/imports.ts'
 import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -82,10 +82,10 @@ export async function applyImport(
   acting: ActingPerson,
   importId: number,
   { mapping, isPublished, note }: Apply,
-): Promise<ImportCounts> {
+): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
   const progress = new ImportProgress(context, importId)
-  const [kind, counts] = await db.transaction(async tx => {
+  const [kind, applied] = await db.transaction(async tx => {
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
     )
@@ -96,10 +96,8 @@ export async function applyImport(
     const planned = await planImport(context, tx, sheet, mapping)
     refuseWrong(planned)
     const saving: Saving = { ...acting, origin: 'import', note }
-    const refusal = await saveLines(tx, sheet.kind, planned, isPublished, saving, count =>
-      progress.tell(count),
-    )
-    if (refusal) throw wrongLines([refusal])
+    const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
+    if (!Array.isArray(saved)) throw wrongLines([saved])
     await progress.end()
     await tx
       .update(imports)
@@ -111,10 +109,10 @@ export async function applyImport(
       subject: { kind: sheet.kind },
       after: { fileLines: row.lines.length, ...counts, note },
     })
-    return [sheet.kind, counts] as const
+    return [sheet.kind, { ...counts, ids: saved }] as const
   })
   for (const table of kindOf(kind).tables) changes.tellHere(table)
-  return counts
+  return applied
 }
 
 interface LineRefusal {
@@ -137,7 +135,7 @@ function wrongLines(lines: readonly LineRefusal[]): AppError<'importWrong'> {
   return new AppError('importWrong', { count: lines.length }, { issues })
 }
 
-/** Saves what is new or changed. Where a line is refused, the line and why; the transaction is of no use then. */
+/** Saves what is new or changed: its ids. Where a line is refused, the line and why; the transaction is of no use then. */
 async function saveLines(
   tx: Transaction,
   kind: ImportableKind,
@@ -145,16 +143,15 @@ async function saveLines(
   isPublished: boolean,
   saving: Saving,
   onSaved: (count: number) => void = () => {},
-): Promise<LineRefusal | null> {
+): Promise<number[] | LineRefusal> {
   const saved = lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
   const requests = saved.map(({ request }): SaveRequest => ({ ...request, isPublished }))
   let count = 0
   try {
-    await saveAll(tx, kind, requests, saving, next => {
+    return await saveAll(tx, kind, requests, saving, next => {
       count = next
       onSaved(next)
     })
-    return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // After the last line it is about all of them together.
@@ -177,7 +174,8 @@ async function tryLines(
     let refusal: LineRefusal | null = null
     await db
       .transaction(async tx => {
-        refusal = await saveLines(tx, kind, left, true, saving)
+        const saved = await saveLines(tx, kind, left, true, saving)
+        refusal = Array.isArray(saved) ? null : saved
         throw new TakenBack()
       })
       .catch(error => {

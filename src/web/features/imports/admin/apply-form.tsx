@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { type AppliedImport, type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -20,7 +20,7 @@ interface ApplyFormProps {
   readonly file: ImportedFile
   readonly mapping: readonly (string | null)[]
   readonly counts: ImportCounts
-  readonly onDone: (counts: ImportCounts) => void
+  readonly onDone: (applied: AppliedImport) => void
 }
 
 /** Imports all lines at once, which is offered only while none is wrong. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import type { ImportableKind } from '#contract/content/kinds.ts'
-import { type ImportCounts, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
 import { routeUrl } from '#web/lib/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -16,14 +16,14 @@ interface ContentImportProps {
   readonly kind: ImportableKind
   /** `Lessons` */
   readonly plural: string
-  /** Where to go on once it is imported. */
-  readonly next?: ReactNode
+  /** Where to go on once it is imported, with the ids of what is new or changed. */
+  readonly next?: (ids: readonly number[]) => ReactNode
 }
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
 export function ContentImport({ kind, plural, next }: ContentImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
-  const [done, setDone] = useState<ImportCounts | null>(null)
+  const [done, setDone] = useState<AppliedImport | null>(null)
   const startOver = () => {
     setFile(null)
     setDone(null)
@@ -57,7 +57,7 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
 }
 
 interface ResultProps extends ContentImportProps {
-  readonly counts: ImportCounts
+  readonly counts: AppliedImport
   readonly onAgain: () => void
 }
 
@@ -76,7 +76,7 @@ function Result({ kind, plural, next, counts, onAgain }: ResultProps) {
           Import another file
         </Button>
       </div>
-      {next}
+      {next?.(counts.ids)}
     </section>
   )
 }

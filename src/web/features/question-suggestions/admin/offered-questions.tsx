@@ -5,8 +5,10 @@ import { OPTION_LETTERS, type PickedQuestion } from '#contract/content/question.
 import { contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
 import {
+  type MissingFacts,
   PICKED_QUESTIONS_MAX,
   questionSuggestionRoutes,
+  SUGGESTED_QUESTIONS,
   type SuggestedQuestion,
 } from '#contract/question-suggestions.ts'
 import type { CandidateRule } from '#domain/question-candidates.ts'
@@ -21,6 +23,7 @@ import { StepHeading } from '#web/ui/step-heading.tsx'
 import { toast } from '#web/ui/toast-store.ts'
 import { useLater } from '#web/ui/use-later.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
+import { MissingFactsNote } from './missing-facts-note.tsx'
 import { OfferedQuestion } from './offered-question.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 
@@ -34,39 +37,58 @@ interface Offer {
   readonly isPicked: boolean
 }
 
+interface Asked {
+  /** How many of them were shown, in their order. */
+  readonly count: number
+  readonly total: number
+  readonly missing: MissingFacts
+}
+
 interface OfferedQuestionsProps {
   readonly dishIds: readonly number[]
   readonly rules: readonly CandidateRule[]
+  /** Begins with a balanced set, all of it picked. */
+  readonly isBalanced: boolean
   /** 0 until one is chosen. */
   readonly moduleId: number
   readonly onModuleMissing: () => void
 }
 
 /** The suggestions, to be picked, edited and dropped, and then added all at once. */
-export function OfferedQuestions({ dishIds, rules, moduleId, onModuleMissing }: OfferedQuestionsProps) {
+export function OfferedQuestions(props: OfferedQuestionsProps) {
+  const { dishIds, rules, isBalanced, moduleId, onModuleMissing } = props
   const navigate = useNavigate()
   const Guard = useLater(loadGuard)
   const [offers, setOffers] = useState<readonly Offer[]>([])
   const [seed, setSeed] = useState(0)
-  const [asked, setAsked] = useState({ count: 0, total: 0 })
+  const [asked, setAsked] = useState<Asked>({ count: 0, total: 0, missing: [] })
   const [isAdded, setIsAdded] = useState(false)
   const openModule = useOpenAdded(
     itemId => void navigate({ to: paths.adminContentItem(), params: { kind: 'modules', itemId } }),
   )
   const suggest = useRouteMutation(questionSuggestionRoutes.suggest, {
-    onSuccess: ({ questions, total }) => {
+    onSuccess: ({ questions, total, missing }, { query }) => {
+      const isTaken = query.isBalanced === 'true'
       setOffers(known => {
         const keys = new Set(known.map(({ suggestion }) => suggestion.key))
-        return [...known, ...questions.filter(({ key }) => !keys.has(key)).map(offerOf)]
+        const fresh = questions.filter(({ key }) => !keys.has(key))
+        return [...known, ...fresh.map(suggestion => offerOf(suggestion, isTaken))]
       })
-      setAsked(({ count }) => ({ count: count + questions.length, total }))
+      // What was taken stands anywhere among the others.
+      setAsked(({ count }) => ({ count: isTaken ? 0 : count + questions.length, total, missing }))
     },
   })
-  const ask = (order: number, from: number) =>
+  const ask = (order: number, from: number, isTaken = false) =>
     suggest.mutate({
-      query: { dishIds: dishIds.join(','), rules: rules.join(','), seed: String(order), from: String(from) },
+      query: {
+        dishIds: dishIds.join(','),
+        rules: rules.join(','),
+        seed: String(order),
+        from: String(from),
+        isBalanced: isTaken ? 'true' : 'false',
+      },
     })
-  const begin = useEffectEvent(() => ask(seed, 0))
+  const begin = useEffectEvent(() => ask(seed, 0, isBalanced))
   useEffect(() => begin(), [])
 
   const picked = offers.filter(({ isPicked }) => isPicked)
@@ -92,21 +114,20 @@ export function OfferedQuestions({ dishIds, rules, moduleId, onModuleMissing }: 
   /** Others in the place of those that nobody picked. */
   const mix = () => {
     setOffers(picked)
-    setAsked({ count: 0, total: asked.total })
+    setAsked({ ...asked, count: 0 })
     setSeed(seed + 1)
     ask(seed + 1, 0)
   }
 
   if (offers.length === 0 && suggest.isPending) return <OffersSkeleton />
   if (offers.length === 0 && suggest.error)
-    return <ErrorState error={suggest.error} onRetry={() => ask(seed, 0)} isRetrying={false} />
+    return <ErrorState error={suggest.error} onRetry={() => ask(seed, 0, isBalanced)} isRetrying={false} />
   return (
     <section className="flex max-w-3xl min-w-0 flex-col gap-5">
       <StepHeading>Suggestions</StepHeading>
       {asked.total === 0 ? (
         <p className="text-soft">
-          Nothing can be asked of these dishes that the menu proves and no module asks already. Choose more
-          dishes, or assess their recipes.
+          Nothing can be asked of these dishes that the menu proves and no module asks already.
         </p>
       ) : (
         <>
@@ -133,7 +154,7 @@ export function OfferedQuestions({ dishIds, rules, moduleId, onModuleMissing }: 
           {offers.length === 0 && <p className="text-soft">All of these were dropped.</p>}
           {suggest.error && <Failure error={suggest.error} />}
           <div className="flex flex-wrap gap-3">
-            {asked.count < asked.total && (
+            {asked.count < asked.total && offers.length < asked.total && (
               <Button variant="secondary" isBusy={suggest.isPending} onClick={() => ask(seed, asked.count)}>
                 More questions
               </Button>
@@ -144,6 +165,7 @@ export function OfferedQuestions({ dishIds, rules, moduleId, onModuleMissing }: 
           </div>
         </>
       )}
+      {asked.total < SUGGESTED_QUESTIONS && <MissingFactsNote missing={asked.missing} />}
       {offers.length > 0 && (
         <ActionBar className="flex flex-col">
           {add.error && <Failure error={add.error} />}
@@ -182,9 +204,9 @@ function isSendable(count: number): boolean {
   return count > 0 && count <= PICKED_QUESTIONS_MAX
 }
 
-function offerOf(suggestion: SuggestedQuestion): Offer {
+function offerOf(suggestion: SuggestedQuestion, isPicked: boolean): Offer {
   const { key: _, rule: __, dish, ...question } = suggestion
-  return { suggestion, question: { ...question, reference: { kind: 'dish', id: dish.id } }, isPicked: false }
+  return { suggestion, question: { ...question, reference: { kind: 'dish', id: dish.id } }, isPicked }
 }
 
 const FIELD_NAMES: Record<string, string> = {

@@ -3,6 +3,7 @@ import { Link, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { SUGGESTED_QUESTIONS } from '#contract/question-suggestions.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
@@ -31,8 +32,8 @@ export function QuestionSuggestions() {
     <div className="flex flex-col gap-10">
       <PageHeader title="Suggest questions">
         <p>
-          Made from the menu: one right option, and three that the menu proves wrong. Nothing is asked of
-          allergens that nobody has assessed, and nothing that a module asks already.
+          Made from the menu: one right option, and three that the menu says are wrong, each looked at twice.
+          Nothing is asked of allergens that nobody has assessed, and nothing that a module asks already.
         </p>
       </PageHeader>
       <Loaded queries={{ menu }} loading={<FormSkeleton />}>
@@ -68,6 +69,8 @@ interface ChoicesProps {
 interface Asked {
   readonly dishIds: readonly number[]
   readonly groups: readonly RuleGroup[]
+  /** A balanced set is picked at once. */
+  readonly isBalanced: boolean
 }
 
 function Choices({ sections, moduleId, onModule }: ChoicesProps) {
@@ -77,12 +80,17 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
   const [isModuleMissing, setIsModuleMissing] = useState(false)
   const [asked, setAsked] = useState<(Asked & { readonly time: number }) | null>(null)
   const moduleField = useRef<HTMLDivElement>(null)
-  const isComplete = dishIds.size > 0 && groups.length > 0
-  function ask() {
+  const all = sections.flatMap(({ dishes }) => dishes.map(({ id }) => id))
+  function ask(chosen: ReadonlySet<number>, isBalanced: boolean) {
     setIsAsked(true)
-    if (!isComplete) return
-    const all = sections.flatMap(({ dishes }) => dishes.map(({ id }) => id))
-    setAsked({ dishIds: all.filter(id => dishIds.has(id)), groups, time: (asked?.time ?? 0) + 1 })
+    setDishIds(chosen)
+    if (chosen.size === 0 || groups.length === 0) return
+    setAsked({
+      dishIds: all.filter(id => chosen.has(id)),
+      groups,
+      isBalanced,
+      time: (asked?.time ?? 0) + 1,
+    })
   }
   return (
     <>
@@ -110,10 +118,21 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
           error={isAsked && groups.length === 0 ? NO_GROUP : undefined}
           onValueChange={setGroups}
         />
-        <div>
-          <Button size="lg" onClick={ask}>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button size="lg" onClick={() => ask(dishIds, false)}>
             Suggest questions
           </Button>
+          <Button
+            size="lg"
+            variant="secondary"
+            onClick={() => ask(dishIds.size > 0 ? dishIds : new Set(all), true)}
+          >
+            Take {SUGGESTED_QUESTIONS}
+          </Button>
+          <p className="w-full text-[0.9375rem] text-soft">
+            “Take {SUGGESTED_QUESTIONS}” picks a set of all kinds and sections, of all dishes where none is
+            chosen.
+          </p>
         </div>
       </section>
       {asked && (
@@ -122,6 +141,7 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
           loading={<OffersSkeleton />}
           dishIds={asked.dishIds}
           rules={rulesOf(asked.groups)}
+          isBalanced={asked.isBalanced}
           moduleId={moduleId}
           onModuleMissing={() => {
             setIsModuleMissing(true)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentRoutes } from '#contract/content.ts'
 import { trainingRoutes } from '#contract/training.ts'
+import { countOf } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { ModuleCard } from '../module-card.tsx'
@@ -22,6 +23,10 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
   })
   // A new one comes last.
   const shown = modules.find(({ id }) => id === itemId)
+  const published = questions.filter(({ state }) => state === 'published').length
+  const drafts = questions.filter(({ state }) => state === 'draft').length
+  // Of one that nobody has seen yet it shows what it would ask.
+  const isUnasked = published === 0 && drafts > 0
   return (
     <div className="flex flex-col gap-5">
       <ul>
@@ -31,7 +36,7 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
             outcomes,
             id: itemId ?? 0,
             order: shown?.order ?? modules.length + 1,
-            totalQuestions: questions.filter(({ state }) => state === 'published').length,
+            totalQuestions: isUnasked ? drafts : published,
             pointsReward: Number(document.pointsReward) || 0,
             status: 'available',
             lockReason: null,
@@ -43,6 +48,13 @@ export function ModulePreview({ document, itemId }: ContentPreviewProps<'modules
           onNearStart={() => {}}
         />
       </ul>
+      {drafts > 0 && (
+        <p className="text-[0.9375rem] text-soft">
+          {isUnasked
+            ? `${drafts === 1 ? 'The question is a draft' : `All ${drafts} questions are drafts`}: publish what staff are to be asked.`
+            : `${countOf(drafts, 'draft')} more, which staff do not see yet.`}
+        </p>
+      )}
       <div>
         <ModuleOutcomes outcomes={outcomes} />
       </div>

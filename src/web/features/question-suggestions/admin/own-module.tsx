@@ -1,0 +1,111 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { contentRoutes } from '#contract/content.ts'
+import { overviewRoutes } from '#contract/overview.ts'
+import { paths } from '#contract/paths.ts'
+import {
+  CHOSEN_DISHES_MAX,
+  ownModule,
+  questionSuggestionRoutes,
+  SUGGESTED_QUESTIONS,
+} from '#contract/question-suggestions.ts'
+import { trainingRoutes } from '#contract/training.ts'
+import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { countOf } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { useSchemaForm } from '#web/lib/use-schema-form.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Note } from '#web/ui/note.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+
+const WAYS = [
+  { value: 'published', label: 'Publish at once' },
+  { value: 'draft', label: 'Keep as drafts' },
+] as const
+type Way = (typeof WAYS)[number]['value']
+
+/** A module of a balanced set of questions about these dishes, in one press. */
+export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) {
+  const [way, setWay] = useState<Way>('published')
+  const form = useSchemaForm(ownModule, {
+    name: 'Our menu',
+    description: 'What is on our plates, and what to tell our guests.',
+    category: 'Menu',
+  })
+  const add = useRouteMutation(questionSuggestionRoutes.addModule, {
+    refreshes: [contentRoutes.table, contentRoutes.readOrder, trainingRoutes.modules, overviewRoutes.read],
+    onError: error => showFieldIssues(form, error),
+  })
+  if (add.data && add.variables)
+    return (
+      <Frame>
+        <Note tone="moss">
+          <p role="status">
+            “{add.variables.body.module.name}” asks {countOf(add.data.questionCount, 'question')} and stands
+            before all other modules
+            {add.variables.body.isPublished
+              ? ', open to everybody.'
+              : '. It is a draft: staff do not see it yet.'}
+          </p>
+        </Note>
+        <div>
+          <Link
+            to={paths.adminContentItem()}
+            params={{ kind: 'modules', itemId: String(add.data.moduleId) }}
+            className={buttonClass()}
+          >
+            See the module
+          </Link>
+        </div>
+      </Frame>
+    )
+  return (
+    <Frame>
+      <p className="max-w-[60ch] text-[0.9375rem] text-soft">
+        {SUGGESTED_QUESTIONS} questions of all kinds and sections, each proved by the menu. It stands first,
+        and needs no other module before it.
+      </p>
+      <form
+        aria-label="Make a module of these dishes"
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(module =>
+          add.mutate({
+            body: {
+              module,
+              dishIds: dishIds.slice(0, CHOSEN_DISHES_MAX),
+              isPublished: way === 'published',
+            },
+          }),
+        )}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'name')} />
+          <TextField label="Category" maxLength={40} autoComplete="off" {...fieldOf(form, 'category')} />
+        </div>
+        <TextField label="Description" maxLength={400} autoComplete="off" {...fieldOf(form, 'description')} />
+        <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
+        <Refusal error={add.error} />
+        <div>
+          <Button type="submit" isBusy={add.isPending}>
+            Make a module of these dishes
+          </Button>
+        </div>
+      </form>
+    </Frame>
+  )
+}
+
+function Frame({ children }: { readonly children: React.ReactNode }) {
+  return (
+    <section
+      aria-label="A module of your own"
+      className="flex flex-col gap-5 rounded-lg border border-line bg-raised p-5"
+    >
+      <h3 className="font-semibold">A module of your own</h3>
+      {children}
+    </section>
+  )
+}
