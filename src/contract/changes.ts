@@ -6,6 +6,7 @@ import { defineRoute } from './route.ts'
 /** What can change, and the paths of the answers that a change of it makes out of date. */
 export const TOPIC_PATHS = {
   menu: ['/api/menu', '/api/admin/kitchen'],
+  'sold-out': ['/api/menu/sold-out'],
   photos: ['/api/menu', '/api/dish-images/:dishId'],
   // Not a quiz's questions: somebody may be in the middle of answering them.
   training: ['/api/training/modules', '/api/training/next-module', '/api/achievements'],

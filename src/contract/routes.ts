@@ -38,6 +38,7 @@ import { rewardRoutes } from './rewards.ts'
 import type { RouteDefinition } from './route.ts'
 import { settingsRoutes } from './settings.ts'
 import { setupRoutes } from './setup.ts'
+import { soldOutRoutes } from './sold-out.ts'
 import { suggestionRoutes } from './suggestions.ts'
 import { taughtRoutes } from './taught.ts'
 import { trainingRoutes } from './training.ts'
@@ -79,6 +80,7 @@ export const ROUTES = {
   questionSuggestions: questionSuggestionRoutes,
   quizzes: quizRoutes,
   menu: menuRoutes,
+  soldOut: soldOutRoutes,
   outbox: outboxRoutes,
   settings: settingsRoutes,
   setup: setupRoutes,

@@ -55,6 +55,7 @@ const EXPECTED_THERE = {
   'colleagues-plans.read': 'lead',
   'claims.find': 'lead',
   'claims.redeem': 'lead',
+  'dishes.mark-sold-out': 'lead',
   'claims.see-codes': 'manager',
 } as const satisfies Partial<Record<Action, Position>>
 type ExpectedThere = keyof typeof EXPECTED_THERE

@@ -152,6 +152,8 @@ const ABILITIES = {
   'claims.find': findsClaim,
   /** Where. */
   'claims.redeem': there('lead'),
+  /** For tonight, and to take it back. */
+  'dishes.mark-sold-out': there('lead'),
   /** In the list of claims; who redeems without has the code from its owner. */
   'claims.see-codes': there('manager'),
 

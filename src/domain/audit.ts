@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'content.restore',
   'content.save',
   'dish-images.remove',
+  'dishes.mark-sold-out',
+  'dishes.take-back-sold-out',
   'imports.apply',
   'invitations.accept',
   'invitations.make',

@@ -137,6 +137,17 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     action: 'claims.redeem',
     call: async () => admin.post(`/api/admin/claims/${await claim()}/redeem`, { locationId: 1 }),
   },
+  'PUT /api/menu/sold-out/:locationId/:dishId': {
+    action: 'dishes.mark-sold-out',
+    call: () => admin.put('/api/menu/sold-out/1/1', undefined),
+  },
+  'DELETE /api/menu/sold-out/:locationId/:dishId': {
+    action: 'dishes.take-back-sold-out',
+    call: async () => {
+      await admin.put('/api/menu/sold-out/1/2', undefined)
+      return admin.delete('/api/menu/sold-out/1/2')
+    },
+  },
   'POST /api/admin/mail/:mailId/retry': {
     action: 'mail.retry',
     call: async () => admin.post(`/api/admin/mail/${await insertMail()}/retry`),

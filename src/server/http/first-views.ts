@@ -11,6 +11,7 @@ import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { paths } from '#contract/paths.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { rewardRoutes } from '#contract/rewards.ts'
+import { soldOutRoutes } from '#contract/sold-out.ts'
 import { taughtRoutes } from '#contract/taught.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
@@ -61,7 +62,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
   },
   [paths.menu()]: {
     module: 'src/web/features/menu/menu-page.tsx',
-    answers: () => [menuRoutes.read.path, configurationRoutes.read.path],
+    answers: () => [menuRoutes.read.path, soldOutRoutes.read.path, configurationRoutes.read.path],
   },
   [paths.training()]: TRAINING,
   [paths.trainingModules()]: TRAINING,

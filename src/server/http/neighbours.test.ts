@@ -309,6 +309,14 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
       client.post(`/api/admin/claims/${code}/redeem`, { locationId: caller === 'neighbour' ? THERE : HERE }),
     names: true,
   },
+  'PUT /api/menu/sold-out/:locationId/:dishId': {
+    reach: openly(LEADS),
+    call: client => client.put(`/api/menu/sold-out/${HERE}/1`, undefined),
+  },
+  'DELETE /api/menu/sold-out/:locationId/:dishId': {
+    reach: openly(LEADS),
+    call: client => client.delete(`/api/menu/sold-out/${HERE}/1`),
+  },
   'GET /api/users/:userId/rewards': {
     reach: ADMINS,
     call: (client, { id }) => client.get(`/api/users/${id}/rewards`),

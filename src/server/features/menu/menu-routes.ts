@@ -1,12 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { menuRoutes } from '#contract/menu.ts'
 import { DONE } from '#contract/primitives.ts'
+import { soldOutRoutes } from '#contract/sold-out.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { loadMenu, MENU_TABLES } from './menu-content.ts'
 import { addImage, findImageIds, listImages, type MenuContext, removeImage } from './menu-service.ts'
+import {
+  loadSoldOut,
+  markSoldOut,
+  readSoldOut,
+  SOLD_OUT_TABLES,
+  type SoldOutContext,
+  takeBackSoldOut,
+} from './sold-out-service.ts'
 import { UploadTurns } from './upload-turns.ts'
 
 export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext): void {
@@ -14,6 +24,8 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
   const menu = new SharedAnswer(changes, menuRoutes.read, MENU_TABLES, () => loadMenu(db))
   const context: MenuContext = { ...appContext, menu }
   registerRoute(app, menuRoutes.read, ({ request, reply }) => menu.send(request, reply))
+
+  registerSoldOutRoutes(app, appContext)
 
   registerRoute(app, menuRoutes.dishImages, async ({ params, request, reply }) => {
     reply.header('cache-control', 'private, no-cache')
@@ -51,6 +63,18 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
     await removeImage(context, actingIn(context, user, request), params.imageId)
     return DONE
   })
+}
+
+function registerSoldOutRoutes(app: FastifyInstance, appContext: AppContext): void {
+  const soldOut = new KeptValue(appContext.changes, SOLD_OUT_TABLES, () => loadSoldOut(appContext))
+  const context: SoldOutContext = { ...appContext, soldOut }
+  registerRoute(app, soldOutRoutes.read, ({ user }) => readSoldOut(context, user))
+  registerRoute(app, soldOutRoutes.mark, ({ user, params, request }) =>
+    markSoldOut(context, actingIn(context, user, request), params),
+  )
+  registerRoute(app, soldOutRoutes.takeBack, ({ user, params, request }) =>
+    takeBackSoldOut(context, actingIn(context, user, request), params),
+  )
 }
 
 function imagesTag(dishId: number, imageIds: readonly number[]): string {

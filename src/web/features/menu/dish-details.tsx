@@ -8,6 +8,7 @@ import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { DIETARY_LABELS } from './menu-labels.ts'
 import { ShareButton } from './share-button.tsx'
+import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -38,6 +39,7 @@ interface DishDetailsProps {
 export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
   return (
     <>
+      <SoldOutNote dish={dish} />
       <DishAllergens dish={dish} asked={asked} />
       {dish.swaps.map(swap => (
         // biome-ignore lint/a11y/useSemanticElements: no form.
@@ -69,6 +71,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
       <div className="mt-auto">
         <DishPhotoActions dish={dish}>
           <ShareButton dish={dish} />
+          <SoldOutAction dish={dish} />
           {actions}
         </DishPhotoActions>
       </div>

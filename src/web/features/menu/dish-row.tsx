@@ -11,6 +11,7 @@ import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
 import { Price } from './price.tsx'
+import { SoldOutBadge } from './sold-out.tsx'
 
 interface DishRowProps {
   readonly dish: Dish
@@ -64,11 +65,10 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
           </p>
           {!isOpen && (
             <>
-              {!dish.isAvailable && (
-                <p>
-                  <Badge tone="vermilion">Not available</Badge>
-                </p>
-              )}
+              <p className="flex flex-wrap gap-1.5 empty:hidden">
+                {!dish.isAvailable && <Badge tone="vermilion">Not available</Badge>}
+                <SoldOutBadge dishId={dish.id} />
+              </p>
               {asked ? <DishAllergenLines dish={dish} asked={asked} /> : <DishAllergenSigns dish={dish} />}
               <CopyWarning className="text-sm" />
             </>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { type Configuration, configurationRoutes } from '#contract/configuration.ts'
 import { type Menu, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { soldOutRoutes } from '#contract/sold-out.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -17,6 +18,7 @@ import { useMenuSearch } from './menu-address.ts'
 import { MenuBrowser } from './menu-browser.tsx'
 import { MenuFactsContext, useFactsOf } from './menu-facts.ts'
 import { MenuSkeleton } from './menu-skeleton.tsx'
+import { SoldOutContext } from './sold-out.tsx'
 
 // What the editors of the menu show as staff see it. They load this page: parts of its own would make it more files.
 export { DishCard } from './dish-card.tsx'
@@ -77,5 +79,11 @@ interface WithFactsProps {
 }
 
 function WithFacts({ menu, config, refetch, children }: WithFactsProps) {
-  return <MenuFactsContext value={useFactsOf(menu, config, refetch)}>{children}</MenuFactsContext>
+  // Nobody waits for it: without it the menu says less, and nothing wrong.
+  const { data: soldOut = null } = useQuery(routeQuery(soldOutRoutes.read))
+  return (
+    <MenuFactsContext value={useFactsOf(menu, config, refetch)}>
+      <SoldOutContext value={soldOut}>{children}</SoldOutContext>
+    </MenuFactsContext>
+  )
 }

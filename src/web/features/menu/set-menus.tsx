@@ -6,6 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CopyWarning } from './copy-warning.tsx'
 import { DishAllergenLines } from './dish-allergens.tsx'
 import { Price } from './price.tsx'
+import { SoldOutBadge } from './sold-out.tsx'
 import { StateSign } from './state-sign.tsx'
 
 /** What must be known before any set menu is sold. */
@@ -134,6 +135,7 @@ function CourseDish({ dishId, menu, asked }: CourseDishProps) {
       >
         {dish.name}
       </Link>
+      <SoldOutBadge dishId={dish.id} />
       {dish.englishName !== '' && <span className="text-soft"> – {dish.englishName}</span>}
       <DishAllergenLines dish={dish} />
     </li>

@@ -12,6 +12,8 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'content.restore': 'Earlier version restored',
   'content.save': 'Saved',
   'dish-images.remove': 'Photo removed',
+  'dishes.mark-sold-out': 'Sold out tonight',
+  'dishes.take-back-sold-out': 'No longer sold out',
   'imports.apply': 'File imported',
   'invitations.accept': 'Invitation accepted',
   'invitations.make': 'Invitation made',

@@ -1,0 +1,14 @@
+/** The texts of the toasts about dishes that are sold out. */
+import { failure, type ToastText } from './toast-text.ts'
+
+export const SOLD_OUT_TOASTS = {
+  marked: (dish: string): ToastText => ({
+    title: `${dish} is sold out tonight`,
+    text: 'Every menu of the restaurant says so, until the business day ends or somebody takes it back.',
+  }),
+  takenBack: (dish: string): ToastText => ({
+    title: `${dish} is there again`,
+    text: 'Every menu of the restaurant says so.',
+  }),
+  failure: failure('Nothing changed', 'Please try again later.'),
+} as const
