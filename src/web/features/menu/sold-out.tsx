@@ -1,6 +1,5 @@
 /** What is sold out tonight at the reader's restaurants: said on every dish, and marked by who runs the floor there. */
-import { CircleSlash } from 'lucide-react'
-import { createContext, use, useState } from 'react'
+import { createContext, use } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import { type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
 import { SOLD_OUT_TOASTS } from '#contract/sold-out-toasts.ts'
@@ -8,8 +7,7 @@ import { formatClock } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { lazyExtra } from '#web/ui/lazy-part.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 
 /** `null` where nobody asks, as in the editors' previews. */
@@ -80,65 +78,14 @@ export function SoldOutNote({ dish }: { readonly dish: Dish }) {
   )
 }
 
-/** For whoever may say so: at once where it is one restaurant, else at which. */
+const SoldOutChoice = lazyExtra(async () => (await import('./sold-out-choice.tsx')).SoldOutChoice)
+
+/** For whoever may say so. */
 export function SoldOutAction({ dish }: { readonly dish: Dish }) {
   const { places, entries } = useSoldOut(dish.id)
-  const [isChoosing, setChoosing] = useState(false)
-  const [chosen, setChosen] = useState<string>()
-  const mark = useRouteMutation(soldOutRoutes.mark, {
-    refreshes: [soldOutRoutes.read],
-    onSuccess: () => {
-      setChoosing(false)
-      setChosen(undefined)
-      toast(SOLD_OUT_TOASTS.marked(dish.name))
-    },
-    onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
-  })
   const open = places.filter(
     ({ id, mayMark }) => mayMark && entries.every(({ locationId }) => locationId !== id),
   )
-  const [only, ...others] = open
-  if (!only) return null
-  const send = (locationId: number) => mark.mutate({ params: { locationId, dishId: dish.id } })
-  const isOne = others.length === 0
-  return (
-    <>
-      <Button
-        variant="quiet"
-        isBusy={mark.isPending && !isChoosing}
-        aria-expanded={isOne ? undefined : isChoosing}
-        onClick={() => (isOne ? send(only.id) : setChoosing(!isChoosing))}
-      >
-        {!(mark.isPending && !isChoosing) && <CircleSlash aria-hidden="true" className="size-5" />}
-        <span>
-          {isOne && places.length > 1
-            ? `Sold out at ${only.name}`
-            : isOne
-              ? 'Sold out tonight'
-              : 'Sold out at…'}
-          <span className="sr-only"> {dish.name}</span>
-        </span>
-      </Button>
-      {isChoosing && !isOne && (
-        <div className="order-last flex basis-full flex-wrap items-end gap-2 pt-2 pl-4">
-          <Field label="Restaurant" className="min-w-48">
-            {control => (
-              <Select
-                {...control}
-                placeholder="Choose one"
-                choices={open.map(({ id, name }) => ({ value: String(id), label: name }))}
-                value={chosen ?? ''}
-                onChange={event => setChosen(event.target.value)}
-              />
-            )}
-          </Field>
-          <Button disabled={!chosen} isBusy={mark.isPending} onClick={() => send(Number(chosen))}>
-            <span>
-              Sold out tonight<span className="sr-only"> {dish.name}</span>
-            </span>
-          </Button>
-        </div>
-      )}
-    </>
-  )
+  if (open.length === 0) return null
+  return <SoldOutChoice dish={dish} places={open} isNamed={places.length > 1} />
 }

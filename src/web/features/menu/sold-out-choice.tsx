@@ -1,0 +1,77 @@
+import { CircleSlash } from 'lucide-react'
+import { useState } from 'react'
+import type { Dish } from '#contract/menu.ts'
+import { type SoldOut, soldOutRoutes } from '#contract/sold-out.ts'
+import { SOLD_OUT_TOASTS } from '#contract/sold-out-toasts.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+
+interface SoldOutChoiceProps {
+  readonly dish: Dish
+  /** Where the reader may mark it and nobody has. */
+  readonly places: SoldOut['places']
+  /** Whether it is said where. */
+  readonly isNamed: boolean
+}
+
+/** Says that a dish is sold out: at once where it is one restaurant, else at which. */
+export function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
+  const [isChoosing, setChoosing] = useState(false)
+  const [chosen, setChosen] = useState<string>()
+  const mark = useRouteMutation(soldOutRoutes.mark, {
+    refreshes: [soldOutRoutes.read],
+    onSuccess: () => {
+      setChoosing(false)
+      setChosen(undefined)
+      toast(SOLD_OUT_TOASTS.marked(dish.name))
+    },
+    onError: error => toastFailure(error, SOLD_OUT_TOASTS.failure),
+  })
+  const [only, ...others] = places
+  if (!only) return null
+  const send = (locationId: number) => mark.mutate({ params: { locationId, dishId: dish.id } })
+  const isOne = others.length === 0
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isBusy={mark.isPending && !isChoosing}
+        aria-expanded={isOne ? undefined : isChoosing}
+        onClick={() => (isOne ? send(only.id) : setChoosing(!isChoosing))}
+      >
+        {!(mark.isPending && !isChoosing) && <CircleSlash aria-hidden="true" className="size-5" />}
+        <span>
+          {isOne && isNamed
+            ? `Sold out at ${only.name}`
+            : isOne
+              ? 'Sold out tonight'
+              : 'Sold out at…'}
+          <span className="sr-only"> {dish.name}</span>
+        </span>
+      </Button>
+      {isChoosing && !isOne && (
+        <div className="order-last flex basis-full flex-wrap items-end gap-2 pt-2 pl-4">
+          <Field label="Restaurant" className="min-w-48">
+            {control => (
+              <Select
+                {...control}
+                placeholder="Choose one"
+                choices={places.map(({ id, name }) => ({ value: String(id), label: name }))}
+                value={chosen ?? ''}
+                onChange={event => setChosen(event.target.value)}
+              />
+            )}
+          </Field>
+          <Button disabled={!chosen} isBusy={mark.isPending} onClick={() => send(Number(chosen))}>
+            <span>
+              Sold out tonight<span className="sr-only"> {dish.name}</span>
+            </span>
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
