@@ -31,7 +31,15 @@ export const TOPIC_PATHS = {
     '/api/admin/content/:kind/:itemId',
     '/api/admin/questions/:questionId/statistics',
   ],
-  settings: ['/api/config', '/api/training/modules', '/api/training/next-module', '/api/training-plan'],
+  settings: [
+    '/api/config',
+    '/api/training/modules',
+    '/api/training/next-module',
+    '/api/training-plan',
+    // They name the group.
+    '/api/policies',
+    '/api/policies/agreements',
+  ],
 } as const
 export type ChangeTopic = keyof typeof TOPIC_PATHS
 

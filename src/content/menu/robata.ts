@@ -249,9 +249,9 @@ export const ROBATA_DISHES: readonly Dish[] = [
     description:
       'A festival stall snack in Japan, where the smell of it fills the street. We boil the cob first, split it into ribs and grill them until some kernels turn dark. Shoyu and melted butter are brushed on in the last minute only: shoyu burns fast. Flaked salt and lime to finish.',
     serverDescription:
-      'Corn ribs off the charcoal, brushed with soy sauce and butter. Hold both ends and eat along the rib. It is good with a cold beer while you choose the rest.',
+      'Corn ribs off the charcoal, brushed with soy sauce and butter. Hold both ends and eat along the rib. It is a good start while you choose the rest.',
     notes:
-      'For a vegan guest leave out the butter. Tamari can take the place of shoyu. With oil, salt and lime only, nothing but corn is on the plate.',
+      'For a vegan guest leave out the butter. Tamari can take the place of shoyu. With oil, salt and lime only, nothing but corn is on the plate. A cold beer goes with it, for adults who drink alcohol.',
     dietary: ['vegetarian'],
     recipe: {
       components: ['sweet-corn', 'shoyu', 'butter'],

@@ -70,7 +70,7 @@ export const SORBET_DISHES: readonly Dish[] = [
     serverDescription:
       'Green tea ice cream, made here with matcha from Uji. The tea is strong, so expect some bitterness behind the cream. It goes well with the chocolate cake.',
     notes:
-      'For a guest who eats no egg, offer the hojicha ice cream. Matcha is the whole leaf and holds caffeine. No wafer is served with it. All our ice creams are churned in one machine.',
+      'For a guest who eats no egg, offer the hojicha ice cream. Matcha is tea leaf ground to a powder, so it holds caffeine. No wafer is served with it. All our ice creams are churned in one machine.',
     dietary: ['vegetarian'],
     recipe: { components: ['custard-base', 'matcha'], equipment: [{ key: 'ice-cream-machine' }] },
     price: 9,

@@ -22,7 +22,7 @@ export const CULTURE_LESSONS: readonly MicroLesson[] = [
   {
     title: 'The curtain we are named for',
     content:
-      'Our name hangs over the door. A noren is a split cloth curtain at the entrance of a shop: out when the shop is open, in when it closes. For centuries it has carried the mark of the house, so the word also came to mean its good name. To damage the noren is to hurt a reputation that others built.\n\nNext shift: walk in through the front door as a guest would, and put right one thing you see.',
+      'Look up as you come in. A noren is a split cloth curtain at the entrance of a shop: out when the shop is open, in when it closes. For centuries it has carried the mark of the house, so the word also came to mean its good name. To damage the noren is to hurt a reputation that others built.\n\nNext shift: walk in through the front door as a guest would, and put right one thing you see.',
     category: 'Culture',
   },
   {

@@ -31,12 +31,12 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
     id: 1,
     title: 'Sexual harassment',
     description:
-      'Nobody at Noren has to put up with sexual harassment, whether you work here or eat here. Read what it is and what we do to stop it. Read how to report it, how we protect you if you do, and what follows.',
+      'Nobody at {group} has to put up with sexual harassment, whether you work here or eat here. Read what it is and what we do to stop it. Read how to report it, how we protect you if you do, and what follows.',
     sections: [
       {
         heading: 'Purpose and who it covers',
         paragraphs: [
-          'Everyone at Noren has the right to cook, serve and learn without being sexually harassed. Sexual harassment is against the law in Australia. It is also against the rules of every one of our restaurants.',
+          'Everyone at {group} has the right to cook, serve and learn without being sexually harassed. Sexual harassment is against the law in Australia. It is also against the rules of every one of our restaurants.',
           'This policy covers all who work with us, from the owners to a cook on trial, and people who are sent by an agency or a supplier. It protects people of every gender. It protects you from colleagues, managers, owners, suppliers and guests. It protects guests and suppliers from us.',
           'It counts in each place that work takes us: the dining room, the kitchen, the cool room, a tasting, a staff party, a lift home after close. Messages and posts count too, at any hour.',
         ],
@@ -185,7 +185,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
       {
         heading: 'Consequences',
         paragraphs: [
-          'Whoever harasses another person at Noren answers for it, whatever their rank and however well they cook. What follows depends on how serious it was and on what came before.',
+          'Whoever harasses another person at {group} answers for it, whatever their rank and however well they cook. What follows depends on how serious it was and on what came before.',
         ],
         points: [
           'For staff and managers: a verbal warning, a written warning, then possible termination. If it was serious, termination can come at once.',
@@ -205,7 +205,7 @@ export const HARASSMENT_POLICIES: readonly PolicyDocument[] = [
       {
         heading: 'Purpose and who it covers',
         paragraphs: [
-          'We cook the food of one culture with people of many. That only works when each of them is respected. Racial discrimination is against the law in Australia, and so is racial hatred in public. Neither has a place at Noren.',
+          'We cook the food of one culture with people of many. That only works when each of them is respected. Racial discrimination is against the law in Australia, and so is racial hatred in public. Neither has a place at {group}.',
           'It covers all who work in or for our restaurants, from the owners to a student on a first shift, and the people of agencies and suppliers. Guests are covered both ways. They may not harass you, and you may not harass them.',
           'It holds on the floor and in the kitchen, when we hire and when we write the roster. It holds on breaks, at staff parties, and in each chat or post about the people you work with.',
         ],

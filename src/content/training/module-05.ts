@@ -96,7 +96,7 @@ export const MODULE_05: TrainingModule = {
       evidence: 'but many guests say it for chilled sake. Ask which they mean.',
     },
     {
-      question: 'How do we warm sake at Noren?',
+      question: 'How do we warm sake?',
       optionA: 'In a copper pan over a low gas flame',
       optionB: 'In a katakuchi, in the microwave oven',
       optionC: 'In a tokkuri that stands in hot water',

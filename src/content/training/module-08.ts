@@ -96,7 +96,7 @@ export const MODULE_08: TrainingModule = {
       explanation:
         'Corn with shoyu butter is salty, and beer cleans the mouth between the ribs. The child gets a drink without alcohol.',
       reference: { kind: 'dish', id: 513 },
-      evidence: 'It is good with a cold beer while you choose the rest.',
+      evidence: 'A cold beer goes with it, for adults who drink alcohol.',
       combines: ['child', 'alcohol'],
     },
     {

@@ -139,7 +139,7 @@ export const MODULE_10: TrainingModule = {
       evidence: 'A report that could not be proved is not a lie, and you are protected all the same',
     },
     {
-      question: 'A guest asks what the word noren, the name of our house, means. What do you say?',
+      question: 'A guest asks what the word noren means. What do you say?',
       optionA: 'The charcoal in our grill',
       optionB: 'The curtain at our door',
       optionC: 'The family that founded us',
@@ -151,7 +151,7 @@ export const MODULE_10: TrainingModule = {
       evidence: 'like the curtain at our door, which is what noren means',
     },
     {
-      question: 'What counts as bullying at Noren?',
+      question: 'What counts as bullying here?',
       optionA: 'Mocking a trainee day after day',
       optionB: 'Correcting a wrong plate in private',
       optionC: 'Giving each cook a late shift in turn',

@@ -1,7 +1,9 @@
 /** The inductions as they were signed. Source: ruling R5. */
+
 import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { inboxRoutes, inductionTableQuery, SubmittedInduction } from '#contract/inbox.ts'
+import { fillPolicy } from '#domain/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
@@ -39,13 +41,14 @@ export function readInductionTable(
 
 /** One of them, with each text as it read when it was signed. */
 export async function readInduction(
-  { db, config }: AppContext,
+  { db, config, settings }: AppContext,
   inductionId: number,
 ): Promise<z.output<typeof inboxRoutes.induction.response>> {
   const [row] = await selectInductions(db).where(eq(inductionSubmissions.id, inductionId))
   if (!row) throw new AppError('inductionNotFound')
   const { policyVersions: signed, signatureData } = row.submission
   const ids = Object.keys(signed).map(Number)
+  const { groupName } = await settings.read()
   const [texts, current] = await Promise.all([
     db.select().from(policyVersions).where(inArray(policyVersions.policyId, ids)),
     listPolicies(db, config.isDemo),
@@ -54,7 +57,7 @@ export async function readInduction(
     .filter(({ policyId, version }) => signed[policyId] === version)
     .toSorted((one, other) => ids.indexOf(one.policyId) - ids.indexOf(other.policyId))
     .map(text => ({
-      ...text,
+      ...fillPolicy(text, groupName),
       isOutdated: !current.some(policy => policy.id === text.policyId && isSameText(policy, text)),
     }))
   return { ...presentInduction(row), signatureData, agreed }

@@ -7,11 +7,13 @@ import { type Given, statement } from '../../database/statement.ts'
 
 interface Whose {
   readonly userId: number
+  /** As policies call the group. */
+  readonly groupName: string
 }
 
 /** The rows of a table as they are, but for what opens anything; other people by their names alone. */
 const selectData = statement(
-  (_db, { userId }: Given<Whose>) => sql<{ data: object }>`
+  (_db, { userId, groupName }: Given<Whose>) => sql<{ data: object }>`
     select json_build_object(
       'account', (
         select to_jsonb(account) - 'password' - 'has_staff_password' - 'username_folded' - 'email_folded' - 'deactivated_by'
@@ -37,7 +39,8 @@ const selectData = statement(
       'induction', (select to_jsonb(submission) from induction_submissions as submission where user_id = ${userId}),
       'agreed_policies', (
         select json_agg(json_build_object('policy', agreement.policy_id, 'agreed_at', agreement.agreed_at,
-          'title', version.title, 'text', version.description, 'body', version.body,
+          'title', version.title, 'text', replace(version.description, '{group}', ${groupName}::text),
+          'body', replace(version.body, '{group}', ${groupName}::text),
           'reads_the_same_today', policy.is_active
             and (policy.title, policy.description) = (version.title, version.description)
             and policy.body is not distinct from version.body)
@@ -47,6 +50,13 @@ const selectData = statement(
         left join policy_versions as version
           on version.policy_id = agreement.policy_id and version.version = agreement.version
         where agreement.user_id = ${userId}
+      ),
+      'dishes_marked_sold_out', (
+        select json_agg(json_build_object('dish', dish.name, 'location', location.name, 'day', sold_out.business_day,
+          'at', sold_out.marked_at) order by sold_out.id)
+        from sold_out_dishes as sold_out join menu_items as dish on dish.id = sold_out.dish_id
+        join locations as location on location.id = sold_out.location_id
+        where sold_out.marked_by = ${userId}
       ),
       'signed_off_shifts', (
         select json_agg(json_build_object('shift', shift.label, 'at', sign_off.completed_at, 'by', signer.full_name)
@@ -123,13 +133,14 @@ const selectData = statement(
 
 /** The file's text: JSON, with every kind of thing that there is, also where there is none of it. */
 export async function writePersonData(
-  { db }: AppContext,
+  { db, settings }: AppContext,
   acting: ActingPerson,
   userId: number,
 ): Promise<{ username: string; file: string }> {
+  const { groupName } = await settings.read()
   return db.transaction(async tx => {
     const person = await findManaged(tx, acting.actor, userId)
-    const [row] = await selectData(tx, { userId })
+    const [row] = await selectData(tx, { userId, groupName })
     await recordAudit(tx, acting, {
       action: 'people.export-data',
       subject: { kind: 'user', id: userId },

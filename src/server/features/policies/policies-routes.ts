@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { policyRoutes } from '#contract/policies.ts'
 import { policyRecordRoutes } from '#contract/policy-records.ts'
 import { DONE } from '#contract/primitives.ts'
+import { fillPolicy } from '#domain/group-name.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { POLICY_TABLES, readPolicies } from '../../learning/policies.ts'
@@ -15,19 +16,31 @@ import { agreeToPolicy, confirmPolicies, setRenewal, weighChange } from './polic
 import { exportPolicyReaders, findPolicy, readPolicyReaders, readPolicyRecords } from './policy-readers.ts'
 
 export function registerPolicyRoutes(app: FastifyInstance, context: AppContext): void {
-  const { db, changes, config, today } = context
-  const facts = new KeptValue(changes, POLICY_TABLES, () => readPolicies(db, config.isDemo))
-  const list = new SharedAnswer(changes, policyRoutes.list, POLICY_TABLES, async () =>
+  const { db, changes, config, settings, today } = context
+  const tables = [...POLICY_TABLES, 'settings']
+  const groupName = async () => (await settings.read()).groupName
+  /** As they read in this group. */
+  const facts = new KeptValue(changes, tables, async () => {
+    const name = await groupName()
+    const read = await readPolicies(db, config.isDemo)
+    return read.map(fact => ({ ...fact, policy: fillPolicy(fact.policy, name) }))
+  })
+  const list = new SharedAnswer(changes, policyRoutes.list, tables, async () =>
     (await facts.get()).map(({ policy }) => policy),
   )
   registerRoute(app, policyRoutes.list, ({ request, reply }) => list.send(request, reply))
-  const headings = new SharedAnswer(changes, policyRoutes.headings, POLICY_TABLES, async () =>
+  const headings = new SharedAnswer(changes, policyRoutes.headings, tables, async () =>
     (await facts.get()).flatMap(({ policy }) => (policy.isConfirmed ? [policy] : [])),
   )
   registerRoute(app, policyRoutes.headings, ({ request, reply }) => headings.send(request, reply))
-  registerRoute(app, policyRoutes.agreements, async ({ user }) =>
-    readStandings(db, await facts.get(), user.id, today()),
-  )
+  registerRoute(app, policyRoutes.agreements, async ({ user }) => {
+    const name = await groupName()
+    const standings = await readStandings(db, await facts.get(), user.id, today())
+    return standings.map(({ earlier, ...standing }) => ({
+      ...standing,
+      earlier: earlier && fillPolicy(earlier, name),
+    }))
+  })
   registerRoute(app, policyRoutes.toRead, async ({ user }) =>
     readToRead(db, await facts.get(), user.id, today()),
   )

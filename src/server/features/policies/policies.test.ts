@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
 import { policyRoutes } from '#contract/policies.ts'
+import { fillGroupName } from '#domain/group-name.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { seedContent } from '../../database/seed/seed.ts'
@@ -23,8 +24,8 @@ test('the built-in policies, whole and in order, under their categories', async 
         id,
         category,
         title,
-        description,
-        body: 'sections' in policy ? toMarkdown(policy.sections) : null,
+        description: fillGroupName(description, 'Noren'),
+        body: 'sections' in policy ? fillGroupName(toMarkdown(policy.sections), 'Noren') : null,
         version: expect.any(String),
         // In the demo, built-in texts need nobody's confirmation.
         isConfirmed: true,

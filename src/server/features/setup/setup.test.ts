@@ -317,6 +317,36 @@ describe('the set-up', () => {
     expect(await loose(typed.app)).toEqual([])
   })
 
+  test('with the built-in academy, nothing that is taught calls another group Noren', async () => {
+    const { app, code } = await openWithCode()
+    const manager = app.visitor()
+    const all = setupOf({ menu: 'built-in', parts: [] })
+    expect((await manager.post(addressOf(code), all)).statusCode).toBe(201)
+    const readPolicies = async () => (await manager.get('/api/policies')).body
+    const { rows } = await app.context.db.execute<{ kind: string; text: string }>(sql`
+      select kind, document::text as text from content_versions where kind not in ('locations', 'policies')`)
+    const taughtTexts = [...rows, { kind: 'policies', text: await readPolicies() }]
+    expect(new Set(taughtTexts.map(({ kind }) => kind)).size).toBeGreaterThan(12)
+    // A dish of the built-in menu is called so; a noren is a curtain.
+    const naming = taughtTexts.filter(({ text }) => /Noren/.test(text.replaceAll('Noren Maki', '')))
+    expect(naming.map(({ kind, text }) => [kind, text.match(/.{0,40}Noren.{0,40}/)?.[0]])).toEqual([])
+    expect(taughtTexts.filter(({ kind, text }) => kind !== 'policies' && text.includes('{group}'))).toEqual(
+      [],
+    )
+
+    expect(await readPolicies()).toContain('Nobody at Mirella has to put up with sexual harassment')
+    expect(await readPolicies()).not.toContain('{group}')
+    // Whoever writes them sees what stands for the name, and so does what is exported.
+    const stored = (await manager.get('/api/admin/content/policies/1')).json()
+    expect(stored.document.description).toContain('Nobody at {group} has')
+    // A new name is read at once, and is no other text.
+    const versions = (text: string) => JSON.parse(text).map(({ version }: { version: string }) => version)
+    const before = versions(await readPolicies())
+    await manager.patch('/api/admin/settings', { groupName: 'Da $& Mirella' })
+    await expect.poll(readPolicies).toContain('Nobody at Da $& Mirella has to put up')
+    expect(versions(await readPolicies())).toEqual(before)
+  })
+
   test('what a later release adds comes with what was kept, and never with what was declined', async () => {
     const { app, code } = await openWithCode()
     await app

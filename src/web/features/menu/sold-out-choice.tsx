@@ -44,11 +44,7 @@ export function SoldOutChoice({ dish, places, isNamed }: SoldOutChoiceProps) {
       >
         {!(mark.isPending && !isChoosing) && <CircleSlash aria-hidden="true" className="size-5" />}
         <span>
-          {isOne && isNamed
-            ? `Sold out at ${only.name}`
-            : isOne
-              ? 'Sold out tonight'
-              : 'Sold out at…'}
+          {isOne && isNamed ? `Sold out at ${only.name}` : isOne ? 'Sold out tonight' : 'Sold out at…'}
           <span className="sr-only"> {dish.name}</span>
         </span>
       </Button>
