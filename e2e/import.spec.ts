@@ -76,3 +76,51 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await page.getByRole('button', { name: /^Check \d+ lines$/ }).click()
   await expect(page.getByText('Everything in this file is in the academy already.')).toBeVisible()
 })
+
+test('a menu goes in as its restaurant has it: titles, rows of sections, a column that nobody knows, a wrong line', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes/import')
+  const menu = [
+    'The Blue Heron;;;',
+    'Autumn menu;from October;;',
+    'Nr.;Gericht;Preis;NUTS',
+    'ROBATA;;;',
+    '1;Heron skewer;8;x',
+    '2;Heron pie;twelve;',
+    'DESSERT;;;',
+    '3;Heron tart;9;',
+    'Total;29;;',
+  ]
+  await page.getByLabel('Spreadsheet').setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(menu.join('\n')),
+  })
+  // Where the table stands is found, and shown.
+  await expect(page.getByLabel('Gericht', { exact: true })).toHaveValue('name')
+  await expect(page.getByLabel('Nr.', { exact: true })).toHaveValue('')
+  await expect(page.getByLabel('Section rows', { exact: true })).toHaveValue('sectionId')
+  await page.getByText('Headings in line 3, 2 section rows, 1 row left out').click()
+  await expect(page.getByLabel('Headings', { exact: true })).toHaveValue('3')
+  await expect(page.getByLabel('What line 4 is')).toHaveValue('section')
+  await expect(page.getByLabel('What line 9 is')).toHaveValue('ignored')
+
+  // What may be about allergens is decided by somebody.
+  const button = page.getByRole('button', { name: 'Check 3 lines' })
+  await expect(page.getByText('This column seems to say something of allergens: NUTS.')).toBeVisible()
+  await expect(button).toBeDisabled()
+  await expectAccessible(page, page.getByRole('main'))
+  await page.getByRole('button', { name: 'Leave out NUTS' }).click()
+  await button.click()
+  const wrong = page.getByRole('listitem').filter({ hasText: 'Line 6' })
+  await expect(wrong).toContainText('“twelve” is no price')
+  await expectAccessible(page, page.getByRole('main'))
+  await page.getByRole('button', { name: 'Leave out line 6' }).click()
+  await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+})

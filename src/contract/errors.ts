@@ -264,7 +264,13 @@ export const REFUSALS = {
       ? 'One line cannot be imported. Nothing was changed.'
       : `${details.count} lines cannot be imported. Nothing was changed.`,
   ),
+  tableOfOtherFile: refusal(400, 'There is no such sheet or line in this file.'),
   mappingOfOtherFile: refusal(400, 'Please say of each column of the file what it holds.'),
+  columnUndecided: refusal(
+    422,
+    (details: { heading: string }) =>
+      `“${details.heading}” seems to say something of allergens. Please say what it holds, or that it is left out.`,
+  ),
   mappingDoubled: refusal(
     422,
     (details: { heading: string }) => `Two columns cannot both be “${details.heading}”.`,

@@ -1,7 +1,14 @@
 /** Spreadsheets of what is taught: a file is sent, its columns are mapped, looked at line by line, and imported. Source: ruling R12. */
 
 import * as z from 'zod/mini'
-import { IMPORT_OUTCOMES, SHEET_FILE_TYPES, SHEET_MAX_BYTES, SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
+import { ROW_USES } from '#domain/sheet-tables.ts'
+import {
+  IMPORT_OUTCOMES,
+  SHEET_FILE_TYPES,
+  SHEET_MAX_BYTES,
+  SHEET_MAX_COLUMNS,
+  SHEET_MAX_LINES,
+} from '#domain/sheets.ts'
 import { IMPORTABLE_KINDS } from './content/kinds.ts'
 import { id, idText, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -23,6 +30,29 @@ export type ImportColumn = z.infer<typeof importColumn>
 
 const columnKey = z.nullable(z.string())
 
+const lineNumber = z.int().check(z.gte(1))
+const lineNumbers = z.array(lineNumber).check(z.maxLength(SHEET_MAX_LINES + 1))
+const columnIndex = z.int().check(z.gte(0))
+const columnIndexes = z.array(columnIndex).check(z.maxLength(SHEET_MAX_COLUMNS))
+
+/** How the rows of a file are read; lines by their numbers in the file, columns from 0. */
+const sheetTable = z.object({
+  /** Which sheet of the workbook, from 0. */
+  sheet: columnIndex,
+  /** One row, or two that are read as one. */
+  headingLines: z.array(lineNumber).check(z.minLength(1), z.maxLength(2)),
+  /** Rows that say which section the next ones are of; they make a column of their own. */
+  sectionLines: lineNumbers,
+  /** Rows below the headings that are left out. */
+  ignoredLines: lineNumbers,
+  /** Columns of which a blank cell means what stands above it. */
+  carriedColumns: columnIndexes,
+})
+export type SheetTableChoice = z.infer<typeof sheetTable>
+const chosenTable = z.optional(sheetTable)
+
+const fileRow = z.object({ line: count, text: z.string() })
+
 /** A file that was sent, of whatever its lines hold. */
 export const sentSheet = z.object({
   id,
@@ -33,6 +63,16 @@ export const sentSheet = z.object({
   columns: z.array(importColumn),
   /** For each heading of the file the key of a column, as far as it can be guessed. */
   guess: z.array(columnKey),
+  /** Columns that seem to say something of allergens, from 0: none is left out unless somebody says so. */
+  allergenLike: columnIndexes,
+  /** The sheets of the workbook by their names; one without a name in a CSV file. */
+  sheets: z.array(z.string()),
+  /** Where the table was found, or was said to be. */
+  table: sheetTable,
+  /** The first rows as they stand in the sheet, among which the headings are chosen. */
+  firstRows: z.array(fileRow),
+  /** The first rows below the headings that may be something else than a line. */
+  oddRows: z.array(z.extend(fileRow, { use: z.enum(ROW_USES) })),
 })
 export type SentSheet = z.infer<typeof sentSheet>
 
@@ -59,6 +99,8 @@ const importLine = z.object({
   /** As a spreadsheet numbers it, the headings being line 1. */
   line: count,
   title: z.string(),
+  /** What is there by this id has another name: the old one and the new one, until somebody has said that it is meant. */
+  renames: z.nullable(z.object({ from: z.string(), to: z.string() })),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What changes, by the columns' headings. */
   changes: z.array(z.string()),
@@ -85,6 +127,17 @@ export const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
 
+/** How the file is read, and what somebody has said of it. */
+const readingBody = z.object({
+  mapping: columnMapping,
+  /** As it was found, where nothing is said. */
+  table: chosenTable,
+  /** Columns that seem to say something of allergens and that somebody leaves out knowingly. */
+  leftOut: z._default(columnIndexes, []),
+  /** Lines that may give what is there by their id another name. */
+  renamedLines: z._default(lineNumbers, []),
+})
+
 export const importRoutes = {
   upload: defineRoute({
     method: 'POST',
@@ -105,13 +158,22 @@ export const importRoutes = {
     params: importParams,
     response: importedFile,
   }),
+  table: defineRoute({
+    method: 'POST',
+    path: '/api/admin/imports/:importId/table',
+    access: 'content.manage',
+    summary: 'The file with another sheet, other headings or other rows; nothing is kept of it',
+    params: importParams,
+    body: z.partial(sheetTable),
+    response: importedFile,
+  }),
   check: defineRoute({
     method: 'POST',
     path: '/api/admin/imports/:importId/dry-run',
     access: 'content.manage',
     summary: 'What the import would make of each line; nothing is changed',
     params: importParams,
-    body: z.object({ mapping: columnMapping }),
+    body: readingBody,
     response: checkedSheet,
   }),
   apply: defineRoute({
@@ -120,8 +182,7 @@ export const importRoutes = {
     access: 'content.manage',
     summary: 'Import every line, or none where one is wrong',
     params: importParams,
-    body: z.object({
-      mapping: columnMapping,
+    body: z.extend(readingBody, {
       /** Whether staff see it from now on, else it is kept as drafts. */
       isPublished: z.boolean(),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),

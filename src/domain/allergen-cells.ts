@@ -11,23 +11,9 @@ import {
   type AllergenSubject,
   membersOf,
 } from './allergens.ts'
-
-/** What people write for them, beside the register's and the profile's names. None stands for two. */
-export const ENGLISH_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
-  crustacean: ['crustacea', 'crustacean shellfish'],
-  mollusc: ['mollusk', 'molluscan shellfish'],
-  milk: ['dairy'],
-  peanut: ['groundnut'],
-  soy: ['soya', 'soybean', 'soya bean', 'soy bean'],
-  sesame: ['sesame seed'],
-  lupin: ['lupine'],
-  sulphites: ['sulfite', 'sulphur dioxide', 'sulfur dioxide', 'sulphur dioxide and sulphites'],
-  oats: ['oat'],
-  celery: ['celeriac'],
-  hazelnut: ['filbert'],
-  gluten: ['cereals containing gluten', 'gluten cereals'],
-  'tree-nut': ['treenut'],
-}
+import { ENGLISH_WORDS } from './english-allergen-words.ts'
+import { ALLERGEN_DICTIONARY } from './sheet-words.ts'
+import { foldWord } from './sheets.ts'
 
 /** Words that could mean several things, and what to write instead. */
 const UNCLEAR: Readonly<Record<string, string>> = {
@@ -41,19 +27,6 @@ const UNCLEAR: Readonly<Record<string, string>> = {
 
 const SUBJECTS = [...ALLERGENS, ...(Object.keys(ALLERGEN_GROUPS) as (keyof typeof ALLERGEN_GROUPS)[])]
 
-/** Letter case, accents, hyphens and a plural make no difference. */
-function foldWord(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .map(part => part.replace(/(?<=[^s])s$/, ''))
-    .join(' ')
-}
-
 const wordsByProfile = new Map<AllergenProfile, ReadonlyMap<string, AllergenSubject>>()
 
 function wordsOf(profile: AllergenProfile): ReadonlyMap<string, AllergenSubject> {
@@ -62,13 +35,30 @@ function wordsOf(profile: AllergenProfile): ReadonlyMap<string, AllergenSubject>
   const names = allergenNames(profile)
   const words = new Map(
     SUBJECTS.flatMap(subject =>
-      [subject, ALLERGEN_NAMES[subject], names[subject], ...(ENGLISH_WORDS[subject] ?? [])].map(
-        word => [foldWord(word), subject] as const,
-      ),
+      allergenWords(subject, names).map(word => [foldWord(word), subject] as const),
     ),
   )
   wordsByProfile.set(profile, words)
   return words
+}
+
+function allergenWords(
+  subject: AllergenSubject,
+  names: Readonly<Record<AllergenSubject, string>>,
+): readonly string[] {
+  return [
+    ...ALLERGEN_DICTIONARY[subject],
+    ...(ENGLISH_WORDS[subject] ?? []),
+    subject,
+    ALLERGEN_NAMES[subject],
+    names[subject],
+  ]
+}
+
+/** What a column of it may be called. */
+export function allergenHeadings(subject: AllergenSubject, profile: AllergenProfile): string[] {
+  const words = allergenWords(subject, allergenNames(profile))
+  return words.flatMap(word => [word, `contains ${word}`])
 }
 
 /** The allergen or group of this name, in English or as the profile's law calls it; `null` where there is none. */
@@ -217,4 +207,32 @@ function isSaidElsewhere(
 ): boolean {
   if (readAllergenAnswer(columns?.get(member) ?? '') === answer) return true
   return isListed(answer === 'yes' ? contains : mayContain, member, profile)
+}
+
+/** Letters that headings of allergens have in several languages, whatever else they say. */
+const ALLERGEN_LETTERS =
+  /all?erg|contain|enth[aä]l|contien|conti[eé]n|bevat|cont[eé]m|traces?\b|spuren|trazas|tracce|sporen|vest[ií]gio|アレル|含む/iu
+/** Of one column; the words of its heading are looked at in any case. */
+const CELLS_LOOKED_AT = 300
+const WORDS_OF_A_NAME = 3
+const MOST = 0.6
+
+/** Whether a column seems to say something of allergens, so that nobody leaves it out without a word. */
+export function looksLikeAllergens(
+  heading: string,
+  cells: readonly string[],
+  profile: AllergenProfile,
+): boolean {
+  if (heading.trim().toLowerCase() === 'may' || ALLERGEN_LETTERS.test(heading)) return true
+  const words = foldWord(heading).split(' ')
+  const names = words.flatMap((_, from) =>
+    Array.from({ length: WORDS_OF_A_NAME }, (_, more) => words.slice(from, from + more + 1).join(' ')),
+  )
+  if (names.some(name => name in UNCLEAR || findAllergen(name, profile))) return true
+  const filled = cells.filter(cell => cell.trim() !== '').slice(0, CELLS_LOOKED_AT)
+  const isListed = (cell: string) => {
+    const { subjects, unknown } = readAllergenList(cell, profile)
+    return subjects.length > unknown.length
+  }
+  return filled.length > 0 && filled.filter(isListed).length >= filled.length * MOST
 }

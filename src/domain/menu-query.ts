@@ -2,9 +2,9 @@
  * Reads what is typed into the menu's search. Words for diets and allergies are never searched as text: "no fish"
  * would find the dishes with fish. When in doubt, a word is read as something that the guest cannot eat.
  */
-import { ENGLISH_WORDS } from './allergen-cells.ts'
 import { ALLERGEN_PROFILES, allergenNames } from './allergen-profiles.ts'
 import { ALLERGEN_NAMES, type AllergenSubject } from './allergens.ts'
+import { ENGLISH_WORDS } from './english-allergen-words.ts'
 import type { DietaryMark } from './menu.ts'
 
 /** A word or phrase that the filter understands. */

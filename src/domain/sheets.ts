@@ -52,34 +52,75 @@ export function readYesNo(cell: string): boolean | undefined {
   return NO.has(word) ? false : undefined
 }
 
-interface GuessableColumn {
+export interface GuessableColumn {
   readonly key: string
   readonly heading: string
   readonly synonyms?: readonly string[]
+  /** Whether it is guessed by its own heading alone, to the letter. */
+  readonly isExact?: boolean
 }
 
-/** Which column each heading of a file means, by its words alone; `null` where nothing fits. Each is meant once. */
+/** The column that a heading means by its words alone. */
+export type FindColumn = (heading: string) => string | null
+
+/** Looks headings up among the columns; the first of two with one name counts. */
+export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
+  const exact = new Map<string, string>()
+  const byWords = new Map<string, string>()
+  for (const { key, heading, synonyms = [], isExact = false } of columns) {
+    if (isExact) exact.set(heading, key)
+    else
+      for (const words of [key, heading, ...synonyms].flatMap(formsOf))
+        if (!byWords.has(words)) byWords.set(words, key)
+  }
+  return heading => {
+    const [as, single] = formsOf(heading).map(words => byWords.get(words))
+    return exact.get(heading.trim()) ?? as ?? single ?? null
+  }
+}
+
+/**
+ * Which column each heading of a file means; `null` where nothing fits. Each is meant once. Of a heading in two rows the
+ * lower one counts where both together mean nothing.
+ */
 export function guessMapping(
   headings: readonly string[],
   columns: readonly GuessableColumn[],
+  lowerHeadings: readonly string[] = [],
 ): (string | null)[] {
+  const find = columnFinder(columns)
   const taken = new Set<string>()
-  return headings.map(heading => {
-    const wanted = wordsOf(heading)
-    const column = columns.find(
-      ({ key, heading: own, synonyms = [] }) =>
-        !taken.has(key) && wanted !== '' && [key, own, ...synonyms].some(name => wordsOf(name) === wanted),
-    )
-    if (column) taken.add(column.key)
-    return column?.key ?? null
+  return headings.map((heading, at) => {
+    const key = find(heading) ?? find(lowerHeadings[at] ?? '')
+    if (key === null || taken.has(key)) return null
+    taken.add(key)
+    return key
   })
 }
 
-/** `Points (reward)*` and `points_reward` are one. */
-function wordsOf(heading: string): string {
-  return heading
+/** `Points (reward)*` and `points_reward` are one, and so is each plural with its singular. */
+function formsOf(heading: string): string[] {
+  const words = foldSpelling(heading)
+  return words === '' ? [] : [words, foldPlurals(words)].map(form => form.replaceAll(' ', ''))
+}
+
+/** Letter case, accents, signs, spaces and a plural's s make no difference. */
+export function foldWord(text: string): string {
+  return foldPlurals(foldSpelling(text))
+}
+
+function foldSpelling(text: string): string {
+  return text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
+function foldPlurals(words: string): string {
+  return words
+    .split(' ')
+    .map(word => word.replace(/(?<=[^s])s$/, ''))
+    .join(' ')
 }

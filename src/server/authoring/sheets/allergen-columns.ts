@@ -3,6 +3,7 @@ import {
   type AllergenCells,
   type AllergenProblem,
   type AllergenReading,
+  allergenHeadings,
   readAllergenCells,
 } from '#domain/allergen-cells.ts'
 import {
@@ -11,7 +12,8 @@ import {
   askedSubjects,
   declaredAllergens,
 } from '#domain/allergen-profiles.ts'
-import { ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergens.ts'
+import { ALLERGEN_SUBJECTS, ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergens.ts'
+import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList } from '#domain/sheets.ts'
 import type { SheetColumn } from './sheet-format.ts'
 
@@ -30,14 +32,19 @@ const readCell: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : 
 /** The list, which exports write, and the columns that imports read besides. */
 export function allergenColumns<Document extends Listing>(profile: AllergenProfile): SheetColumn<Document>[] {
   const names = allergenNames(profile)
+  // What the law names comes first; what a sheet has besides is kept as well.
   const subjects = [
-    ...new Set([...askedSubjects(profile), ...declaredAllergens(profile).map(({ allergen }) => allergen)]),
+    ...new Set([
+      ...askedSubjects(profile),
+      ...declaredAllergens(profile).map(({ allergen }) => allergen),
+      ...ALLERGEN_SUBJECTS,
+    ]),
   ]
   return [
     {
       key: CONTAINS,
       heading: 'Contains',
-      synonyms: ['allergens', 'allergen', 'contains allergens'],
+      synonyms: HEADING_WORDS.contains,
       hint: 'Allergens with ; between them, or none',
       example: [names.milk, names.egg].join('; '),
       read: readCell,
@@ -47,7 +54,7 @@ export function allergenColumns<Document extends Listing>(profile: AllergenProfi
       (subject): SheetColumn<Document> => ({
         key: keyOf(subject),
         heading: names[subject],
-        synonyms: [subject, `contains ${names[subject]}`],
+        synonyms: allergenHeadings(subject, profile),
         hint: 'Yes, no or may contain; blank is not said',
         example: '',
         isImportOnly: true,
@@ -63,7 +70,7 @@ export function mayContainColumn(): SheetColumn {
   return {
     key: MAY_CONTAIN,
     heading: 'May contain',
-    synonyms: ['traces', 'may contain traces of'],
+    synonyms: HEADING_WORDS.mayContain,
     hint: 'Allergens with ; between them',
     example: '',
     isImportOnly: true,

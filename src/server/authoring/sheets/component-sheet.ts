@@ -3,6 +3,7 @@ import { findAllergen } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import { allergenColumns, columnKeyOf, mergeAllergens, readSaidAllergens } from './allergen-columns.ts'
 import { namesOf } from './names.ts'
@@ -111,7 +112,7 @@ function tracesColumn(profile: AllergenProfile): SheetColumn<ComponentDocument> 
   return {
     key: 'mayContain',
     heading: 'May contain',
-    synonyms: ['traces'],
+    synonyms: HEADING_WORDS.mayContain,
     hint: 'Allergen: reason, with ; between them',
     example: '',
     read: cell => {

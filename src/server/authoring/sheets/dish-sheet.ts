@@ -7,6 +7,7 @@ import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { priceDecimals } from '#domain/money.ts'
+import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import {
   allergenColumns,
@@ -54,6 +55,7 @@ const EMPTY = {
 export const dishSheet: SheetFormat<'dishes'> = {
   kind: 'dishes',
   keyColumn: 'name',
+  sectionColumn: 'sectionId',
   keyOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings }, queries) {
@@ -68,14 +70,14 @@ export const dishSheet: SheetFormat<'dishes'> = {
       textColumn({
         key: 'name',
         heading: 'Name',
-        synonyms: ['dish', 'item', 'title'],
+        synonyms: HEADING_WORDS.name,
         example: 'Tiramisu',
         isRequired: true,
       }),
       {
         key: 'sectionId',
         heading: 'Section',
-        synonyms: ['category', 'course', 'menu section'],
+        synonyms: HEADING_WORDS.section,
         hint: 'The name of a section of the menu',
         example: sections.first,
         isRequired: true,
@@ -85,7 +87,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       priceColumn({
         key: 'price',
         heading: 'Price',
-        synonyms: ['cost'],
+        synonyms: HEADING_WORDS.price,
         example: '14',
         isRequired: true,
         currency,
@@ -97,7 +99,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       textColumn({
         key: 'description',
         heading: 'Description',
-        synonyms: ['menu text'],
+        synonyms: HEADING_WORDS.description,
         example: 'Coffee, mascarpone, cocoa',
       }),
       textColumn({
@@ -113,7 +115,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       {
         key: 'componentIds',
         heading: 'Components',
-        synonyms: ['ingredients', 'recipe'],
+        synonyms: ['recipe'],
         hint: 'By their names, with ; between them',
         example: '',
         read: cell => components.readList(cell, 'component'),
@@ -235,6 +237,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
     ]
     return {
       columns,
+      sectionNames: sections.names,
       assemble: (existing, said) => {
         const reading = readSaidAllergens(said, profile)
         const fields = Object.fromEntries(

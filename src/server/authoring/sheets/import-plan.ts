@@ -5,11 +5,11 @@ import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import type { ImportCounts, ImportLine } from '#contract/imports.ts'
+import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { SheetLine } from '../../platform/sheets/parse-sheet.ts'
 import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
@@ -30,7 +30,14 @@ export interface PlannedLine extends ImportLine {
 export interface ImportedSheet {
   readonly kind: ImportableKind
   readonly headings: readonly string[]
-  readonly lines: readonly SheetLine[]
+  readonly lines: readonly SheetRow[]
+}
+
+/** What somebody has said of the file and its lines. */
+export interface Reading {
+  readonly mapping: Mapping
+  /** Lines that may give what is there by their id another name. */
+  readonly renamedLines: readonly number[]
 }
 
 /** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
@@ -38,14 +45,15 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  mapping: Mapping,
+  { mapping, renamedLines }: Reading,
 ): Promise<PlannedLine[]> {
   const layout = await sheetFormatOf(sheet.kind).open(context, queries)
   const columns = mapColumns(sheet, mapping, layout)
   const known = new KnownDocuments(sheet.kind, await readNewestDocuments(queries, sheet.kind))
   const planned: PlannedLine[] = []
+  const renamed = new Set(renamedLines)
   for (const line of sheet.lines) {
-    planned.push(await planLine(sheet.kind, line, layout, columns, known))
+    planned.push(await planLine(sheet.kind, line, layout, columns, known, renamed.has(line.line)))
     // Others are answered in between.
     if (planned.length % LINES_AT_ONCE === 0) await setImmediate()
   }
@@ -89,10 +97,11 @@ type Problem = ImportLine['problems'][number]
 
 async function planLine(
   kind: ImportableKind,
-  { line, cells }: SheetLine,
+  { line, cells }: SheetRow,
   layout: SheetLayout,
   { idAt, columns }: MappedColumns,
   known: KnownDocuments,
+  mayRename: boolean,
 ): Promise<PlannedLine> {
   const problems: Problem[] = []
   const said = new Map<string, unknown>()
@@ -130,12 +139,23 @@ async function planLine(
     if (!isNamed(column)) problems.push({ column, message })
   }
   const title = titleOf(kind, data ?? sent) || titleOf(kind, existing?.document ?? {})
+  const renames =
+    existing && data && !known.haveOneKey(existing.document, data)
+      ? { from: titleOf(kind, existing.document), to: title }
+      : null
+  // A menu's numbers may look like ids: what is another thing by its name is not written over unasked.
+  if (renames && !mayRename)
+    problems.push({
+      column: ID_COLUMN.heading,
+      message: `This renames “${renames.from}” to “${renames.to}”. Is it the same one?`,
+    })
   if (problems.length > 0 || !data)
-    return { line, title, outcome: 'wrong', changes: [], warnings, problems, request: null }
+    return { line, title, renames, outcome: 'wrong', changes: [], warnings, problems, request: null }
   if (!existing)
     return {
       line,
       title,
+      renames,
       outcome: 'new',
       changes: [],
       warnings,
@@ -144,7 +164,7 @@ async function planLine(
     }
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
-    return { line, title, outcome: 'untouched', changes: [], warnings: [], problems, request: null }
+    return { line, title, renames, outcome: 'untouched', changes: [], warnings: [], problems, request: null }
   const changes = existing.isArchived
     ? ['Comes back from the archive']
     : fields.map(key => headingOf(key) || key)
@@ -152,6 +172,7 @@ async function planLine(
   return {
     line,
     title,
+    renames,
     outcome: 'changed',
     changes,
     warnings,
@@ -199,6 +220,10 @@ class KnownDocuments {
       const key = this.#keyOf(found.document)
       this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), found])
     }
+  }
+
+  haveOneKey(one: object, other: object): boolean {
+    return this.#keyOf(one) === this.#keyOf(other)
   }
 
   find(

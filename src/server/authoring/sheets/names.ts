@@ -20,6 +20,10 @@ export class Names {
     this.#idsByName = Map.groupBy(named, ({ name }) => foldKey(name))
   }
 
+  get names(): string[] {
+    return [...this.#byId.values()]
+  }
+
   /** The first one's; empty where there is none. */
   get first(): string {
     const [id] = this.#byId.keys()

@@ -30,6 +30,8 @@ export interface SheetColumn<Document = object> {
 
 export interface SheetLayout<Document = object> {
   readonly columns: readonly SheetColumn<Document>[]
+  /** Names of what is in the section column. */
+  readonly sectionNames?: readonly string[]
   /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
   readonly assemble?: (
     existing: Document | null,
@@ -50,6 +52,8 @@ export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Docum
   readonly kind: Kind
   /** The column without which lines without an id cannot be told apart. */
   readonly keyColumn: string
+  /** The column that says what lines stand in, which may be said once for several of them. */
+  readonly sectionColumn?: string
   /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
   keyOf(document: Partial<Document>): string
   /** Its columns as the academy is set up now. */

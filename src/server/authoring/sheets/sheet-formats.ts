@@ -22,11 +22,11 @@ export function sheetFormatOf(kind: ImportableKind): SheetFormat<ImportableKind,
   return FORMATS[kind] as unknown as SheetFormat<ImportableKind, object>
 }
 
-/** The column by which a line names what is there already, of every kind. */
+/** The column by which a line names what is there already, of every kind. A menu's own numbers are none of these. */
 export const ID_COLUMN = {
   key: 'id',
   heading: 'Id',
-  synonyms: ['no', 'number', 'nr', 'item id'],
+  isExact: true,
   hint: 'As the export gives it; blank for what is new',
   isRequired: false,
 } as const

@@ -12,8 +12,15 @@ export const imports = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    headings: jsonb().$type<readonly string[]>().notNull(),
-    lines: jsonb().$type<readonly { readonly line: number; readonly cells: readonly string[] }[]>().notNull(),
+    /** As they stand in the file, whatever is read of them; rows with nothing in them are not among them. */
+    sheets: jsonb()
+      .$type<
+        readonly {
+          readonly name: string
+          readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+        }[]
+      >()
+      .notNull(),
     /** How many of its lines are written so far. */
     savedCount: integer().notNull().default(0),
     appliedAt: instant(),

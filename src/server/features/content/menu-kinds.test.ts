@@ -475,12 +475,15 @@ describe('the kitchen', () => {
     })
   })
 
-  test('an assessment stays while the recipe does, whatever is written of the dish', async () => {
+  test('an assessment stays while the recipe and the name do, whatever is written of the dish', async () => {
     const { section } = await addSection('Contorni')
     const { id } = await add('dishes', dish('Spinaci', section.id))
     await admin.post(`${KITCHEN}/dishes/${id}/assessment`, { revision: 1, isConfirmed: true })
-    await save('dishes', id, dish('Spinaci al burro', section.id))
+    await save('dishes', id, dish('SPINACI', section.id, { description: 'Steamed' }))
     expect((await dishOnMenu(id)).isAssessed).toBe(true)
+    await save('dishes', id, dish('Spinaci al burro', section.id))
+    expect((await dishOnMenu(id)).isAssessed).toBe(false)
+    await admin.post(`${KITCHEN}/dishes/${id}/assessment`, { revision: 2, isConfirmed: true })
     await save('dishes', id, dish('Spinaci al burro', section.id, { allergens: ['milk'] }))
     expect((await dishOnMenu(id)).isAssessed).toBe(false)
   })

@@ -5,7 +5,7 @@ import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { applyImport, checkImport, keepFile, readImport } from './imports-service.ts'
+import { applyImport, checkImport, keepFile, readImport, readTable } from './imports-service.ts'
 import { registerPeopleImportRoutes } from './people-imports-routes.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -20,8 +20,11 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
     registerPeopleImportRoutes(app, files, context)
   })
   registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))
+  registerRoute(app, importRoutes.table, ({ user, params, body }) =>
+    readTable(context, user.id, params.importId, body),
+  )
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>
-    checkImport(context, user.id, params.importId, body.mapping),
+    checkImport(context, user.id, params.importId, body),
   )
   registerRoute(app, importRoutes.apply, ({ user, params, body, request }) =>
     applyImport(context, actingIn(context, user, request), params.importId, body),

@@ -1,27 +1,34 @@
 /** Importing what is taught from spreadsheets: every line, or none. Source: ruling R12. */
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
-import type { AppliedImport, ImportCounts, ImportedFile, ImportLine } from '#contract/imports.ts'
-import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import type {
+  AppliedImport,
+  ImportCounts,
+  ImportedFile,
+  ImportLine,
+  SheetTableChoice,
+} from '#contract/imports.ts'
+import type { AllergenProfile } from '#domain/allergen-profiles.ts'
+import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import {
   countOutcomes,
   type ImportedSheet,
-  type Mapping,
   type PlannedLine,
   planImport,
+  type Reading,
 } from '../../authoring/sheets/import-plan.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
+import { openChosen, openSheet, presentSheet, refuseUndecided, type SheetKind } from './open-sheet.ts'
 
-const SAMPLES = 3
 /** Each takes a trial of its own. */
 const TRIALS = 10
 const ISSUES_MAX = 50
@@ -35,10 +42,10 @@ export async function keepFile(
   file: unknown,
 ): Promise<ImportedFile> {
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
-  const sheet = await readSheet(userId, file)
+  const sheets = await readSheets(userId, file)
   const [row] = await context.db
     .insert(imports)
-    .values({ kind, userId, ...sheet, createdAt: context.nowDate() })
+    .values({ kind, userId, sheets, createdAt: context.nowDate() })
     .returning()
   if (!row) throw new Error('The import was not returned')
   return presentImport(context, row)
@@ -52,16 +59,33 @@ export async function readImport(
   return presentImport(context, await findImport(context, context.db, userId, importId))
 }
 
+/** The file with another sheet, other headings or other rows. */
+export async function readTable(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  table: Partial<SheetTableChoice>,
+): Promise<ImportedFile> {
+  return presentImport(context, await findImport(context, context.db, userId, importId), table)
+}
+
+/** What somebody has said of a file. */
+interface SaidOfFile extends Reading {
+  readonly table?: SheetTableChoice | undefined
+  readonly leftOut: readonly number[]
+}
+
 /** What each line would become, by the same rules that hold when it is imported; nothing is changed. */
 export async function checkImport(
   context: AppContext,
   userId: number,
   importId: number,
-  mapping: Mapping,
+  said: SaidOfFile,
 ): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
   const { db } = context
-  const sheet = sheetOf(await findImport(context, db, userId, importId))
-  const planned = await planImport(context, db, sheet, mapping)
+  const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
+  refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
+  const planned = await planImport(context, db, sheet, said)
   const refused = await tryLines(context, userId, sheet.kind, planned)
   const lines = planned.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
@@ -71,8 +95,7 @@ export async function checkImport(
   return { counts: countOutcomes(lines), lines }
 }
 
-interface Apply {
-  readonly mapping: Mapping
+interface Apply extends SaidOfFile {
   readonly isPublished: boolean
   readonly note: string
 }
@@ -81,7 +104,7 @@ export async function applyImport(
   context: AppContext,
   acting: ActingPerson,
   importId: number,
-  { mapping, isPublished, note }: Apply,
+  { isPublished, note, ...said }: Apply,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
   const progress = new ImportProgress(context, importId)
@@ -92,8 +115,9 @@ export async function applyImport(
     if (!rows[0]?.isMine) throw new AppError('importRunning')
     const row = await findImport(context, tx, acting.by, importId)
     if (row.appliedAt) throw new AppError('importApplied')
-    const sheet = sheetOf(row)
-    const planned = await planImport(context, tx, sheet, mapping)
+    const sheet = await sheetOf(context, row, said.table)
+    refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
+    const planned = await planImport(context, tx, sheet, said)
     refuseWrong(planned)
     const saving: Saving = { ...acting, origin: 'import', note }
     const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
@@ -101,13 +125,13 @@ export async function applyImport(
     await progress.end()
     await tx
       .update(imports)
-      .set({ appliedAt: nowDate(), savedCount: row.lines.length })
+      .set({ appliedAt: nowDate(), savedCount: sheet.lines.length })
       .where(eq(imports.id, importId))
     const counts = countOutcomes(planned)
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: sheet.kind },
-      after: { fileLines: row.lines.length, ...counts, note },
+      after: { fileLines: sheet.lines.length, ...counts, note },
     })
     return [sheet.kind, { ...counts, ids: saved }] as const
   })
@@ -206,29 +230,53 @@ async function findImport(
   return row
 }
 
-function sheetOf({ kind: name, headings, lines }: ImportRow): ImportedSheet {
-  const kind = IMPORTABLE_KINDS.find(known => known === name)
-  if (!kind) throw new AppError('importNotFound')
-  return { kind, headings, lines }
+async function sheetOf(
+  context: AppContext,
+  row: ImportRow,
+  table?: SheetTableChoice,
+): Promise<ImportedSheet> {
+  const kind = kindNamed(row)
+  const sheet = table ? openChosen(row, table) : openSheet(row, await sheetKindOf(context, kind))
+  return { kind, ...sheet }
 }
 
-async function presentImport(context: AppContext, row: ImportRow): Promise<ImportedFile> {
-  const { kind, headings, lines } = sheetOf(row)
-  const layout = await sheetFormatOf(kind).open(context, context.db)
-  const columns = [ID_COLUMN, ...layout.columns]
+function kindNamed({ kind: name }: ImportRow): ImportableKind {
+  const kind = IMPORTABLE_KINDS.find(known => known === name)
+  if (!kind) throw new AppError('importNotFound')
+  return kind
+}
+
+async function sheetKindOf(context: AppContext, kind: ImportableKind): Promise<SheetKind> {
+  const format = sheetFormatOf(kind)
+  const { columns, sectionNames = [] } = await format.open(context, context.db)
+  const { keyColumn, sectionColumn } = format
+  const profile = await profileOf(context, kind)
   return {
-    id: row.id,
+    columns: [ID_COLUMN, ...columns],
+    keyColumn,
+    ...(sectionColumn !== undefined && { sectionColumn }),
+    sectionNames,
+    ...(profile && { allergenProfile: profile }),
+  }
+}
+
+/** The law of the house, for kinds whose lines say something of allergens. */
+async function profileOf(
+  { settings }: AppContext,
+  kind: ImportableKind,
+): Promise<AllergenProfile | undefined> {
+  return kind === 'dishes' || kind === 'components' ? (await settings.read()).allergenProfile : undefined
+}
+
+async function presentImport(
+  context: AppContext,
+  row: ImportRow,
+  table?: Partial<SheetTableChoice>,
+): Promise<ImportedFile> {
+  const kind = kindNamed(row)
+  return {
+    ...presentSheet(row, await sheetKindOf(context, kind), table),
     kind,
-    headings: [...headings],
-    samples: lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
-    lineCount: lines.length,
-    columns: columns.map(({ key, heading, isRequired = false, hint }) => ({
-      key,
-      heading,
-      isRequired,
-      hint,
-    })),
-    guess: guessMapping(headings, columns),
     savedCount: row.savedCount,
     isApplied: row.appliedAt !== null,
   }

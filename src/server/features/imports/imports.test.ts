@@ -64,6 +64,7 @@ describe('an import', () => {
     expect(dry.lines[0]).toEqual({
       line: 2,
       title: 'Fold a napkin',
+      renames: null,
       outcome: 'new',
       changes: [],
       warnings: [],

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import type { ImportCounts, ImportLine, SentSheet } from '#contract/imports.ts'
 import type { AppliedPeople } from '#contract/people-imports.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
-import { guessMapping, IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { type StoredPassword, storedPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
@@ -18,38 +18,28 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readSheet } from '../../platform/sheets/read-sheet.ts'
+import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
+import { openSheet, presentSheet, type SheetKind } from './open-sheet.ts'
 import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts'
 
-const SAMPLES = 3
 const ISSUES_MAX = 50
 /** So many that a statement for each is not felt, and so few that others are answered in between. */
 const BATCH = 100
 const DAY_MS = 86_400_000
 
+const PEOPLE: SheetKind = { columns: PEOPLE_COLUMNS, keyColumn: 'fullName' }
+
 /** Keeps a file for an hour; nothing is imported yet. */
 export async function keepPeopleFile(context: AppContext, userId: number, file: unknown): Promise<SentSheet> {
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
-  const sheet = await readSheet(userId, file)
+  const sheets = await readSheets(userId, file)
   const [row] = await context.db
     .insert(imports)
-    .values({ kind: 'people', userId, ...sheet, createdAt: context.nowDate() })
+    .values({ kind: 'people', userId, sheets, createdAt: context.nowDate() })
     .returning()
   if (!row) throw new Error('The import was not returned')
-  return {
-    id: row.id,
-    headings: [...row.headings],
-    samples: row.lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
-    lineCount: row.lines.length,
-    columns: PEOPLE_COLUMNS.map(({ key, heading, isRequired = false, hint }) => ({
-      key,
-      heading,
-      isRequired,
-      hint,
-    })),
-    guess: guessMapping(row.headings, PEOPLE_COLUMNS),
-  }
+  return presentSheet(row, PEOPLE)
 }
 
 /** How far it is. */
@@ -70,7 +60,11 @@ export async function checkPeople(
   mapping: Mapping,
 ): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
   const { db } = context
-  const planned = await planPeople(db, await findImport(context, db, userId, importId), mapping)
+  const planned = await planPeople(
+    db,
+    openSheet(await findImport(context, db, userId, importId), PEOPLE),
+    mapping,
+  )
   const lines = planned.map(({ created: _, changed: __, place: ___, ...line }): ImportLine => line)
   return { counts: countOutcomes(lines), lines }
 }
@@ -103,7 +97,8 @@ export async function applyPeople(
     if (!rows[0]?.isMine) throw new AppError('importRunning')
     const row = await findImport(context, tx, acting.by, importId)
     if (row.appliedAt) throw new AppError('importApplied')
-    const planned = await planPeople(tx, row, mapping)
+    const sheet = openSheet(row, PEOPLE)
+    const planned = await planPeople(tx, sheet, mapping)
     refuseWrong(planned)
     const created = await createPeople(tx, acting, planned, password, onSaved)
     await changePeople(tx, acting, planned, onSaved)
@@ -123,11 +118,11 @@ export async function applyPeople(
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: 'user' },
-      after: { fileLines: row.lines.length, ...counts, userIds: ids },
+      after: { fileLines: sheet.lines.length, ...counts, userIds: ids },
     })
     await tx
       .update(imports)
-      .set({ appliedAt: acting.at, savedCount: row.lines.length })
+      .set({ appliedAt: acting.at, savedCount: sheet.lines.length })
       .where(eq(imports.id, importId))
     return {
       counts,

@@ -8,6 +8,7 @@ import { isReservedUsername } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
 import { type Place, POSITIONS, type Position } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
+import type { SheetRow } from '#domain/sheet-tables.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Mapping } from '../../authoring/sheets/import-plan.ts'
 import {
@@ -21,7 +22,6 @@ import type { Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { SheetLine } from '../../platform/sheets/parse-sheet.ts'
 
 /** They take a few milliseconds. */
 const LINES_AT_ONCE = 100
@@ -118,7 +118,7 @@ export interface PlannedPerson extends ImportLine {
 /** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
 export async function planPeople(
   queries: Queries,
-  { headings, lines }: { readonly headings: readonly string[]; readonly lines: readonly SheetLine[] },
+  { headings, lines }: { readonly headings: readonly string[]; readonly lines: readonly SheetRow[] },
   mapping: Mapping,
 ): Promise<PlannedPerson[]> {
   refuseMapping(headings, mapping)
@@ -152,7 +152,7 @@ function refuseMapping(headings: readonly string[], mapping: Mapping): void {
 
 type Problem = ImportLine['problems'][number]
 
-function readLine({ cells }: SheetLine, mapping: Mapping): { said: SaidPerson; problems: Problem[] } {
+function readLine({ cells }: SheetRow, mapping: Mapping): { said: SaidPerson; problems: Problem[] } {
   const problems: Problem[] = []
   const said: Record<string, unknown> = {}
   for (const [at, key] of mapping.entries()) {
@@ -249,7 +249,7 @@ class Planner {
     if (existing) this.#refuseOther(said, existing, problems)
     else this.#refuseMissing(said, problems)
     const title = said.fullName ?? existing?.fullName ?? said.email ?? said.username ?? ''
-    const base = { line, title, warnings: [], problems }
+    const base = { line, title, renames: null, warnings: [], problems }
     if (problems.length > 0) return { ...base, outcome: 'wrong', changes: [], ...NOTHING }
     if (!existing) {
       const created = this.#create(said)

@@ -2,12 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
 import { bombOf, packed, zipOf } from '../../testing/heavy-sheets.ts'
-import { parseSheet } from './parse-sheet.ts'
-import { readSheet } from './read-sheet.ts'
+import { parseSheets } from './parse-sheet.ts'
+import { readSheets } from './read-sheet.ts'
 import { writeSheet } from './write-sheet.ts'
 
 const TEXT = 'Title;Text\n"Crème ""brûlée""; €5";"One\nTwo"\n'
 const CELLS = ['Crème "brûlée"; €5', 'One\nTwo']
+
+/** The rows of the first sheet. */
+const readRows = async (file: Buffer) => (await readSheets(1, file))[0]?.rows ?? []
+const cellsOf = async (file: Buffer) => (await readRows(file)).map(({ cells }) => cells)
 
 /** Bytes of Windows-1252, which Node reads and does not write. */
 const windows1252 = (text: string) =>
@@ -27,20 +31,18 @@ describe('a CSV file', () => {
     ['with tabs', Buffer.from('Title\tText\n"Crème ""brûlée""; €5"\t"One\nTwo"\n')],
     ['with commas', Buffer.from('Title,Text\n"Crème ""brûlée""; €5","One\nTwo"\n')],
   ])('in %s', async (_name, file) => {
-    const sheet = await readSheet(1, file)
-    expect(sheet.headings).toEqual(['Title', 'Text'])
-    expect(sheet.lines).toEqual([{ line: 2, cells: CELLS }])
+    expect(await readRows(file)).toEqual([
+      { line: 1, cells: ['Title', 'Text'] },
+      { line: 2, cells: CELLS },
+    ])
   })
 
   test('keeps the numbers of its lines, whatever is empty between them', async () => {
-    const { sheet } = (await parseSheet(Buffer.from('sep=;\n\nTitle;Text;\n;;\nA;B\n\nC\n'))) as never
-    expect(sheet).toEqual({
-      headings: ['Title', 'Text'],
-      lines: [
-        { line: 5, cells: ['A', 'B'] },
-        { line: 7, cells: ['C', ''] },
-      ],
-    })
+    expect(await readRows(Buffer.from('sep=;\n\nTitle;Text;\n;;\nA;B\n\nC\n'))).toEqual([
+      { line: 3, cells: ['Title', 'Text'] },
+      { line: 5, cells: ['A', 'B'] },
+      { line: 7, cells: ['C', ''] },
+    ])
   })
 })
 
@@ -71,14 +73,14 @@ describe('what cannot be read', () => {
     ['201 columns', Buffer.from(`${'A,'.repeat(200)}A\n1\n`), 'sheetTooWide'],
     ['more than 10 MB', Buffer.alloc(10_485_761, 'a'), 'sheetTooLarge'],
   ])('%s', async (_name, file, code) => {
-    await expect(readSheet(1, file)).rejects.toMatchObject({ code })
+    await expect(readSheets(1, file)).rejects.toMatchObject({ code })
   })
 
   test.each(['csv', 'xlsx'] as const)('5,000 lines of 20 cells can, as %s', async type => {
     const rows = Array.from({ length: 5_001 }, (_, row) =>
       Array.from({ length: 20 }, (_, column) => `Cell ${column} of line ${row}`),
     )
-    expect((await readSheet(1, await writeSheet(type, rows))).lines).toHaveLength(5_000)
+    expect(await readRows(await writeSheet(type, rows))).toHaveLength(5_001)
   })
 })
 
@@ -92,8 +94,8 @@ test('numbers, dates and yes or no are read as somebody would type them', async 
       { value: ' as it is ', type: String },
     ],
   ]
-  const { lines } = await readSheet(1, await writeXlsxFile(rows as never).toBuffer())
-  expect(lines).toEqual([{ line: 2, cells: ['12.5', '2026-03-01', 'Yes', ' as it is '] }])
+  const [, line] = await readRows(await writeXlsxFile(rows as never).toBuffer())
+  expect(line).toEqual({ line: 2, cells: ['12.5', '2026-03-01', 'Yes', ' as it is '] })
 })
 
 test.each(['csv', 'xlsx'] as const)('whatever is written as %s reads back', async type => {
@@ -102,10 +104,10 @@ test.each(['csv', 'xlsx'] as const)('whatever is written as %s reads back', asyn
     // Few files of many lines: it is the file that takes its time.
     fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 25 }), async rows => {
       const file = await writeSheet(type, [['One', 'Two', 'Three'], ...rows.map(row => [...row, 'end'])])
-      const parsed = await parseSheet(file)
+      const parsed = await parseSheets(file)
       expect(parsed.fault).toBeUndefined()
-      const { sheet } = parsed as Extract<typeof parsed, { sheet: unknown }>
-      expect(sheet.lines.map(({ cells }) => cells)).toEqual(rows.map(row => [...row, 'end']))
+      const { sheets } = parsed as Extract<typeof parsed, { sheets: unknown }>
+      expect(sheets[0]?.rows.slice(1).map(({ cells }) => cells)).toEqual(rows.map(row => [...row, 'end']))
     }),
     { numRuns: 12 },
   )
@@ -114,6 +116,47 @@ test.each(['csv', 'xlsx'] as const)('whatever is written as %s reads back', asyn
 test('a text that no cell of an XLSX file can hold is refused, and CSV takes it', async () => {
   const rows = [['Title'], ['a'.repeat(32_768)]]
   await expect(writeSheet('xlsx', rows)).rejects.toMatchObject({ code: 'sheetCellTooLong' })
-  const sheet = await readSheet(1, await writeSheet('csv', rows))
-  expect(sheet.lines[0]?.cells[0]).toHaveLength(32_768)
+  const [, cells] = await cellsOf(await writeSheet('csv', rows))
+  expect(cells?.[0]).toHaveLength(32_768)
+})
+
+describe('a workbook', () => {
+  const text = (value: string, more = {}) => ({ value, type: String, ...more })
+
+  test('has all its sheets with anything in them', async () => {
+    const file = await writeXlsxFile([
+      { data: [[text('About this menu')]], sheet: 'About' },
+      {
+        data: [
+          [text('Dish'), text('Price')],
+          [text('Fig tart'), text('9')],
+        ],
+        sheet: 'Menu',
+      },
+    ] as never).toBuffer()
+    expect(await readSheets(1, file)).toEqual([
+      {
+        name: 'Menu',
+        rows: [
+          { line: 1, cells: ['Dish', 'Price'] },
+          { line: 2, cells: ['Fig tart', '9'] },
+        ],
+      },
+    ])
+  })
+
+  test('says in each of its merged cells what the first one says', async () => {
+    const file = await writeXlsxFile([
+      [text('Autumn', { columnSpan: 3 }), null, null],
+      [text('Section'), text('Dish'), text('Price')],
+      [text('Soups', { rowSpan: 2 }), text('Pumpkin soup'), text('8')],
+      [null, text('Leek soup'), text('7')],
+    ] as never).toBuffer()
+    expect(await cellsOf(file)).toEqual([
+      ['Autumn', 'Autumn', 'Autumn'],
+      ['Section', 'Dish', 'Price'],
+      ['Soups', 'Pumpkin soup', '8'],
+      ['Soups', 'Leek soup', '7'],
+    ])
+  })
 })

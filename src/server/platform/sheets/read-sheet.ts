@@ -26,7 +26,7 @@ const FAULTS = {
 const turns = new FairQueue<number>({ turns: 1, capacity: 10, patienceMs: 30_000 })
 
 /** Refuses what cannot be read. The file's memory is given away. */
-export async function readSheet(userId: number, file: Buffer): Promise<ParsedSheet> {
+export async function readSheets(userId: number, file: Buffer): Promise<readonly ParsedSheet[]> {
   if (file.length > SHEET_MAX_BYTES) throw new AppError('sheetTooLarge')
   const end = await turns.enter(userId).catch(error => {
     if (!(error instanceof QueueRefusal)) throw error
@@ -35,7 +35,7 @@ export async function readSheet(userId: number, file: Buffer): Promise<ParsedShe
   try {
     const parsed = await parseInWorker(file)
     if (parsed.fault) throw new AppError(FAULTS[parsed.fault])
-    return parsed.sheet
+    return parsed.sheets
   } finally {
     end()
   }

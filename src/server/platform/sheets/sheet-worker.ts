@@ -1,6 +1,6 @@
 /** Reads one spreadsheet, in a thread that can be ended: a file may be made to take all time and memory there is. */
 import { parentPort, workerData } from 'node:worker_threads'
-import { parseSheet } from './parse-sheet.ts'
+import { parseSheets } from './parse-sheet.ts'
 
 const { file } = workerData as { readonly file: Uint8Array }
-parentPort?.postMessage(await parseSheet(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))
+parentPort?.postMessage(await parseSheets(Buffer.from(file.buffer, file.byteOffset, file.byteLength)))

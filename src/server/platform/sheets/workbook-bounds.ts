@@ -19,11 +19,20 @@ const GRID_MAX = 4 * SHEET_MAX_LINES * SHEET_MAX_COLUMNS
 
 class BeyondBounds extends Error {}
 
-/** Why the library shall not get the file; `null` where it may. */
-export async function findBoundsFault(
+export interface WorkbookBounds {
+  /** Whether all sheets together take no more than one may. */
+  readonly canReadAll: boolean
+  /** Entries with merged cells. */
+  readonly mergedIn: readonly string[]
+}
+
+/** What the library would take for the file, or why it shall not get it. */
+export async function readWorkbookBounds(
   file: Buffer,
   entries: readonly ZipEntry[],
-): Promise<'heavy' | 'none' | null> {
+): Promise<WorkbookBounds | 'heavy' | 'none'> {
+  let grids = 0
+  const mergedIn: string[] = []
   let room = UNPACKED_MAX_BYTES
   let elements = 0
   const onElement = () => {
@@ -32,7 +41,8 @@ export async function findBoundsFault(
   }
   try {
     for (const entry of entries) {
-      const parser = entry.name.endsWith('.xml') ? addressParser(onElement) : null
+      const grid = { size: 0, hasMerged: false }
+      const parser = entry.name.endsWith('.xml') ? addressParser(onElement, grid) : null
       const decoder = new TextDecoder()
       // What a file says of itself need not be so, yet the library makes room for it.
       room -= entry.declaredSize
@@ -50,15 +60,17 @@ export async function findBoundsFault(
         parser.write(xml)
       }
       parser?.end()
+      grids += grid.size
+      if (grid.hasMerged) mergedIn.push(entry.name)
     }
-    return null
+    return { canReadAll: grids <= GRID_MAX, mergedIn }
   } catch (error) {
     return error instanceof BeyondBounds ? 'heavy' : 'none'
   }
 }
 
 /** Throws a `BeyondBounds` at a cell or row that would make the table too large. Any entry may turn out to be a sheet. */
-function addressParser(onElement: () => void): Parser {
+function addressParser(onElement: () => void, grid: { size: number; hasMerged: boolean }): Parser {
   let row = 0
   let lastRow = 0
   let lastColumn = 0
@@ -69,6 +81,7 @@ function addressParser(onElement: () => void): Parser {
     .on('openTag', (element, readAttributes, decodeEntities) => {
       onElement()
       const name = localName(element)
+      if (name === 'mergeCell') grid.hasMerged = true
       if (name !== 'row' && name !== 'c') return
       if (name === 'row') row = 0
       for (const [attribute, value] of Object.entries(readAttributes())) {
@@ -78,17 +91,18 @@ function addressParser(onElement: () => void): Parser {
         lastColumn = Math.max(lastColumn, address.column)
       }
       if (name === 'c') lastRow = Math.max(lastRow, row)
+      grid.size = lastRow * lastColumn
       // Turned around, for what is no number.
-      if (!(row <= ROWS_MAX && lastRow * lastColumn <= GRID_MAX)) throw new BeyondBounds()
+      if (!(row <= ROWS_MAX && grid.size <= GRID_MAX)) throw new BeyondBounds()
     })
 }
 
-function localName(name: string): string {
+export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }
 
 /** As the library reads it: `B7`, or a row's `7`; also `B1e7`. */
-function readAddress(address: string): { row: number; column: number } {
+export function readAddress(address: string): { row: number; column: number } {
   const [letters = ''] = /^\D*/.exec(address) ?? []
   const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
   return { row: Number(address.slice(letters.length)), column }

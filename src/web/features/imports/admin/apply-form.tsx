@@ -7,6 +7,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
+import type { SaidOfFile } from './check-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_ANSWERS } from './imported-answers.ts'
@@ -18,13 +19,13 @@ const WAYS = [
 
 interface ApplyFormProps {
   readonly file: ImportedFile
-  readonly mapping: readonly (string | null)[]
+  readonly said: SaidOfFile
   readonly counts: ImportCounts
   readonly onDone: (applied: AppliedImport) => void
 }
 
 /** Imports all lines at once, which is offered only while none is wrong. */
-export function ApplyForm({ file, mapping, counts, onDone }: ApplyFormProps) {
+export function ApplyForm({ file, said, counts, onDone }: ApplyFormProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('published')
   const [note, setNote] = useState('')
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_ANSWERS, onSuccess: onDone })
@@ -33,14 +34,21 @@ export function ApplyForm({ file, mapping, counts, onDone }: ApplyFormProps) {
     return (
       <Note tone="vermilion">
         Please correct {counts.wrong === 1 ? 'this line' : 'these lines'} in the file and choose it again, or
-        change what the columns hold. All lines are imported, or none.
+        change what the columns hold, or leave {counts.wrong === 1 ? 'it' : 'them'} out.
       </Note>
     )
   if (toSave === 0) return <Note>Everything in this file is in the academy already.</Note>
   const send = () =>
     apply.mutate({
       params: { importId: file.id },
-      body: { mapping: [...mapping], isPublished: way === 'published', note },
+      body: {
+        mapping: [...said.mapping],
+        table: said.table,
+        leftOut: [...said.leftOut],
+        renamedLines: [...said.renamedLines],
+        isPublished: way === 'published',
+        note,
+      },
     })
   return (
     <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ImportCounts, importRoutes, SentSheet } from '#contract/imports.ts'
+import type { ImportCounts, importRoutes, SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import type { peopleImportRoutes } from '#contract/people-imports.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,35 +8,105 @@ import { StepHeading } from '#web/ui/step-heading.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
+import { describeTable, TableChoice } from './table-choice.tsx'
 
 /** What each column of the file holds, in its order; `null` for one that is left out. */
 export type Mapping = readonly (string | null)[]
 
-interface CheckStepProps {
-  readonly file: SentSheet
-  /** Tries every line and changes nothing. */
-  readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
-  /** What can be done with the lines, once they were tried by this mapping. */
-  readonly children: (mapping: Mapping, counts: ImportCounts) => ReactNode
+/** What somebody has said of a file. */
+export interface SaidOfFile {
+  readonly mapping: Mapping
+  readonly table: SheetTableChoice
+  /** Columns of allergens that are left out knowingly. */
+  readonly leftOut: readonly number[]
+  /** Lines that may rename what is there. */
+  readonly renamedLines: readonly number[]
 }
 
-/** What the columns hold, and then what would become of each line. */
-export function CheckStep({ file, route, children }: CheckStepProps) {
-  const [mapping, setMapping] = useState<Mapping>(file.guess)
+interface CheckStepProps<Sheet extends SentSheet> {
+  readonly file: Sheet
+  /** Reads the file with its table in another place; without it the table is where it was found. */
+  readonly onTable?: (table: Partial<SheetTableChoice>) => Promise<Sheet>
+  /** Tries every line and changes nothing. */
+  readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
+  /** What can be done with the lines, once they were tried as somebody says. */
+  readonly children: (said: SaidOfFile, counts: ImportCounts) => ReactNode
+}
+
+/** Where the table stands and what the columns hold, and then what would become of each line. */
+export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>) {
+  const { onTable, route, children } = props
+  const [file, setFile] = useState(props.file)
+  const [said, setSaid] = useState<SaidOfFile>(() => untouched(props.file))
+  const [tableError, setTableError] = useState<Error | null>(null)
+  const [isReading, setIsReading] = useState(false)
   const check = useRouteMutation(route)
-  const change = (next: Mapping) => {
-    setMapping(next)
+  const change = (changed: Partial<SaidOfFile>): SaidOfFile => {
+    const next = { ...said, ...changed }
+    setSaid(next)
     check.reset()
+    return next
   }
-  const input = { params: { importId: file.id }, body: { mapping: [...mapping] } }
+  const tryLines = ({ mapping, table, leftOut, renamedLines }: SaidOfFile) => {
+    const body = {
+      mapping: [...mapping],
+      table,
+      leftOut: [...leftOut],
+      renamedLines: [...renamedLines],
+    }
+    check.mutate({ params: { importId: file.id }, body })
+  }
+  const readTable = async (table: Partial<SheetTableChoice>): Promise<SaidOfFile | null> => {
+    setIsReading(true)
+    setTableError(null)
+    try {
+      const next = await onTable?.(table)
+      if (!next) return null
+      setFile(next)
+      const isSame = next.headings.join('\n') === file.headings.join('\n')
+      return change(isSame ? { table: next.table } : untouched(next))
+    } catch (error) {
+      setTableError(error as Error)
+      return null
+    } finally {
+      setIsReading(false)
+    }
+  }
+  const leaveOut = async (lines: readonly number[]) => {
+    const { table } = file
+    const next = await readTable({ ...table, ignoredLines: [...table.ignoredLines, ...lines] })
+    if (next) tryLines(next)
+  }
+  const isOpen = (at: number) => said.mapping[at] === null && !said.leftOut.includes(at)
+  const undecided = file.allergenLike.filter(isOpen)
   return (
     <>
       <section className="flex min-w-0 flex-col gap-5">
         <StepHeading>What the columns hold</StepHeading>
-        <ColumnMapping file={file} mapping={mapping} onChange={change} />
+        {onTable && (
+          <details className="rounded-lg border border-line px-4">
+            <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
+            <div className="pb-4">
+              <TableChoice file={file} isBusy={isReading} onChange={readTable} />
+            </div>
+          </details>
+        )}
+        <Refusal error={tableError} />
+        <ColumnMapping
+          file={file}
+          mapping={said.mapping}
+          undecided={undecided}
+          leftOut={said.leftOut}
+          onChange={mapping => change({ mapping })}
+          onLeaveOut={leftOut => change({ leftOut })}
+        />
         <Refusal error={check.error} />
         <div>
-          <Button isBusy={check.isPending} onClick={() => check.mutate(input)}>
+          <Button
+            isBusy={check.isPending}
+            disabled={isReading || undecided.length > 0}
+            onClick={() => tryLines(said)}
+          >
             Check {describeCount(file.lineCount, 'line')}
           </Button>
         </div>
@@ -44,10 +114,18 @@ export function CheckStep({ file, route, children }: CheckStepProps) {
       {check.data && (
         <section className="flex min-w-0 flex-col gap-5">
           <StepHeading key={check.submittedAt}>What would happen</StepHeading>
-          <CheckedLines {...check.data} />
-          {children(mapping, check.data.counts)}
+          <CheckedLines
+            {...check.data}
+            onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
+            {...(onTable && { onLeaveOut: leaveOut })}
+          />
+          {children(said, check.data.counts)}
         </section>
       )}
     </>
   )
+}
+
+function untouched({ guess, table }: SentSheet): SaidOfFile {
+  return { mapping: guess, table, leftOut: [], renamedLines: [] }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ImportCounts, ImportLine } from '#contract/imports.ts'
 import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/sheets.ts'
 import { formatCount } from '#web/lib/format.ts'
@@ -21,9 +21,13 @@ const PAGE = 50
 interface CheckedLinesProps {
   readonly counts: ImportCounts
   readonly lines: readonly ImportLine[]
+  /** These are the same things by another name. */
+  readonly onRename: (lines: readonly number[]) => void
+  /** Tries the file without these lines. */
+  readonly onLeaveOut?: (lines: readonly number[]) => void
 }
 
-export function CheckedLines({ counts, lines }: CheckedLinesProps) {
+export function CheckedLines({ counts, lines, onRename, onLeaveOut }: CheckedLinesProps) {
   const [chosen, setChosen] = useState(() => ORDER.find(outcome => counts[outcome] > 0) ?? 'untouched')
   const [shownCount, setShownCount] = useState(PAGE)
   const ofOutcome = lines.filter(({ outcome }) => outcome === chosen)
@@ -31,6 +35,9 @@ export function CheckedLines({ counts, lines }: CheckedLinesProps) {
     setChosen(outcome)
     setShownCount(PAGE)
   }
+  const wrong = lines.filter(({ outcome }) => outcome === 'wrong')
+  const renaming = wrong.filter(({ renames }) => renames !== null)
+  const numbersOf = (some: readonly ImportLine[]) => some.map(({ line }) => line)
   return (
     <div className="flex flex-col gap-4">
       <Segmented
@@ -42,12 +49,41 @@ export function CheckedLines({ counts, lines }: CheckedLinesProps) {
         value={chosen}
         onValueChange={choose}
       />
+      {chosen === 'wrong' && (
+        <div className="flex flex-wrap gap-3">
+          {renaming.length > 1 && (
+            <Button variant="secondary" onClick={() => onRename(numbersOf(renaming))}>
+              Rename all {formatCount(renaming.length)}: each is the same one
+            </Button>
+          )}
+          {onLeaveOut && wrong.length > 1 && wrong.length < lines.length && (
+            <Button variant="secondary" onClick={() => onLeaveOut(numbersOf(wrong))}>
+              Leave out all {describeCount(wrong.length, 'wrong line')}
+            </Button>
+          )}
+        </div>
+      )}
       {ofOutcome.length === 0 ? (
         <p className="text-soft">There is no such line.</p>
       ) : (
         <ol className="divide-y divide-line border-line border-y">
           {ofOutcome.slice(0, shownCount).map(line => (
-            <CheckedLine key={line.line} {...line} />
+            <CheckedLine key={line.line} {...line}>
+              {line.outcome === 'wrong' && (
+                <div className="flex flex-wrap gap-x-3">
+                  {line.renames && (
+                    <Button variant="quiet" onClick={() => onRename([line.line])}>
+                      Yes, rename it
+                    </Button>
+                  )}
+                  {onLeaveOut && (
+                    <Button variant="quiet" onClick={() => onLeaveOut([line.line])}>
+                      Leave out line {line.line}
+                    </Button>
+                  )}
+                </div>
+              )}
+            </CheckedLine>
           ))}
         </ol>
       )}
@@ -62,7 +98,8 @@ export function CheckedLines({ counts, lines }: CheckedLinesProps) {
   )
 }
 
-function CheckedLine({ line, title, outcome, changes, warnings, problems }: ImportLine) {
+function CheckedLine(props: ImportLine & { readonly children: ReactNode }) {
+  const { line, title, outcome, changes, warnings, problems, children } = props
   const { label, tone } = LOOKS[outcome]
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -83,6 +120,7 @@ function CheckedLine({ line, title, outcome, changes, warnings, problems }: Impo
           {message}
         </p>
       ))}
+      {children}
     </li>
   )
 }

@@ -1,16 +1,25 @@
 import type { SentSheet } from '#contract/imports.ts'
+import { cn } from '#web/lib/class-names.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 
 interface ColumnMappingProps {
   readonly file: SentSheet
   /** For each heading of the file the key of a column; `null`: left out. */
   readonly mapping: readonly (string | null)[]
+  /** Columns that seem to say something of allergens, and that nobody has decided on. */
+  readonly undecided: readonly number[]
+  /** Of these, what somebody has left out. */
+  readonly leftOut: readonly number[]
   readonly onChange: (mapping: readonly (string | null)[]) => void
+  readonly onLeaveOut: (columns: readonly number[]) => void
 }
 
 /** What each column of the file holds: guessed from its heading, and changed here. */
-export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
+export function ColumnMapping(props: ColumnMappingProps) {
+  const { file, mapping, undecided, leftOut, onChange, onLeaveOut } = props
   const { headings, samples, columns } = file
   const choices = [
     { value: '', label: 'Leave out' },
@@ -28,8 +37,16 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
         return key !== null && held === key ? null : held
       }),
     )
+  const names = undecided.map(at => headings[at] || `Column ${at + 1}`)
   return (
     <>
+      {undecided.length > 0 && (
+        <Note tone="vermilion">
+          {undecided.length === 1 ? 'This column seems' : 'These columns seem'} to say something of allergens:{' '}
+          <strong className="[overflow-wrap:anywhere]">{names.join(', ')}</strong>. Please choose below what{' '}
+          {undecided.length === 1 ? 'it holds' : 'each holds'}, or say that it is left out.
+        </Note>
+      )}
       <ul className="divide-y divide-line border-line border-y">
         {headings.map((heading, index) => {
           const key = mapping[index] ?? null
@@ -39,9 +56,16 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
               // Columns of one file, which stand where they stand.
               // biome-ignore lint/suspicious/noArrayIndexKey: two of them may have one heading
               key={index}
-              className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-2"
+              className={cn(
+                'grid gap-x-6 gap-y-2 py-4 sm:grid-cols-2',
+                undecided.includes(index) && 'border-l-3 border-l-vermilion bg-vermilion-tint px-4',
+              )}
             >
-              <Field label={label} hint={columns.find(column => column.key === key)?.hint}>
+              <Field
+                label={label}
+                hint={columns.find(column => column.key === key)?.hint}
+                error={undecided.includes(index) ? 'This may be about allergens.' : undefined}
+              >
                 {control => (
                   <Select
                     {...control}
@@ -60,6 +84,18 @@ export function ColumnMapping({ file, mapping, onChange }: ColumnMappingProps) {
                     .join(' · ') || 'Blank in the first lines'}
                 </span>
               </p>
+              {undecided.includes(index) && (
+                <div>
+                  <Button variant="danger" onClick={() => onLeaveOut([...leftOut, index])}>
+                    Leave out {label}
+                  </Button>
+                </div>
+              )}
+              {key === null && leftOut.includes(index) && (
+                <p className="text-sm text-vermilion sm:col-span-2">
+                  Left out, though it may be about allergens. Nothing of it will be known here.
+                </p>
+              )}
             </li>
           )
         })}

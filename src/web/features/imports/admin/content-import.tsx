@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
-import { routeUrl } from '#web/lib/api-client.ts'
+import { callApi, routeUrl } from '#web/lib/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -44,10 +44,13 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
             onFile={setFile}
           />
           {file && (
-            <CheckStep key={file.id} file={file} route={importRoutes.check}>
-              {(mapping, counts) => (
-                <ApplyForm file={file} mapping={mapping} counts={counts} onDone={setDone} />
-              )}
+            <CheckStep
+              key={file.id}
+              file={file}
+              onTable={body => callApi(importRoutes.table, { params: { importId: file.id }, body })}
+              route={importRoutes.check}
+            >
+              {(said, counts) => <ApplyForm file={file} said={said} counts={counts} onDone={setDone} />}
             </CheckStep>
           )}
         </>

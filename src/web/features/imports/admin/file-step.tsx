@@ -55,7 +55,7 @@ export function FileStep<Sheet extends SentSheet>(props: FileStepProps<Sheet>) {
             <p className="min-w-0 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">
               {file && upload.variables
                 ? `${upload.variables.name}: ${describeCount(file.lineCount, 'line')}`
-                : 'Or drop it here. CSV or XLSX, at most 10 MB and 5,000 lines, its headings in the first line.'}
+                : 'Or drop it here. CSV or XLSX, at most 10 MB and 5,000 lines.'}
             </p>
           </div>
         )}

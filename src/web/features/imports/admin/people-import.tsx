@@ -43,7 +43,7 @@ export function PeopleImport() {
           />
           {file && (
             <CheckStep key={file.id} file={file} route={peopleImportRoutes.check}>
-              {(mapping, counts) => (
+              {({ mapping }, counts) => (
                 <ApplyPeople file={file} mapping={mapping} counts={counts} onDone={setDone} />
               )}
             </CheckStep>

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { findTable, oddRows, readTable, type SheetRow, type TableWords } from './sheet-tables.ts'
+import { HEADING_WORDS, SECTION_WORDS } from './sheet-words.ts'
+import { columnFinder, foldWord } from './sheets.ts'
+
+const find = columnFinder([
+  { key: 'name', heading: 'Name', synonyms: HEADING_WORDS.name },
+  { key: 'section', heading: 'Section', synonyms: HEADING_WORDS.section },
+  { key: 'price', heading: 'Price', synonyms: HEADING_WORDS.price },
+  { key: 'contains', heading: 'Contains', synonyms: HEADING_WORDS.contains },
+  { key: 'milk', heading: 'Milk', synonyms: ['leche', 'dairy'] },
+  { key: 'egg', heading: 'Egg', synonyms: ['huevo'] },
+])
+const sections = new Set(SECTION_WORDS.map(foldWord))
+const WORDS: TableWords = {
+  isHeading: text => find(text) !== null,
+  weightOf: text => (find(text) === null ? 0 : find(text) === 'milk' || find(text) === 'egg' ? 1 : 3),
+  isNameHeading: text => find(text) === 'name',
+  isSectionHeading: text => find(text) === 'section',
+  isSectionName: text => sections.has(foldWord(text)),
+  hasSections: true,
+}
+/** A sheet as it is typed: `|` between the cells, blank lines left out. */
+function sheet(text: string): SheetRow[] {
+  const rows = text
+    .split('\n')
+    .map((line, at) => ({ line: at + 1, cells: line.split('|').map(cell => cell.trim()) }))
+  const width = Math.max(...rows.map(({ cells }) => cells.length))
+  return rows
+    .filter(({ cells }) => cells.some(cell => cell !== ''))
+    .map(({ line, cells }) => ({ line, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') }))
+}
+function read(text: string) {
+  const rows = sheet(text)
+  const table = findTable(rows, WORDS)
+  return { table, ...readTable(rows, table) }
+}
+
+describe('the headings', () => {
+  test('stand below titles', () => {
+    const { table, headings, lines } = read(
+      'The Blue Heron\nAutumn menu 2026 | valid from October\n\nDish | Section | Price\nFig tart | Sweets | 9',
+    )
+    expect(table.headingLines).toEqual([4])
+    expect(headings).toEqual(['Dish', 'Section', 'Price'])
+    expect(lines).toEqual([{ line: 5, cells: ['Fig tart', 'Sweets', '9'] }])
+  })
+
+  test('of two rows are one, merged or not', () => {
+    for (const upper of ['Plato | Precio | Alérgenos | Alérgenos', 'Plato | Precio | Alérgenos | '])
+      expect(read(`Taberna del Faro\n${upper}\n | | leche | huevo\nCroquetas | 8 | x | `)).toMatchObject({
+        table: { headingLines: [2, 3] },
+        headings: ['Plato', 'Precio', 'Alérgenos leche', expect.stringMatching(/huevo$/)],
+        lines: [{ line: 4 }],
+      })
+  })
+
+  test('never take the first dish with them, whatever stands in its cells', () => {
+    expect(
+      read('Dish | Section | Price | Allergens | Notes\nFlan | Sweets | 6 | milk | egg').table.headingLines,
+    ).toEqual([1])
+    expect(read('Dish | Price | Note\nFlan | 6 | milk').table.headingLines).toEqual([1])
+  })
+
+  test('that nobody knows are those of the first row with more than one text', () => {
+    expect(read('My list\nQux | Quux\na | b').table.headingLines).toEqual([2])
+    expect(read('Colour\nred').table.headingLines).toEqual([1])
+  })
+
+  test('are where somebody says they are', () => {
+    const rows = sheet('Dish | Price\nQux | Quux\nFlan | 6')
+    const table = findTable(rows, WORDS, { headingLines: [2] })
+    expect(readTable(rows, table)).toMatchObject({ headings: ['Qux', 'Quux'], lines: [{ line: 3 }] })
+  })
+})
+
+describe('rows that name a section', () => {
+  test('are a column of their own', () => {
+    const { table, headings, lines } = read(
+      'Dish | Price\nTo begin with\nOlives | 5\nSoup of the day | 8\nFrom the fire\nQuail | 24\nTrout | 26\nLamb | 28',
+    )
+    expect(table.sectionLines).toEqual([2, 5])
+    expect(headings).toEqual(['Dish', 'Price', 'Section rows'])
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['Olives', '5', 'To begin with'],
+      ['Soup of the day', '8', 'To begin with'],
+      ['Quail', '24', 'From the fire'],
+      ['Trout', '26', 'From the fire'],
+      ['Lamb', '28', 'From the fire'],
+    ])
+  })
+
+  test.each([
+    ['merged cells', 'Grill plates | Grill plates'],
+    ['capitals', 'GRILL PLATES | '],
+    ['a known name', 'Hauptgerichte | '],
+    ['another column than the names', ' | Grill plates'],
+  ])('are told by %s', (_name, row) => {
+    expect(read(`Dish | Price\nOlives | 5\n${row}\nQuail | 24`).table.sectionLines).toEqual([3])
+  })
+
+  test('are none where dishes stand there by their names alone', () => {
+    const { table, lines } = read('Dish | Milk | Egg\nOmelette | x | x\nAsparagus\nChard\nFlan | x | x\nFigs')
+    expect(table).toMatchObject({ sectionLines: [], ignoredLines: [] })
+    expect(lines).toHaveLength(5)
+  })
+
+  test('are none where nothing belongs to a section', () => {
+    const rows = sheet('Name | Price\nMAINS\nQuail | 24')
+    expect(findTable(rows, { ...WORDS, hasSections: false }).sectionLines).toEqual([])
+  })
+})
+
+test('a section that stands at the head of its group alone holds for all of it', () => {
+  const { table, lines } = read(
+    'Catégorie | Plat | Prix\nFrites | Petite | 3\n | Grande | 4\nBoissons | Eau | 2\n | Limonade | 3',
+  )
+  expect(table.carriedColumns).toEqual([0])
+  expect(lines.map(({ cells }) => cells[0])).toEqual(['Frites', 'Frites', 'Boissons', 'Boissons'])
+  // One that is forgotten among others is not.
+  const forgotten = read('Section | Dish\nFrites | Petite\nFrites | Grande\n | Eau\nSauces | Aïoli')
+  expect(forgotten.table.carriedColumns).toEqual([])
+})
+
+test('totals, notes and headings that stand there again are left out, and shown', () => {
+  const rows = sheet(
+    'Dish | Price\nMAINS\nQuail | 24\nTrout | 26\nDish | Price\nSWEETS\nFlan | 6\nFigs | 7\nTotal | 63\n* contains nuts\nAll prices include VAT.',
+  )
+  const table = findTable(rows, WORDS)
+  expect(table).toMatchObject({ sectionLines: [2, 6], ignoredLines: [5, 9, 10, 11] })
+  expect(oddRows(rows, table).map(({ row, use }) => [row.line, use])).toEqual([
+    [2, 'section'],
+    [5, 'ignored'],
+    [6, 'section'],
+    [9, 'ignored'],
+    [10, 'ignored'],
+    [11, 'ignored'],
+  ])
+})

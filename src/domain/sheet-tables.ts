@@ -1,0 +1,252 @@
+/**
+ * Where the table stands in a sheet that was made for people: titles above its headings, rows that name a section, notes
+ * below. What is found here is a proposal, which is shown and can be changed. Source: ruling R12 ("Import and export").
+ */
+
+/** A row with its number in the file, as a spreadsheet shows it: from 1. */
+export interface SheetRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** How the rows of a sheet are read, by their numbers in the file. */
+export interface SheetTable {
+  /** One row, or two that are read as one. */
+  readonly headingLines: readonly number[]
+  /** Rows that say which section the next ones are of. */
+  readonly sectionLines: readonly number[]
+  /** Rows below the headings that are left out. */
+  readonly ignoredLines: readonly number[]
+  /** Columns, from 0, of which a blank cell means what stands above it. */
+  readonly carriedColumns: readonly number[]
+}
+
+/** What a row below the headings may be. */
+export const ROW_USES = ['line', 'section', 'ignored'] as const
+export type RowUse = (typeof ROW_USES)[number]
+
+/** What tells rows apart. */
+export interface TableWords {
+  /** Whether this is the heading of a column, by itself. */
+  readonly isHeading: (text: string) => boolean
+  /** How sure that is: an allergen may be a heading as well as a cell. */
+  readonly weightOf: (text: string) => number
+  readonly isNameHeading: (text: string) => boolean
+  /** Never where lines belong to nothing. */
+  readonly isSectionHeading: (text: string) => boolean
+  /** Whether this is the name of a section, as far as is known. */
+  readonly isSectionName: (text: string) => boolean
+  /** Whether lines belong to sections at all. */
+  readonly hasSections: boolean
+}
+
+/** Nobody writes more above a table. */
+const HEADING_WITHIN_ROWS = 40
+const NOTE_MIN_LENGTH = 60
+/** A list of dishes of which nothing else is said has few rows with more than a name. */
+const DISHES_PER_SECTION = 1.5
+
+const TOTAL =
+  /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|somme|suma|totale|totaal|合計)(?:[ :].*)?$/iu
+const LETTERS = /\p{L}/gu
+
+/** Where the table seems to be. `headingLines` are taken as they are where somebody has said them. */
+export function findTable(
+  rows: readonly SheetRow[],
+  words: TableWords,
+  said?: Pick<SheetTable, 'headingLines'>,
+): SheetTable {
+  const headingLines = said?.headingLines ?? findHeadings(rows, words)
+  const headings = joinHeadings(rows, headingLines)
+  const body = rowsBelow(rows, headingLines)
+  const nameAt = headings.findIndex(heading => words.isNameHeading(heading))
+  const sectionAt = headings.findIndex(heading => words.isSectionHeading(heading))
+  const repeated = new Set(rows.filter(({ line }) => headingLines.includes(line)).map(textOf))
+  const last = body.findLastIndex(row => textsOf(row).length > 1 && !isTotal(row))
+  const ignored: number[] = []
+  const alone: { readonly row: SheetRow; readonly index: number }[] = []
+  for (const [index, row] of body.entries()) {
+    const isAlone = headings.length > 1 && textsOf(row).length === 1
+    if (repeated.has(textOf(row)) || isTotal(row) || (isAlone && isNote(row, index > last)))
+      ignored.push(row.line)
+    else if (isAlone) alone.push({ row, index })
+  }
+  const sections = words.hasSections ? alone.filter(({ index }) => index < last && isSection(index)) : []
+
+  function isSection(index: number): boolean {
+    const row = body[index]
+    const at = row?.cells.findIndex(cell => cell.trim() !== '') ?? -1
+    if (!row || (sectionAt >= 0 && at !== sectionAt)) return false
+    const [text = ''] = textsOf(row)
+    const isMerged = row.cells.filter(cell => cell.trim() !== '').length > 1
+    if (isMerged || words.isSectionName(text) || (nameAt >= 0 && at !== nameAt)) return true
+    return (isShouted(text) && !areMostShouted(body, nameAt)) || isRegular()
+  }
+
+  /** The first row below the headings names a section, and so does one now and then. */
+  function isRegular(): boolean {
+    const dishes = body.length - alone.length - ignored.length
+    const areApart = alone.every(({ index }, at) => at === 0 || index - (alone[at - 1]?.index ?? 0) > 1)
+    return alone[0]?.index === 0 && areApart && dishes >= alone.length * DISHES_PER_SECTION
+  }
+
+  const sectionLines = sections.map(({ row }) => row.line)
+  // Below the last dish a section names nothing.
+  if (sectionLines.length > 0)
+    ignored.push(...alone.filter(({ index }) => index > last).map(({ row }) => row.line))
+  const dishes = body.filter(({ line }) => !(ignored.includes(line) || sectionLines.includes(line)))
+  const isCarried = sectionLines.length === 0 && sectionAt >= 0 && standsOnceInEachGroup(dishes, sectionAt)
+  return {
+    headingLines,
+    sectionLines,
+    ignoredLines: ignored.sort((a, b) => a - b),
+    carriedColumns: isCarried ? [sectionAt] : [],
+  }
+}
+
+/** The heading of the column that section rows make. */
+export const SECTION_ROWS_HEADING = 'Section rows'
+
+export interface ReadTable {
+  readonly headings: readonly string[]
+  readonly lines: readonly SheetRow[]
+  /** Where the names of section rows stand, among the headings; `null` where there are none. */
+  readonly sectionAt: number | null
+}
+
+/** The headings and lines of a sheet; section rows are a column of their own, the last one. */
+export function readTable(rows: readonly SheetRow[], table: SheetTable): ReadTable {
+  const sections = new Set(table.sectionLines)
+  const ignored = new Set(table.ignoredLines)
+  const headings = joinHeadings(rows, table.headingLines)
+  const carried = new Map<number, string>()
+  const lines: SheetRow[] = []
+  let section = ''
+  for (const row of rowsBelow(rows, table.headingLines)) {
+    if (sections.has(row.line)) section = textsOf(row)[0] ?? ''
+    if (ignored.has(row.line) || sections.has(row.line)) continue
+    const cells = row.cells.map((cell, at) => {
+      if (!table.carriedColumns.includes(at)) return cell
+      if (cell.trim() !== '') carried.set(at, cell)
+      return carried.get(at) ?? ''
+    })
+    lines.push({ line: row.line, cells: sections.size > 0 ? [...cells, section] : cells })
+  }
+  return sections.size > 0
+    ? { headings: [...headings, SECTION_ROWS_HEADING], lines, sectionAt: headings.length }
+    : { headings, lines, sectionAt: null }
+}
+
+/** Rows below the headings that are read as something else than a line, or say one thing alone, with what they are read as. */
+export function oddRows(
+  rows: readonly SheetRow[],
+  { headingLines, sectionLines, ignoredLines }: SheetTable,
+): { readonly row: SheetRow; readonly use: RowUse }[] {
+  const sections = new Set(sectionLines)
+  const ignored = new Set(ignoredLines)
+  return rowsBelow(rows, headingLines).flatMap(row => {
+    const use = ignored.has(row.line) ? 'ignored' : sections.has(row.line) ? 'section' : 'line'
+    return use === 'line' && (row.cells.length < 2 || textsOf(row).length > 1) ? [] : [{ row, use }]
+  })
+}
+
+/** How well the sheet's headings are known; the best sheet of a workbook is proposed. */
+export function weighHeadings(rows: readonly SheetRow[], words: TableWords): number {
+  return Math.max(0, ...rows.slice(0, HEADING_WITHIN_ROWS).map(row => weigh(row, words)))
+}
+
+function weigh(row: SheetRow, { weightOf }: TableWords): number {
+  return textsOf(row).reduce((sum, text) => sum + weightOf(text), 0)
+}
+
+/** The row with the most words of headings, with the one above or below it where the two are one. */
+function findHeadings(rows: readonly SheetRow[], words: TableWords): number[] {
+  const first = rows.slice(0, HEADING_WITHIN_ROWS)
+  const weights = first.map(row => weigh(row, words))
+  const best = Math.max(0, ...weights)
+  const isWide = (row: SheetRow) => textsOf(row).length > 1
+  const at = best > 0 ? weights.indexOf(best) : Math.max(0, first.findIndex(isWide))
+  const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
+  if (!row) return []
+  if (above && isWide(above) && weigh(above, words) > 0 && areOneHeading(above, row, words))
+    return [above.line, row.line]
+  if (below && best > 0 && areOneHeading(row, below, words)) return [row.line, below.line]
+  return [row.line]
+}
+
+/** Whether the lower row says more of the upper one's headings: a dish would stand below “Name”. */
+function areOneHeading(upper: SheetRow, lower: SheetRow, words: TableWords): boolean {
+  const { isHeading, isNameHeading } = words
+  let saysMore = false
+  for (const [at, cell] of upper.cells.entries()) {
+    const [top, low] = [cell.trim(), (lower.cells[at] ?? '').trim()]
+    const next = (upper.cells[at + 1] ?? '').trim()
+    const isOverSeveral =
+      top !== '' &&
+      (top === next ||
+        top === (upper.cells[at - 1] ?? '').trim() ||
+        (next === '' && (lower.cells[at + 1] ?? '').trim() !== ''))
+    const isOfItsOwn = isNameHeading(top) || (isHeading(top) && !isOverSeveral)
+    if (isOfItsOwn && low !== '' && low !== top) return false
+    saysMore ||= low !== top && isHeading(low) && (isOverSeveral || !isHeading(top))
+  }
+  return saysMore && upper.cells.some(cell => cell.trim() !== '')
+}
+
+/** What the columns are called; a group's heading stands before that of the column in it. */
+function joinHeadings(rows: readonly SheetRow[], headingLines: readonly number[]): string[] {
+  const found = rows.filter(({ line }) => headingLines.includes(line))
+  const width = rows[0]?.cells.length ?? 0
+  return Array.from({ length: width }, (_, at) => {
+    const parts = found.map(({ cells }) => (cells[at] ?? '').replaceAll(/\s+/g, ' ').trim())
+    return [...new Set(parts)].filter(part => part !== '').join(' ')
+  })
+}
+
+/** The lower heading alone, where two rows are read as one. */
+export function lastHeadings(rows: readonly SheetRow[], headingLines: readonly number[]): string[] {
+  return joinHeadings(rows, headingLines.slice(-1))
+}
+
+function rowsBelow(rows: readonly SheetRow[], headingLines: readonly number[]): readonly SheetRow[] {
+  const last = Math.max(0, ...headingLines)
+  return rows.filter(({ line }) => line > last)
+}
+
+/** What differs in a row; a merged cell says one thing. */
+function textsOf({ cells }: SheetRow): string[] {
+  return [...new Set(cells.map(cell => cell.trim()))].filter(text => text !== '')
+}
+
+function textOf({ cells }: SheetRow): string {
+  return cells.map(cell => cell.trim()).join('\n')
+}
+
+function isTotal({ cells }: SheetRow): boolean {
+  return TOTAL.test(cells.find(cell => cell.trim() !== '')?.trim() ?? '')
+}
+
+function isNote(row: SheetRow, isBelow: boolean): boolean {
+  const [text = ''] = textsOf(row)
+  if (text.length >= NOTE_MIN_LENGTH || /^[*†‡]/.test(text)) return true
+  return isBelow && /[.!=:]/.test(text)
+}
+
+function isShouted(text: string): boolean {
+  const letters = text.match(LETTERS) ?? []
+  return letters.length > 2 && text === text.toUpperCase() && text !== text.toLowerCase()
+}
+
+function areMostShouted(rows: readonly SheetRow[], nameAt: number): boolean {
+  const names = rows
+    .filter(row => textsOf(row).length > 1)
+    .map(({ cells }) => cells[Math.max(0, nameAt)] ?? '')
+  return names.filter(isShouted).length * 2 > names.length
+}
+
+/** Some are blank, the first is not, and none comes twice: each stands at the head of its group. */
+function standsOnceInEachGroup(rows: readonly SheetRow[], at: number): boolean {
+  const values = rows.map(({ cells }) => (cells[at] ?? '').trim())
+  const filled = values.filter(value => value !== '')
+  return values[0] !== '' && filled.length < values.length && new Set(filled).size === filled.length
+}

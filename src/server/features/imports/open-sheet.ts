@@ -1,0 +1,172 @@
+/** What a kept file is read as: where its table stands and what its columns are likely to hold. */
+import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
+import { looksLikeAllergens } from '#domain/allergen-cells.ts'
+import type { AllergenProfile } from '#domain/allergen-profiles.ts'
+import {
+  findTable,
+  lastHeadings,
+  oddRows,
+  readTable,
+  type SheetRow,
+  type TableWords,
+  weighHeadings,
+} from '#domain/sheet-tables.ts'
+import { SECTION_WORDS } from '#domain/sheet-words.ts'
+import { columnFinder, foldWord, guessMapping } from '#domain/sheets.ts'
+import type { SheetColumn } from '../../authoring/sheets/sheet-format.ts'
+import type { imports } from '../../database/schema/imports.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+const SAMPLES = 3
+const FIRST_ROWS = 20
+const ODD_ROWS_MAX = 200
+const ROW_TEXT_MAX_LENGTH = 120
+/** A heading's word that may be what a cell says counts less. */
+const PLAIN_WEIGHT = 3
+
+type Columns = readonly Pick<SheetColumn, 'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint'>[]
+
+/** What tells the rows of a kind apart. */
+export interface SheetKind {
+  readonly columns: Columns
+  readonly keyColumn: string
+  readonly sectionColumn?: string
+  readonly sectionNames?: readonly string[]
+  /** The law of the house, where lines say something of allergens. */
+  readonly allergenProfile?: AllergenProfile
+}
+
+export interface OpenedSheet {
+  readonly table: SheetTableChoice
+  readonly headings: readonly string[]
+  readonly lines: readonly SheetRow[]
+}
+
+/** The lines of the table that is found. */
+export function openSheet(
+  { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
+  kind: SheetKind,
+): OpenedSheet {
+  return open(sheets, kind, {})
+}
+
+/** The lines of the table that somebody has chosen. */
+export function openChosen(
+  { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
+  table: SheetTableChoice,
+): OpenedSheet {
+  return { table, ...readTable(rowsOf(sheets, table), table) }
+}
+
+/** All that a screen shows of a file before its lines are tried. */
+export function presentSheet(
+  { id, sheets }: Pick<typeof imports.$inferSelect, 'id' | 'sheets'>,
+  kind: SheetKind,
+  said: Partial<SheetTableChoice> = {},
+): SentSheet {
+  const { table, headings, lines, sectionAt, rows } = open(sheets, kind, said)
+  const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
+  if (sectionAt !== null && kind.sectionColumn)
+    guess[sectionAt] = guess.includes(kind.sectionColumn) ? null : kind.sectionColumn
+  return {
+    id,
+    headings: [...headings],
+    samples: lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
+    lineCount: lines.length,
+    columns: kind.columns.map(({ key, heading, isRequired = false, hint }) => ({
+      key,
+      heading,
+      isRequired,
+      hint,
+    })),
+    guess,
+    allergenLike: allergenLikeColumns({ headings, lines }, kind.allergenProfile),
+    sheets: sheets.map(({ name }) => name),
+    table: { ...table },
+    firstRows: rows.slice(0, FIRST_ROWS).map(showRow),
+    oddRows: oddRows(rows, table)
+      .slice(0, ODD_ROWS_MAX)
+      .map(({ row, use }) => ({ ...showRow(row), use })),
+  }
+}
+
+/** The columns that may say something of allergens, whatever they are mapped to. */
+export function allergenLikeColumns(
+  { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
+  profile: AllergenProfile | undefined,
+): number[] {
+  if (!profile) return []
+  return [...headings.keys()].filter(at => {
+    const cells = lines.map(line => line.cells[at] ?? '')
+    return looksLikeAllergens(headings[at] ?? '', cells, profile)
+  })
+}
+
+/** Refuses to leave out a column of allergens that nobody has decided on. */
+export function refuseUndecided(
+  sheet: Pick<OpenedSheet, 'headings' | 'lines'>,
+  profile: AllergenProfile | undefined,
+  { mapping, leftOut }: { readonly mapping: readonly (string | null)[]; readonly leftOut: readonly number[] },
+): void {
+  const isOpen = (at: number) => (mapping[at] ?? null) === null && !leftOut.includes(at)
+  const at = allergenLikeColumns(sheet, profile).find(isOpen)
+  if (at !== undefined)
+    throw new AppError('columnUndecided', { heading: sheet.headings[at] || `Column ${at + 1}` })
+}
+
+function open(
+  sheets: (typeof imports.$inferSelect)['sheets'],
+  kind: SheetKind,
+  { sheet: chosen, headingLines, ...said }: Partial<SheetTableChoice>,
+) {
+  const words = wordsOf(kind)
+  const sheet = chosen ?? findSheet(sheets, words)
+  const rows = rowsOf(sheets, { sheet, headingLines: headingLines ?? [] })
+  const found = findTable(rows, words, headingLines && { headingLines })
+  const table = { ...found, ...said }
+  const read = readTable(rows, table)
+  if (read.lines.length === 0) throw new AppError('sheetEmpty')
+  return { ...read, rows, table: { sheet, ...table } as SheetTableChoice }
+}
+
+function rowsOf(
+  sheets: (typeof imports.$inferSelect)['sheets'],
+  { sheet, headingLines }: Pick<SheetTableChoice, 'sheet' | 'headingLines'>,
+): readonly SheetRow[] {
+  const rows = sheets[sheet]?.rows
+  const isThere = (line: number) => rows?.some(row => row.line === line)
+  if (!rows || !headingLines.every(isThere)) throw new AppError('tableOfOtherFile')
+  return rows
+}
+
+/** The one whose headings say most; the first of several that say as much. */
+function findSheet(sheets: (typeof imports.$inferSelect)['sheets'], words: TableWords): number {
+  const weights = sheets.map(({ rows }) => weighHeadings(rows, words))
+  return weights.indexOf(Math.max(...weights))
+}
+
+function wordsOf({ columns, keyColumn, sectionColumn, sectionNames = [] }: SheetKind): TableWords {
+  const find = columnFinder(columns)
+  const names = new Set([...SECTION_WORDS, ...sectionNames].map(foldWord))
+  return {
+    isHeading: text => find(text) !== null,
+    weightOf: text => {
+      const key = find(text)
+      if (key === null) return 0
+      return key.startsWith('allergen ') ? 1 : PLAIN_WEIGHT
+    },
+    isNameHeading: text => find(text) === keyColumn,
+    isSectionHeading: text => sectionColumn !== undefined && find(text) === sectionColumn,
+    isSectionName: text => names.has(foldWord(text)),
+    hasSections: sectionColumn !== undefined,
+  }
+}
+
+function showRow({ line, cells }: SheetRow): { line: number; text: string } {
+  const filled = cells.map(cell => cell.replaceAll(/\s+/g, ' ').trim()).filter(cell => cell !== '')
+  const text = [...new Set(filled)].join(' · ')
+  return {
+    line,
+    text: text.length > ROW_TEXT_MAX_LENGTH ? `${text.slice(0, ROW_TEXT_MAX_LENGTH)}…` : text,
+  }
+}
