@@ -13,7 +13,7 @@ import {
   allergenState,
 } from './allergens.ts'
 import { type AnimalOrigin, contradictedMarks } from './kitchen.ts'
-import type { DietaryMark } from './menu.ts'
+import { DIETARY_MARKS, type DietaryMark } from './menu.ts'
 import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
 import { readsAsEnglish } from './text-language.ts'
 
@@ -116,8 +116,13 @@ interface Asked {
   readonly byState: ReadonlyMap<string, readonly CandidateDish[]>
   /** How many dishes hold an allergen, in each section and on the menu: `3:milk`, `milk`. */
   readonly held: ReadonlyMap<string, number>
+  /** The dishes that are proved to be a wrong answer to a mark. */
+  readonly against: ReadonlyMap<DietaryMark, readonly CandidateDish[]>
+  readonly notSpecial: readonly CandidateDish[]
+  /** The other dishes of its section, in groups, those that are most like it first. */
+  readonly near: ReadonlyMap<CandidateDish, readonly (readonly CandidateDish[])[]>
   /** What dishes say of themselves, made ready for comparing. */
-  readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<TextRule, FoldedText>>>
+  readonly texts: ReadonlyMap<CandidateDish, Readonly<Record<ComparedText, FoldedText>>>
   /** The dishes in whose description each word stands. */
   readonly wordCounts: ReadonlyMap<string, number>
 }
@@ -133,12 +138,16 @@ export function suggestQuestions(
   const dishes = menu.filter(({ name }) => counts.get(fold(name))?.length === 1)
   const byId = new Map(dishes.map(dish => [dish.id, dish]))
   const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
+  const bySection = Map.groupBy(dishes, ({ sectionId }) => sectionId)
   const asked: Asked = {
     profile,
     dishes,
-    bySection: Map.groupBy(dishes, ({ sectionId }) => sectionId),
+    bySection,
     sections: [...new Set(menu.map(({ section }) => section))],
     byState: groupByState(dishes, profile),
+    against: new Map(DIETARY_MARKS.map(mark => [mark, dishes.filter(dish => isAgainst(mark, dish))])),
+    notSpecial: dishes.filter(({ isSpecial }) => !isSpecial),
+    near: new Map([...bySection.values()].flatMap(groupByLikeness)),
     held: countHeld(dishes),
     texts,
     wordCounts: countEach([...texts.values()].flatMap(({ description }) => [...description.words])),
@@ -365,15 +374,13 @@ function plausible(
 
 function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   const declared = declaredAllergens(asked.profile)
-  const clear = (key: string) => plausible(dish, asked, key, allergen => isClear(dish, allergen))
+  const clearOf = new Set(declared.flatMap(({ allergen }) => (isClear(dish, allergen) ? [allergen] : [])))
+  const clear = (key: string) => plausible(dish, asked, key, allergen => clearOf.has(allergen))
   const drafts = declared.flatMap(({ allergen, name }): Draft[] => {
     const key = (rule: CandidateRule) => `${rule}:${dish.id}:${allergen}`
     const word = inSentence(name)
     const dishesIn = (wanted: 'contains' | 'clear', rule: CandidateRule) =>
-      others(dish, asked, key(rule), {
-        isWrong: other => other !== dish,
-        among: asked.byState.get(`${wanted}:${allergen}`) ?? [],
-      })
+      others(dish, asked, key(rule), { among: asked.byState.get(`${wanted}:${allergen}`) ?? [] })
     const state = settledState(dish, allergen)
     if (state === 'contains') {
       const clearDishes = dishesIn('clear', 'dish-with')
@@ -417,7 +424,7 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
           },
         ),
       ]
-    if (!isClear(dish, allergen)) return []
+    if (!clearOf.has(allergen)) return []
     return [
       draftOf(
         'dish-without',
@@ -564,7 +571,6 @@ function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
   return dish.dietaryInfo.filter(isBorneOut).map(mark => {
     const { is } = MARKS[mark]
     const key = `mark:${dish.id}:${mark}`
-    const isWrong = (other: CandidateDish) => isAgainst(mark, other)
     return draftOf(
       'mark',
       dish,
@@ -572,7 +578,7 @@ function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
       {
         key,
         right: dish.name,
-        proved: others(dish, asked, key, { isWrong }).map(({ name }) => name),
+        proved: others(dish, asked, key, { among: asked.against.get(mark) ?? [] }).map(({ name }) => name),
         explanation: `${dish.name} ${is}; the others are not.`,
       },
     )
@@ -591,7 +597,7 @@ function specialDrafts(dish: CandidateDish, asked: Asked): Draft[] {
       {
         key,
         right: dish.name,
-        proved: others(dish, asked, key, { isWrong: other => !other.isSpecial }).map(({ name }) => name),
+        proved: others(dish, asked, key, { among: asked.notSpecial }).map(({ name }) => name),
         explanation: `${dish.name} is a special of the house; the others are not marked so.`,
       },
     ),
@@ -683,7 +689,7 @@ function tableDrafts(dish: CandidateDish, asked: Asked): Draft[] {
 
 /** Rules of the texts that lead to their dish. */
 type NamingRule = 'description' | 'script' | 'reading' | 'english-name' | 'source'
-type TextRule = NamingRule | 'at-the-table'
+type ComparedText = NamingRule | 'at-the-table' | 'name'
 
 const TEXTS: Record<
   NamingRule,
@@ -760,7 +766,7 @@ interface FoldedText {
   readonly words: ReadonlySet<string>
 }
 
-function foldTexts(dish: CandidateDish): Record<TextRule, FoldedText> {
+function foldTexts(dish: CandidateDish): Record<ComparedText, FoldedText> {
   const folded = (text: string): FoldedText => ({ text: fold(text), words: wordsOf(text) })
   return {
     description: folded(dish.description),
@@ -769,6 +775,7 @@ function foldTexts(dish: CandidateDish): Record<TextRule, FoldedText> {
     'english-name': folded(dish.englishName),
     source: folded(dish.source),
     'at-the-table': folded(dish.serverDescription),
+    name: folded(dish.name),
   }
 }
 
@@ -777,14 +784,14 @@ function foldTexts(dish: CandidateDish): Record<TextRule, FoldedText> {
  * name stands in the text could be meant as well.
  */
 function isOther({ texts }: Asked, rule: NamingRule, dish: CandidateDish, other: CandidateDish): boolean {
-  const [one, two] = [texts.get(dish)?.[rule], texts.get(other)?.[rule]]
-  if (!one || !two || two.text === '') return false
-  if (one.text.includes(two.text) || two.text.includes(one.text)) return false
-  return isApart(one.words, two.words) && !one.text.includes(fold(other.name)) && !isSame(one.words, other)
+  const [one, two, name] = [texts.get(dish)?.[rule], texts.get(other)?.[rule], texts.get(other)?.name]
+  if (!one || !two || !name || two.text === '') return false
+  if (one.text.includes(two.text) || two.text.includes(one.text) || one.text.includes(name.text)) return false
+  return isApart(one.words, two.words) && !isSame(one.words, name.words)
 }
 
-const isSame = (words: ReadonlySet<string>, { name }: CandidateDish) =>
-  words.size > 0 && words.symmetricDifference(wordsOf(name)).size === 0
+const isSame = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
+  one.size === two.size && one.isSubsetOf(two)
 
 /** Whether neither says all that the other says. */
 const isApart = (one: ReadonlySet<string>, two: ReadonlySet<string>) =>
@@ -795,7 +802,7 @@ function wordsOf(text: string): Set<string> {
 }
 
 interface Wrong {
-  readonly isWrong: (other: CandidateDish) => boolean
+  readonly isWrong?: (other: CandidateDish) => boolean
   /** Those that may be, where that is known. */
   readonly among?: readonly CandidateDish[]
 }
@@ -803,38 +810,43 @@ interface Wrong {
 /** As many as a question needs. The dishes of its section first, of them those with a like name or the same in them. */
 function others(
   dish: CandidateDish,
-  { dishes, bySection }: Asked,
+  { dishes, near }: Asked,
   key: string,
-  { isWrong, among = dishes }: Wrong,
+  { isWrong = () => true, among = dishes }: Wrong,
 ): CandidateDish[] {
-  const own = likenessOf(dish)
   const isAmong = among === dishes ? null : new Set(among)
-  const near = (bySection.get(dish.sectionId) ?? []).filter(
-    other => other !== dish && (isAmong === null || isAmong.has(other)) && isWrong(other),
-  )
-  const found = shuffled(near, ({ id }) => `${key}:${id}`)
-    .map(other => ({ other, likeness: own.intersection(likenessOf(other)).size }))
-    .sort((one, two) => two.likeness - one.likeness)
-    .slice(0, WRONG_OPTIONS)
-    .map(({ other }) => other)
-  // From a place that is the key's own on, no further than needed: a menu may have thousands.
-  const start = hash(key) % Math.max(1, among.length)
-  for (let step = 0; step < among.length && found.length < WRONG_OPTIONS; step += 1) {
-    const other = among[(start + step) % among.length]
-    if (other && other.sectionId !== dish.sectionId && isWrong(other)) found.push(other)
+  const found: CandidateDish[] = []
+  const look = (group: readonly CandidateDish[], isMeant: (other: CandidateDish) => boolean) => {
+    // From a place that is the key's own on, no further than needed: a menu may have thousands.
+    const start = hash(key) % Math.max(1, group.length)
+    for (let step = 0; step < group.length && found.length < WRONG_OPTIONS; step += 1) {
+      const other = group[(start + step) % group.length]
+      if (other && isMeant(other) && isWrong(other)) found.push(other)
+    }
   }
+  for (const group of near.get(dish) ?? []) look(group, other => isAmong === null || isAmong.has(other))
+  look(among, other => other.sectionId !== dish.sectionId)
   return found
 }
 
-const likenesses = new WeakMap<CandidateDish, ReadonlySet<string>>()
+/** For each dish of a section the others, in groups, those that are most like it first. */
+function groupByLikeness(
+  section: readonly CandidateDish[],
+): (readonly [CandidateDish, readonly (readonly CandidateDish[])[]])[] {
+  const likeness = new Map(section.map(dish => [dish, likenessOf(dish)]))
+  return section.map(dish => {
+    const own = likeness.get(dish) ?? new Set()
+    const groups = Map.groupBy(
+      section.filter(other => other !== dish),
+      other => own.intersection(likeness.get(other) ?? new Set()).size,
+    )
+    return [dish, [...groups].sort(([one], [two]) => two - one).map(([, group]) => group)]
+  })
+}
 
 /** What it is mixed up with others by: the words of its name, and what is in it. */
 function likenessOf(dish: CandidateDish): ReadonlySet<string> {
-  const known = likenesses.get(dish)
-  if (known) return known
-  const likeness = wordsOf(dish.name).union(new Set(dish.componentNames.map(fold)))
-  likenesses.set(dish, likeness)
-  return likeness
+  return wordsOf(dish.name).union(new Set(dish.componentNames.map(fold)))
 }
 
 function groupByState(

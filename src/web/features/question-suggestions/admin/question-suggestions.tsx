@@ -13,10 +13,12 @@ import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DishChoice } from './dish-choice.tsx'
 import { OffersSkeleton } from './offers-skeleton.tsx'
 import { RULE_GROUPS, type RuleGroup, rulesOf } from './rule-groups.ts'
 
+const OwnModule = lazyPart(async () => (await import('./own-module.tsx')).OwnModule)
 const OfferedQuestions = lazyPart(async () => (await import('./offered-questions.tsx')).OfferedQuestions)
 
 const NO_MODULE = 'Please choose a module'
@@ -78,6 +80,7 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
   const [groups, setGroups] = useState<readonly RuleGroup[]>(RULE_GROUPS.map(({ value }) => value))
   const [isAsked, setIsAsked] = useState(false)
   const [isModuleMissing, setIsModuleMissing] = useState(false)
+  const [isOwnWanted, setIsOwnWanted] = useState(false)
   const [asked, setAsked] = useState<(Asked & { readonly time: number }) | null>(null)
   const moduleField = useRef<HTMLDivElement>(null)
   const all = sections.flatMap(({ dishes }) => dishes.map(({ id }) => id))
@@ -129,11 +132,22 @@ function Choices({ sections, moduleId, onModule }: ChoicesProps) {
           >
             Take {SUGGESTED_QUESTIONS}
           </Button>
+          {!isOwnWanted && (
+            <Button size="lg" variant="quiet" onClick={() => setIsOwnWanted(true)}>
+              New module of {SUGGESTED_QUESTIONS}
+            </Button>
+          )}
           <p className="w-full text-[0.9375rem] text-soft">
             “Take {SUGGESTED_QUESTIONS}” picks a set of all kinds and sections, of all dishes where none is
             chosen.
           </p>
         </div>
+        {isOwnWanted && (
+          <OwnModule
+            loading={<Skeleton className="h-80 rounded-lg" />}
+            dishIds={dishIds.size > 0 ? all.filter(id => dishIds.has(id)) : all}
+          />
+        )}
       </section>
       {asked && (
         <OfferedQuestions
