@@ -36,14 +36,16 @@ const suggestedQuestion = z.object({
 })
 export type SuggestedQuestion = z.infer<typeof suggestedQuestion>
 
+/** How many of the dishes lack what questions could rest on. */
+const missing = z.array(z.object({ fact: z.enum(ASKABLE_FACTS), count: z.int() }))
+export type MissingFacts = z.infer<typeof missing>
+
 const suggestedQuestions = z.object({
   questions: z.array(suggestedQuestion),
   /** How many there are from the first on. */
   total: z.int(),
-  /** How many of the dishes lack what questions could rest on. */
-  missing: z.array(z.object({ fact: z.enum(ASKABLE_FACTS), count: z.int() })),
+  missing,
 })
-export type MissingFacts = z.infer<typeof suggestedQuestions>['missing']
 
 const addedQuestions = z.object({ ids: z.array(id) })
 
@@ -111,7 +113,7 @@ export const questionSuggestionRoutes = {
       dishIds: z.array(id).check(z.minLength(1), z.maxLength(CHOSEN_DISHES_MAX)),
       isPublished: z.boolean(),
     }),
-    response: z.object({ moduleId: id, questionCount: z.int() }),
+    response: z.object({ moduleId: id, questionCount: z.int(), missing }),
     status: 201,
   }),
 }

@@ -385,7 +385,10 @@ test('what is missing is counted, for more to be asked', () => {
   expect(
     findMissingFacts([dish(1, { isAssessed: false, source: 'Kyoto', price: 5, priceText: '$5' })]),
   ).toEqual(
-    ['assessment', 'description', 'serverDescription', 'englishName'].map(fact => ({ fact, count: 1 })),
+    ['assessment', 'description', 'serverDescription', 'englishName', 'special'].map(fact => ({
+      fact,
+      count: 1,
+    })),
   )
 })
 

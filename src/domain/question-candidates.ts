@@ -240,6 +240,7 @@ export const ASKABLE_FACTS = [
   'serverDescription',
   'englishName',
   'source',
+  'special',
 ] as const
 export type AskableFact = (typeof ASKABLE_FACTS)[number]
 
@@ -247,6 +248,8 @@ export type AskableFact = (typeof ASKABLE_FACTS)[number]
 export function findMissingFacts(
   dishes: readonly CandidateDish[],
 ): { readonly fact: AskableFact; readonly count: number }[] {
+  // One special is enough to ask for.
+  const hasSpecial = dishes.some(({ isSpecial }) => isSpecial)
   const has: Record<AskableFact, (dish: CandidateDish) => boolean> = {
     assessment: ({ isAssessed }) => isAssessed,
     price: ({ priceText }) => priceText !== '',
@@ -254,6 +257,7 @@ export function findMissingFacts(
     serverDescription: ({ serverDescription }) => serverDescription.trim() !== '',
     englishName: ({ englishName }) => englishName.trim() !== '',
     source: ({ source }) => source.trim() !== '',
+    special: () => hasSpecial,
   }
   return ASKABLE_FACTS.map(fact => ({ fact, count: dishes.filter(dish => !has[fact](dish)).length })).filter(
     ({ count }) => count > 0,

@@ -174,10 +174,10 @@ export async function addModule(
   context: AppContext,
   acting: Acting,
   { module: words, dishIds, isPublished }: Wish,
-): Promise<{ moduleId: number; questionCount: number }> {
+): Promise<{ moduleId: number; questionCount: number; missing: MissingFacts }> {
   const { db, changes } = context
   const added = await db.transaction(async tx => {
-    const { candidates, dishes } = await readCandidates(context, tx, dishIds)
+    const { candidates, dishes, missing } = await readCandidates(context, tx, dishIds)
     const picked = balance(offerCandidates(candidates, { seed: 0, taken: await readAsked(tx) }), dishes)
     if (picked.length === 0) throw new AppError('nothingToAsk')
     const others = await tx
@@ -201,7 +201,7 @@ export async function addModule(
     if (isPublished)
       await saveAll(tx, 'modules', [{ itemId: moduleId, document: words, isPublished }], saving)
     await reorder(tx, 'modules', [moduleId, ...others.map(({ id }) => id)], acting)
-    return { moduleId, questionCount: questions.length }
+    return { moduleId, questionCount: questions.length, missing }
   })
   for (const table of [...kindOf('questions').tables, ...kindOf('modules').tables]) changes.tellHere(table)
   return added

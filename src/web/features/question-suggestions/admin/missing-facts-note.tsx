@@ -13,6 +13,7 @@ const WORDS: Record<AskableFact, string> = {
   serverDescription: 'What to tell a guest (column “For the table”)',
   englishName: 'Names in English (column “English name”)',
   source: 'Where it comes from (column “Source”)',
+  special: 'Specials of the house (column “Special”)',
 }
 
 export function MissingFactsNote({ missing }: { readonly missing: MissingFacts }) {

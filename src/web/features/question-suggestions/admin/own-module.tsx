@@ -19,6 +19,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { MissingFactsNote } from './missing-facts-note.tsx'
 
 const WAYS = [
   { value: 'published', label: 'Publish at once' },
@@ -50,6 +51,7 @@ export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) 
               : '. It is a draft: staff do not see it yet.'}
           </p>
         </Note>
+        {add.data.questionCount < SUGGESTED_QUESTIONS && <MissingFactsNote missing={add.data.missing} />}
         <div>
           <Link
             to={paths.adminContentItem()}
@@ -64,8 +66,8 @@ export function OwnModule({ dishIds }: { readonly dishIds: readonly number[] }) 
   return (
     <Frame>
       <p className="max-w-[60ch] text-[0.9375rem] text-soft">
-        {SUGGESTED_QUESTIONS} questions of all kinds and sections, each proved by the menu. It stands first,
-        and needs no other module before it.
+        Up to {SUGGESTED_QUESTIONS} questions of all kinds and sections, each proved by the menu. It stands
+        first, and needs no other module before it.
       </p>
       <form
         aria-label="Make a module of these dishes"
