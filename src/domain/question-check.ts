@@ -5,7 +5,7 @@
  */
 import { findAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
-import { type Allergen, type AllergenStatement, membersOf } from './allergens.ts'
+import { type Allergen, type AllergenStatement, allergenState, membersOf } from './allergens.ts'
 import type { AnimalOrigin } from './kitchen.ts'
 import type { DietaryMark } from './menu.ts'
 import { readStems, type Stem, type StemKind } from './question-stems.ts'
@@ -167,8 +167,8 @@ type Fact = 'in-it' | 'traces' | 'not-told' | 'none'
 function factOf(served: Served, allergen: Allergen): Fact {
   if (served.allergens.includes(allergen)) return 'in-it'
   if (served.mayContain.some(entry => entry.allergen === allergen)) return 'traces'
-  if (!served.isAssessed || served.notAssessed.some(entry => entry.allergen === allergen)) return 'not-told'
-  return 'none'
+  // Whatever else keeps the menu from calling it free keeps it from being none.
+  return allergenState(served, allergen) === 'free' ? 'none' : 'not-told'
 }
 
 /** However the dish is served: a fact that a swap changes is neither one nor the other. */
