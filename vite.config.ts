@@ -360,7 +360,7 @@ export default defineConfig({
               // asks for six at a time.
               name: 'parts',
               includeDependenciesRecursively: false,
-              test: /\/src\/(web\/(lib\/(format|hash-target|induction-status|install-prompt|painted|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|sliders-horizontal|timer|trash|trash-2|x)\.(m?js)$/,
+              test: /\/src\/(web\/(lib\/(format|group-time|hash-target|induction-status|install-prompt|painted|personal-storage|role-names)|ui\/(badge|card|empty-state|loaded|note|progress-bar|skeleton|use-later|use-media-query))|contract\/(induction|kudos|locations|toasts|training)|domain\/(abilities|kudos|menu|points|quiz-scoring))\.tsx?$|\/lucide-react\/dist\/esm\/icons\/(arrow-down|arrow-right|book-open-text|check|chevron-down|chevron-right|circle-check|cloud-off|lock|search|settings|sliders-horizontal|timer|trash|trash-2|x)\.(m?js)$/,
             },
             {
               // Likewise: of the hub, the training and the short lessons, and in the office of their previews.

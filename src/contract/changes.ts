@@ -23,7 +23,7 @@ export const TOPIC_PATHS = {
   policies: ['/api/policies', '/api/policies/headings', '/api/policies/agreements', '/api/policies/to-read'],
   reading: ['/api/reading', '/api/taught'],
   kudos: ['/api/kudos', '/api/kudos/news'],
-  announcements: ['/api/announcements', '/api/admin/announcements'],
+  announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
   locations: ['/api/locations'],
   content: [

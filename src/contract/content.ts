@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { CONTENT_STATES, PROPOSAL_DECISIONS, VERSION_ORIGINS } from '#domain/content.ts'
 import { RESTORED_PARTS } from '#domain/restoring.ts'
 import { EDITABLE_KINDS } from './content/kinds.ts'
+import { optionalDishAnnouncement } from './dish-announcement.ts'
 import { policyChange } from './policy-change.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -76,12 +77,14 @@ const seen = {
   revision,
 }
 
-const addBody = z.object({ document, note, isPublished: z.boolean() })
+/** Of what changes dishes alone: what staff are told of it. */
+const announcement = optionalDishAnnouncement
+const addBody = z.object({ document, note, isPublished: z.boolean(), announcement })
 /** Of policies alone: what the change means to those who agreed to the text before. */
 const change = z.optional(policyChange)
 
 const saveBody = z.extend(addBody, { ...seen, change })
-const archiveBody = z.object({ ...seen, note })
+const archiveBody = z.object({ ...seen, note, announcement })
 export const restoreBody = z.object({
   ...seen,
   /** Why; kept with the version. */
@@ -89,6 +92,7 @@ export const restoreBody = z.object({
   /** Its words alone are restored of those kinds of which `WORDS_OF` knows them. */
   part: z._default(z.enum(RESTORED_PARTS), 'all'),
   change,
+  announcement,
 })
 
 export const contentTableQuery = tableQuery(['title', 'savedAt'], {

@@ -182,6 +182,9 @@ export const REFUSALS = {
   policyNotFound: refusal(404, 'This policy could not be found.'),
   policyTextChanged: refusal(409, 'This policy has changed meanwhile. Please read it again.'),
   changeNotWeighed: refusal(400, 'Please say whether it is a small change, or one to be read again.'),
+  dishChangeNotFound: refusal(404, 'This change could not be found.'),
+  dishChangeNotAsked: refusal(409, 'Nothing is asked of you about this change right now.'),
+  dishQuestionChanged: refusal(409, 'The menu has changed meanwhile. Here is the question as it is now.'),
   dayIsPast: refusal(400, 'Please choose a day to come.'),
 
   // Training plan

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { ALLERGEN_SUBJECTS, ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
+import { optionalDishAnnouncement } from './dish-announcement.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -63,7 +64,9 @@ export const componentBody = z.object({
   isActive: z.boolean(),
 })
 
-export const changeComponentBody = z.extend(componentBody, { revision })
+/** What staff are told of the change; screens that edit it apart leave it out of their form. */
+const announced = { announcement: optionalDishAnnouncement }
+export const changeComponentBody = z.extend(componentBody, { revision, ...announced })
 
 /** An allergen that is kept apart on equipment. */
 const keptApart = z.object({
@@ -135,7 +138,7 @@ export const dishRecipeBody = z.object({
   ),
 })
 
-export const changeDishBody = z.extend(dishRecipeBody, { revision })
+export const changeDishBody = z.extend(dishRecipeBody, { revision, ...announced })
 
 const dishRecipe = z.extend(dishRecipeBody, {
   dishId: id,

@@ -37,6 +37,9 @@ export const paths = {
   adminInduction: at('/admin/inbox/inductions/$inductionId'),
   adminPolicies: at('/admin/policies'),
   adminPolicy: at('/admin/policies/$policyId'),
+  /** Changes of dishes, and who knows of them. */
+  adminDishChanges: at('/admin/menu-changes'),
+  adminDishChange: at('/admin/menu-changes/$changeId'),
   adminAudit: at('/admin/audit'),
   adminMail: at('/admin/mail'),
   adminAnnouncements: at('/admin/announcements'),

@@ -9,6 +9,8 @@ import { colleagueRoutes } from './colleagues.ts'
 import { completionRoutes } from './completion.ts'
 import { configurationRoutes } from './configuration.ts'
 import { contentRoutes } from './content.ts'
+import { dishChangeRecordRoutes } from './dish-change-records.ts'
+import { dishChangeRoutes } from './dish-changes.ts'
 import { dishStatementRoutes } from './dish-statements.ts'
 import { finderRoutes } from './finder.ts'
 import { importRoutes } from './imports.ts'
@@ -55,6 +57,8 @@ export const ROUTES = {
   completion: completionRoutes,
   configuration: configurationRoutes,
   content: contentRoutes,
+  dishChanges: dishChangeRoutes,
+  dishChangeRecords: dishChangeRecordRoutes,
   dishStatements: dishStatementRoutes,
   finder: finderRoutes,
   imports: importRoutes,

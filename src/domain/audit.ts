@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = [
   'kitchen.assess',
   'kitchen.keep-apart',
   'kitchen.statements',
+  'kitchen.tell',
   'kitchen.withdraw-kept-apart',
   'kitchen.withdraw-unsigned',
   'kudos.give-as-management',

@@ -24,8 +24,10 @@ export interface StatementChange {
 }
 
 /** What is said of every dish on the menu, by its id. */
-export function stateMenu(kitchen: Kitchen): Map<number, StatedDish> {
-  const statements = stateAllergens(kitchen)
+export function stateMenu(
+  kitchen: Kitchen,
+  statements: ReadonlyMap<number, AllergenStatement> = stateAllergens(kitchen),
+): Map<number, StatedDish> {
   return new Map(
     kitchen.dishes.flatMap(({ id, name }) => {
       const statement = statements.get(id)

@@ -3,6 +3,7 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import {
   type ContentState,
   contentState,
@@ -25,6 +26,8 @@ type ItemRow = typeof contentItems.$inferSelect
 export interface Saving extends Acting {
   readonly origin: VersionOrigin
   readonly note: string
+  /** What is said of a change of dishes. */
+  readonly announcement?: DishAnnouncement | undefined
 }
 
 export interface SaveRequest {
@@ -94,7 +97,7 @@ export async function saveKinds(
     await keepRows(tx, rows, saving)
   }
   for (const [kind, verify] of verifiers) await verify?.(ids.filter((_id, at) => asked[at]?.kind === kind))
-  await keepStatements?.(saving)
+  await keepStatements?.(saving, saving.announcement)
   await record(tx, saving, entries)
   return ids
 }
@@ -334,7 +337,7 @@ export async function archive(
   await tx.update(contentItems).set(archived).where(isItem(name, itemId))
   await addVersion(tx, archived, newest, 'archived', saving)
   await verify?.([itemId])
-  await keepStatements?.(saving)
+  await keepStatements?.(saving, saving.announcement)
   await record(tx, saving, [entryOf('content.archive', archived, item)])
 }
 

@@ -22,6 +22,7 @@ import { registerColleagueRoutes } from '../features/colleagues/colleagues-route
 import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
 import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
 import { registerContentRoutes } from '../features/content/content-routes.ts'
+import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
 import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
 import { registerHealthRoutes } from '../features/health/health-routes.ts'
 import { registerImportRoutes } from '../features/imports/imports-routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerColleagueRoutes(features, context)
     registerCompletionRoutes(features, context)
     registerContentRoutes(features, context)
+    registerDishChangeRoutes(features, context)
     registerFinderRoutes(features, context)
     registerOverviewRoutes(features, context)
     registerImportRoutes(features, context)

@@ -4,6 +4,7 @@
  */
 import type { User } from '#contract/accounts.ts'
 import { configurationRoutes } from '#contract/configuration.ts'
+import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import type { PageFrames } from '#contract/first-view.ts'
 import { inductionRoutes } from '#contract/induction.ts'
 import { menuRoutes } from '#contract/menu.ts'
@@ -54,6 +55,7 @@ const PROTECTED_PAGES: Readonly<Record<string, PageNeeds>> = {
       inductionRoutes.status.path,
       policyRoutes.headings.path,
       policyRoutes.toRead.path,
+      dishChangeRoutes.received.path,
       trainingRoutes.nextModule.path,
       microLearningRoutes.today.path,
       rewardRoutes.list.path,

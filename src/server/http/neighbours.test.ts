@@ -92,6 +92,13 @@ async function makeAnnouncement(locationIds: readonly number[]): Promise<number>
   return (await admin.post('/api/admin/announcements', announcementTo(locationIds))).json().id
 }
 
+/** Made when everybody was here already. */
+async function makeDishChange(): Promise<number> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    insert into dish_changes (line, level, changed_at) values ('+ Sesame', 'relearn', now()) returning id`)
+  return rows[0]?.id ?? 0
+}
+
 beforeAll(async () => {
   await admin.patch('/api/admin/settings', { programmeMode: 'live' })
   for (const name of ['waiter', 'lead', 'manager'] as const) await mark(colleagues[name].id, MARK_HERE)
@@ -259,6 +266,18 @@ const EXPECTATIONS: Readonly<Record<string, Expectation>> = {
     // An admin's: a manager takes back their own alone.
     reach: { ...MANAGERS, manager: 403 },
     call: async client => client.post(`/api/admin/announcements/${await makeAnnouncement([HERE])}/withdraw`),
+    names: true,
+  },
+
+  // Changes of the menu are everybody's; who knows of them is each manager's own people.
+  'GET /api/admin/dish-changes': { reach: listed(MANAGERS), call: get('/api/admin/dish-changes') },
+  'GET /api/admin/dish-changes/:changeId': {
+    reach: listed(MANAGERS),
+    call: async client => client.get(`/api/admin/dish-changes/${await makeDishChange()}`),
+  },
+  'GET /api/admin/dish-changes/:changeId/people': {
+    reach: listed(MANAGERS),
+    call: async client => client.get(`/api/admin/dish-changes/${await makeDishChange()}/people`),
     names: true,
   },
 

@@ -1,6 +1,10 @@
 /** The ledger of statements: one row whenever something else is said of a dish, whatever the cause. Source: ruling R11. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { AllergenStatement } from '#domain/allergens.ts'
+import type { DishStatement, Kitchen } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import {
   changedStatements,
   describeKitchenChange,
@@ -10,7 +14,8 @@ import {
 } from '#domain/statement-changes.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { lockKitchen, readKitchen, toKitchen } from './kitchen.ts'
+import { DISH_TEXTS_JSON, type DishTexts, knownDishes, noteDishChange } from './dish-changes.ts'
+import { KITCHEN_JSON, type KitchenRows, lockKitchen, readKitchen, toKitchen } from './kitchen.ts'
 
 /** As many dishes as an entry of the audit log names. */
 const NAMED_IN_AUDIT = 20
@@ -18,15 +23,28 @@ const NAMED_IN_AUDIT = 20
 /**
  * Keeps what a change of the kitchen changes in the statements. Needs the kitchen's lock before the first write.
  *
- * @returns what comes after the last write, in the same transaction
+ * @returns what comes after the last write, in the same transaction, with what the publisher says of the change
  */
-export async function trackStatements(tx: Transaction): Promise<(acting: Acting) => Promise<void>> {
-  const before = toKitchen(await readKitchen(tx))
-  return async acting => {
-    const after = toKitchen(await readKitchen(tx))
+export async function trackStatements(
+  tx: Transaction,
+): Promise<(acting: Acting, announcement?: DishAnnouncement) => Promise<void>> {
+  const [before, texts] = await readMenu(tx)
+  return async (acting, announcement) => {
+    const [after, textsAfter] = await readMenu(tx)
     // Words and prices are saved far more often than recipes.
-    if (isDeepStrictEqual(before, after)) return
-    const changes = changedStatements(stateMenu(before), stateMenu(after))
+    const isKitchenChanged = !isDeepStrictEqual(before, after)
+    if (!isKitchenChanged && isDeepStrictEqual(texts, textsAfter)) return
+    const [statements, statementsAfter] = isKitchenChanged
+      ? [stateAllergens(before), stateAllergens(after)]
+      : [unstated(before), unstated(after)]
+    const change = {
+      before: knownDishes(statements, texts),
+      after: knownDishes(statementsAfter, textsAfter),
+      announcement,
+    }
+    await noteDishChange(tx, change, acting)
+    if (!isKitchenChanged) return
+    const changes = changedStatements(stateMenu(before, statements), stateMenu(after, statementsAfter))
     const cause = describeKitchenChange(before, after) || 'The menu changed'
     await addRows(tx, changes, cause, acting)
     if (acting.by === null || changes.length === 0) return
@@ -41,6 +59,21 @@ export async function trackStatements(tx: Transaction): Promise<(acting: Acting)
     })
   }
 }
+
+async function readMenu(tx: Transaction): Promise<[Kitchen, DishTexts[]]> {
+  const { rows } = await tx.execute<{ kitchen: KitchenRows; texts: DishTexts[] }>(
+    sql`select ${KITCHEN_JSON} as kitchen, ${DISH_TEXTS_JSON} as texts`,
+  )
+  if (!rows[0]) throw new Error('The menu was not returned')
+  return [toKitchen(rows[0].kitchen), rows[0].texts]
+}
+
+/** Stands for the statements where none of them changes, since working them out takes its time. */
+function unstated({ dishes }: Kitchen): Map<number, Pick<DishStatement, keyof AllergenStatement | 'swaps'>> {
+  return new Map(dishes.map(({ id }) => [id, UNSTATED]))
+}
+
+const UNSTATED = { allergens: [], mayContain: [], notAssessed: [], isAssessed: false, swaps: [] }
 
 /** At a start: the first rows of a new academy, and whatever changed past the academy since the last row. */
 export async function keepStatementsOfStart(tx: Transaction, at: Date): Promise<void> {

@@ -16,6 +16,7 @@ import {
   TableProperties,
   Ticket,
   Users,
+  UtensilsCrossed,
 } from 'lucide-react'
 import type { User } from '#contract/accounts.ts'
 import { paths } from '#contract/paths.ts'
@@ -79,6 +80,13 @@ const SECTIONS: readonly AdminSection[] = [
     title: 'Policies',
     text: 'Confirm them for this house, and see who agreed to which text.',
     Icon: FileCheck,
+  },
+  {
+    to: paths.adminDishChanges(),
+    needs: 'people.see',
+    title: 'Menu changes',
+    text: 'What changed of the dishes, and who has seen it and knows it.',
+    Icon: UtensilsCrossed,
   },
   {
     to: paths.adminContent(),

@@ -1,3 +1,4 @@
+import { ChangedDishes } from '#web/features/dish-changes/changed-dishes.tsx'
 import { FurtherPlaces } from '#web/features/home/further-places.tsx'
 import { GettingStarted } from '#web/features/home/getting-started.tsx'
 import { NextThing } from '#web/features/home/next-thing.tsx'
@@ -33,6 +34,7 @@ export function HomePage() {
         />
       </div>
       <PoliciesToRead />
+      <ChangedDishes />
       <GettingStarted />
       <TrainingPlan />
       <FurtherPlaces />

@@ -20,6 +20,10 @@ export const OFFICE_PAGES = {
   ContentIndexPage: async () => (await import('./content/content-index-page.tsx')).ContentIndexPage,
   ContentListPage: async () => (await import('./content/content-list-page.tsx')).ContentListPage,
   ContentOrderPage: async () => (await import('./content/content-order-page.tsx')).ContentOrderPage,
+  DishChangePage: async () =>
+    (await import('#web/features/dish-changes/admin/dish-change-page.tsx')).DishChangePage,
+  DishChangesPage: async () =>
+    (await import('#web/features/dish-changes/admin/dish-changes-page.tsx')).DishChangesPage,
   DishListPage: async () => (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).DishListPage,
   DishRecipePage: async () =>
     (await import('#web/features/kitchen/admin/dish-recipe-page.tsx')).DishRecipePage,

@@ -156,10 +156,7 @@ const protectedRoutes = [
     getParentRoute: () => protectedArea,
     path: paths.microLearning(),
     validateSearch: validateModuleSearch,
-    component: lazyRouteComponent(
-      () => import('#web/features/micro-learning/micro-learning-page.tsx'),
-      'MicroLearningPage',
-    ),
+    component: lazyRouteComponent(() => import('./lessons-page.tsx'), 'LessonsPage'),
   }),
   createRoute({
     getParentRoute: () => protectedArea,
@@ -404,6 +401,25 @@ const policyRoutes = [
   }),
 ] as const
 
+const dishChangesArea = createRoute({
+  getParentRoute: () => adminArea,
+  path: 'menu-changes',
+  staticData: { crumb: 'Menu changes', needs: 'people.see' },
+})
+const dishChangeRoutes = [
+  createRoute({
+    getParentRoute: () => dishChangesArea,
+    path: '/',
+    component: officePage('DishChangesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => dishChangesArea,
+    path: '$changeId',
+    staticData: { crumb: 'Change' },
+    component: officePage('DishChangePage'),
+  }),
+] as const
+
 const inboxArea = createRoute({
   getParentRoute: () => adminArea,
   path: 'inbox',
@@ -512,6 +528,7 @@ export const router = createRouter({
         peopleArea.addChildren(peopleRoutes),
         placesArea.addChildren(placeRoutes),
         policiesArea.addChildren(policyRoutes),
+        dishChangesArea.addChildren(dishChangeRoutes),
         inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
         kitchenArea.addChildren([
           ...kitchenRoutes,

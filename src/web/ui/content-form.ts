@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import type { Configuration } from '#contract/configuration.ts'
 import type { CONTENT_DOCUMENTS, ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import type { AnnouncingFields } from './use-announcing.ts'
 
 /** What the fields hold before they are checked. */
 export type ContentInput<Kind extends EditableKind> = z.input<(typeof CONTENT_DOCUMENTS)[Kind]>
@@ -24,6 +25,10 @@ export interface ContentFieldsProps<Kind extends EditableKind> {
   readonly form: ContentForm<Kind>
   /** `null`: it is not there yet. */
   readonly itemId: number | null
+  /** What staff see, or saw last; `null` before it was first published. */
+  readonly published?: ContentDocument<Kind> | null
+  /** For kinds whose change changes dishes. */
+  readonly announcing?: AnnouncingFields
 }
 
 export interface ContentPreviewProps<Kind extends EditableKind> {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
 import { createdAt, id, instant } from './columns.ts'
+import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'
 
 /** What management tells many at once, or a person alone. Source: specification section 3, rulings R9 and R13. */
@@ -20,9 +21,10 @@ export const notifications = pgTable(
     sent: boolean().notNull().default(false),
     /** Where its writer could no longer send it at its time; then it is not sent later, either. */
     notSentBecause: text({ enum: NOT_SENT_REASONS }),
-    createdBy: integer()
-      .notNull()
-      .references(() => users.id),
+    /** `null` of a change that came with a release alone. */
+    createdBy: integer().references(() => users.id),
+    /** The change of dishes that it tells of; management's lists show that instead. */
+    dishChangeId: integer().references(() => dishChanges.id),
     targetTier: text(),
     /** Of none of both, all staff. */
     locationIds: integer().array().notNull().default(sql`'{}'`),
@@ -38,6 +40,11 @@ export const notifications = pgTable(
     index('notifications_sent').on(sql`coalesce(${table.scheduledFor}, ${table.createdAt})`, table.id),
     index('notifications_recipient').on(table.recipientId, table.id),
     index('notifications_withdrawn_by').on(table.withdrawnBy),
+    uniqueIndex('notifications_dish_change').on(table.dishChangeId),
+    check(
+      'notifications_written_by_somebody',
+      sql`${table.createdBy} is not null or ${table.dishChangeId} is not null`,
+    ),
     check(
       'notifications_not_sent_because_known',
       sql`${table.notSentBecause} in ('writer-left', 'writer-not-allowed')`,

@@ -41,9 +41,9 @@ export function announcementSending({ db, nowDate }: AppContext): Job {
 
 async function findHindrance(
   queries: Queries,
-  { createdBy, locationIds }: { readonly createdBy: number; readonly locationIds: readonly number[] },
+  { createdBy, locationIds }: { readonly createdBy: number | null; readonly locationIds: readonly number[] },
 ): Promise<NotSentReason | null> {
-  const writer = await findActor(queries, createdBy)
+  const writer = createdBy === null ? null : await findActor(queries, createdBy)
   if (!writer) return 'writer-left'
   return mayAnnounceTo(writer, locationIds) ? null : 'writer-not-allowed'
 }

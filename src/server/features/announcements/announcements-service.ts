@@ -57,7 +57,8 @@ function selectAnnouncements(queries: Queries) {
 /** What management sent, of that what the actor may see: a manager what went to their locations alone. */
 function isInReach(actor: Actor): SQL | undefined {
   const reach = locationsWhere(actor, 'announcements.send')
-  const isForMany = isNull(notifications.recipientId)
+  // A change of dishes has a list of its own, and is taken back by another change.
+  const isForMany = and(isNull(notifications.recipientId), isNull(notifications.dishChangeId))
   if (reach === 'all') return isForMany
   const ids = sql.param([...reach], notifications.locationIds)
   return and(

@@ -49,7 +49,14 @@ const selectReceived = statement((db, { userId, since }: Given<{ userId: number;
       and(eq(notificationReads.notificationId, notifications.id), eq(notificationReads.userId, users.id)),
     )
     .where(
-      and(eq(notifications.sent, true), isNull(notifications.withdrawnAt), gte(SENT_AT, since), IS_THEIRS),
+      and(
+        eq(notifications.sent, true),
+        isNull(notifications.withdrawnAt),
+        gte(SENT_AT, since),
+        IS_THEIRS,
+        // Who changed a dish knows of it.
+        or(isNull(notifications.dishChangeId), sql`${notifications.createdBy} is distinct from ${users.id}`),
+      ),
     )
     .orderBy(desc(SENT_AT), desc(notifications.id))
     .limit(BELL_LENGTH),

@@ -1,6 +1,7 @@
 /** Management edits what is taught. Source: ruling R12. */
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { ContentItem } from '#contract/content.ts'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import type { PolicyChange } from '#contract/policy-change.ts'
 import type { ProposalDecision } from '#domain/content.ts'
 import { type RestoredPart, restoredDocument } from '#domain/restoring.ts'
@@ -24,16 +25,17 @@ interface Save {
   readonly isPublished: boolean
   readonly note: string
   readonly change?: PolicyChange | undefined
+  readonly announcement?: DishAnnouncement | undefined
 }
 
 export async function saveContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, change: weighed, ...request }: Save,
+  { note, change: weighed, announcement, ...request }: Save,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    const save = () => saveAll(tx, kind, [request], edit(acting, note))
+    const save = () => saveAll(tx, kind, [request], { ...edit(acting, note), announcement })
     const [itemId = 0] =
       kind === 'policies' && request.itemId !== null
         ? await savePolicy(tx, context, acting, request.itemId, weighed, save)
@@ -52,10 +54,10 @@ export async function archiveContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, ...seen }: SeenItem,
+  { note, announcement, ...seen }: SeenItem & Pick<Save, 'announcement'>,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
-    await archive(tx, kind, seen, edit(acting, note))
+    await archive(tx, kind, seen, { ...edit(acting, note), announcement })
     return readContent(tx, kind, seen.itemId)
   })
 }
@@ -65,7 +67,13 @@ export async function restoreContent(
   context: AppContext,
   acting: Acting,
   kind: EditableKind,
-  { note, part, change: weighed, ...seen }: SeenItem & { readonly part: RestoredPart } & Pick<Save, 'change'>,
+  {
+    note,
+    part,
+    change: weighed,
+    announcement,
+    ...seen
+  }: SeenItem & { readonly part: RestoredPart } & Pick<Save, 'change' | 'announcement'>,
   revision: number,
 ): Promise<ContentItem> {
   return change(context, kind, async tx => {
@@ -73,7 +81,7 @@ export async function restoreContent(
     const { state, hasUnpublishedChanges, document: newest } = await readContent(tx, kind, seen.itemId)
     const document = restoredDocument(kind, { newest, earlier }, part)
     if (!document) throw new AppError('noWordsApart', undefined, { field: 'part' })
-    const saving: Saving = { ...edit(acting, note), origin: 'restore' }
+    const saving: Saving = { ...edit(acting, note), origin: 'restore', announcement }
     // What else waits in a draft is not published with the words.
     const isPublished = state === 'published' && (part === 'all' || !hasUnpublishedChanges)
     const save = () => saveAll(tx, kind, [{ ...seen, document, isPublished }], saving)

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { componentBody, KitchenComponent } from '#contract/kitchen.ts'
+import type { changeComponentBody, componentBody, KitchenComponent } from '#contract/kitchen.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -10,14 +10,14 @@ import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, readComponent } from './kitchen-presenter.ts'
 
-type Body = z.output<typeof componentBody> & { readonly revision?: number }
+type Body = z.output<typeof componentBody> & Partial<z.output<typeof changeComponentBody>>
 
 /** Adds a component (`componentId` is null) or replaces one. */
 export async function saveComponent(
   { db, changes }: AppContext,
   acting: Acting,
   componentId: number | null,
-  { revision, ...values }: Body,
+  { revision, announcement, ...values }: Body,
 ): Promise<KitchenComponent> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
@@ -32,7 +32,7 @@ export async function saveComponent(
     const id = await writeComponent(tx, componentId, values, field => field)
     await refuseNewContradictions(tx, before, 'origins')
     await keepVersion(tx, 'components', id, acting)
-    await keepStatements(acting)
+    await keepStatements(acting, announcement)
     return readComponent(tx, id)
   })
   changes.tellHere('components')

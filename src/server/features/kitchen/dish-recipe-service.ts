@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { dishRecipeBody, KitchenDish } from '#contract/kitchen.ts'
+import type { changeDishBody, dishRecipeBody, KitchenDish } from '#contract/kitchen.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { keepVersion } from '../../authoring/save.ts'
@@ -21,14 +21,14 @@ const RECIPE_FIELDS = [
   'swaps',
 ] as const satisfies readonly (keyof z.output<typeof dishRecipeBody>)[]
 
-type Body = z.output<typeof dishRecipeBody> & { readonly revision: number }
+type Body = z.output<typeof changeDishBody>
 
 /** Replaces the recipe and the marks of a dish. */
 export async function saveDishRecipe(
   { db, changes }: AppContext,
   acting: Acting,
   dishId: number,
-  { revision, dietaryInfo, ...sent }: Body,
+  { revision, dietaryInfo, announcement, ...sent }: Body,
 ): Promise<KitchenDish> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
@@ -40,7 +40,7 @@ export async function saveDishRecipe(
     await writeDishUses(tx, dishId, uses, { isPublished: true, fieldOf: field => field })
     await refuseContradictedMarks(tx, [dishId], 'dietaryInfo')
     await keepVersion(tx, 'dishes', dishId, acting, RECIPE_FIELDS)
-    await keepStatements(acting)
+    await keepStatements(acting, announcement)
     return readDish(tx, dishId)
   })
   changes.tellHere('menu_items')

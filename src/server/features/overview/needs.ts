@@ -14,6 +14,7 @@ import {
   PLAN_STANDS_STILL_DAYS,
 } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
+import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 
@@ -139,7 +140,18 @@ export async function summariseNeeds(
   })
   const isForAll = crews === 'everybody'
   const given = context.nowDate().toISOString()
+  const unlearnt = isNotRelearnt(crews)
   const ofAcademy = [
+    summarise(
+      context,
+      'relearn',
+      sql`select concat_ws(': ', dish.name, change.line) as name from dish_changes as change
+        left join menu_items as dish on dish.id = (
+          select min(dish_id) from dish_change_facts where change_id = change.id having count(distinct dish_id) = 1
+        )
+        where ${unlearnt} order by change.id limit ${NAMED_AT_ONCE}`,
+      sql`dish_changes as change where ${unlearnt}`,
+    ),
     isForAll && can(reader, 'suggestions.manage')
       ? summarise(
           context,
@@ -194,6 +206,17 @@ async function summarisePolicies({ db, config, today }: NeedContext): Promise<Ne
     summary('reviews', ({ policy: { reviewBy } }) => reviewBy !== null && reviewBy <= today()),
     summary('changes', ({ change }) => change !== null && change.weight === null),
   ]
+}
+
+/** Of a row `change`: whether somebody of these crews has not answered right yet what it changed. */
+function isNotRelearnt(crews: Crews): SQL {
+  return sql`change.level = 'relearn' and not change.is_superseded and exists (
+    select from completion_totals as total join users as person on person.id = total.user_id
+    where total.is_listed and ${isAmong(sql`total.crew_id`, crews)} and ${IS_CONCERNED} and not exists (
+        select from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id and answer.is_right
+      )
+  )`
 }
 
 /** As `mailState` has it. */

@@ -96,6 +96,12 @@ const selectData = statement(
         join micro_learning_modules as lesson on lesson.id = progress.module_id
         where progress.user_id = ${userId}
       ),
+      'dish_changes_answered', (
+        select json_agg(json_build_object('change', change.line, 'at', answer.answered_at,
+          'question', answer.question, 'chosen', answer.chosen, 'right', answer.is_right) order by answer.id)
+        from dish_change_answers as answer join dish_changes as change on change.id = answer.change_id
+        where answer.user_id = ${userId}
+      ),
       'streak', (select to_jsonb(streak) from user_training_streaks as streak where user_id = ${userId}),
       'points', (
         select json_agg(json_build_object('at', created_at, 'business_day', business_day, 'kind', kind,

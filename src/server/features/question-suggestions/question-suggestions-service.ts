@@ -25,8 +25,8 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
+import { readCandidateDishes } from '../../kitchen/candidate-dishes.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readCandidateDishes } from './candidate-dishes.ts'
 
 const NOTE = 'Suggested from the menu'
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell as BellIcon } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { announcementRoutes } from '#contract/announcements.ts'
+import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 
@@ -18,7 +19,9 @@ export function Bell() {
   /** What was new when the panel was opened goes on being marked there until it is closed. */
   const [justRead, setJustRead] = useState<readonly number[]>([])
   const [ReceivedList, askList] = useLazyComponent(loadList)
-  const read = useRouteMutation(announcementRoutes.read, { refreshes: [announcementRoutes.received] })
+  const read = useRouteMutation(announcementRoutes.read, {
+    refreshes: [announcementRoutes.received, dishChangeRoutes.received],
+  })
   const unread = (received.data ?? []).filter(({ readAt }) => readAt === null).map(({ id }) => id)
 
   function toggle(isNowOpen: boolean) {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { microLearningRoutes } from '#contract/micro-learning.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -8,8 +9,13 @@ import { ModuleOverview, OverviewSkeleton } from './module-overview.tsx'
 import { moduleState } from './module-state.ts'
 import { ModuleView } from './module-view.tsx'
 
+interface MicroLearningPageProps {
+  /** What is asked once the lesson of the day is done. */
+  readonly askedFirst: ReactNode
+}
+
 /** One short module a day. The open module is in the address, so that Back leads to the overview. */
-export function MicroLearningPage() {
+export function MicroLearningPage({ askedFirst }: MicroLearningPageProps) {
   const { module: openId } = useSearch({ strict: false })
   const navigate = useNavigate()
   const modules = useQuery(routeQuery(microLearningRoutes.modules))
@@ -34,6 +40,7 @@ export function MicroLearningPage() {
       <PageHeader title="Micro-Learning">
         <p>One short lesson a day. It takes about 30 seconds, and keeps your streak alive.</p>
       </PageHeader>
+      {askedFirst}
       <Loaded queries={{ modules, progress }} loading={<OverviewSkeleton />}>
         {loaded => (
           <ModuleOverview

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { accountRoutes } from '#contract/accounts.ts'
+import { dishChangeRoutes } from '#contract/dish-changes.ts'
 import { type MicroLearningModule, microLearningRoutes } from '#contract/micro-learning.ts'
 import { TOASTS } from '#contract/toasts.ts'
 import { trainingRoutes } from '#contract/training.ts'
@@ -71,6 +72,7 @@ function Timer({ module, onClose }: Pick<ModuleViewProps, 'module' | 'onClose'>)
       microLearningRoutes.today,
       accountRoutes.currentUser,
       trainingRoutes.streak,
+      dishChangeRoutes.questions,
     ],
     onSuccess: ({ pointsEarned }) => {
       toast(TOASTS.microLearningCompleted(pointsEarned))

@@ -21,6 +21,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'kitchen.assess': 'Recipe assessed',
   'kitchen.keep-apart': 'Said to be kept apart',
   'kitchen.statements': 'Allergens of dishes changed',
+  'kitchen.tell': 'Staff told of changed dishes',
   'kitchen.withdraw-kept-apart': 'No longer kept apart',
   'kitchen.withdraw-unsigned': 'Unsigned assessments withdrawn',
   'kudos.give-as-management': 'Kudos given as management',

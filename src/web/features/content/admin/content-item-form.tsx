@@ -3,7 +3,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import { CONTENT_DOCUMENTS, type ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
@@ -16,6 +16,7 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { useAnnouncing } from '#web/ui/use-announcing.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { saidOf, UNSAID } from './change-values.ts'
@@ -53,13 +54,14 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
     [kind],
   )
   const item = query.data
+  const announcing = useAnnouncing()
 
   async function save(
     _changes: object,
     { revision, change, ...body }: Values,
     isDraft: boolean,
   ): Promise<ContentItem> {
-    const whole = { ...body, isPublished: !isDraft }
+    const whole = { ...body, isPublished: !isDraft, ...(!isDraft && announcing.sent()) }
     try {
       const saved = await (itemId === null
         ? callApi(contentRoutes.add, { params: { kind }, body: whole })
@@ -91,6 +93,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
       toValues={({ revision, document }) => ({ revision, note: '', document, change: UNSAID })}
       save={save}
       onSaved={saved => {
+        announcing.forget()
         toast(ADMIN_TOASTS.contentSaved(saved.title, saved.state, saved.hasUnpublishedChanges))
         if (itemId === null) openAdded(saved.id)
       }}
@@ -105,7 +108,12 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
           <div className={FORM_COLUMNS}>
             <div className="flex min-w-0 flex-col gap-10">
               <Suspense fallback={null}>
-                <editor.Fields form={form as unknown as ContentForm<EditableKind>} itemId={itemId} />
+                <editor.Fields
+                  form={form as unknown as ContentForm<EditableKind>}
+                  itemId={itemId}
+                  published={(item?.published ?? null) as ContentDocument<EditableKind> | null}
+                  announcing={announcing.fields}
+                />
               </Suspense>
               {editor.Change && item?.state === 'published' && (
                 <Suspense fallback={null}>

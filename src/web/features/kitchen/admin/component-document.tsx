@@ -14,11 +14,11 @@ import { ComponentWords } from './component-words.tsx'
 import { withComponent } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { useKitchen } from './kitchen-data.ts'
-import { effectsOnDishes } from './kitchen-effects.ts'
+import { componentChange, UNCHANGED } from './kitchen-effects.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { UsedBy } from './used-by.tsx'
 
-export function ComponentDocumentFields({ form, itemId }: ContentFieldsProps<'components'>) {
+export function ComponentDocumentFields({ form, itemId, announcing }: ContentFieldsProps<'components'>) {
   const change = useDocumentChange(form)
   const values = form.watch('document')
   const { errors, isDirty } = form.formState
@@ -44,7 +44,10 @@ export function ComponentDocumentFields({ form, itemId }: ContentFieldsProps<'co
                 />
               }
             />
-            <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} />
+            <EffectsPanel
+              change={isDirty ? componentChange({ stored, edited }) : UNCHANGED}
+              announcing={announcing}
+            />
             {isInKitchen && (
               <>
                 <UsedBy

@@ -9,6 +9,7 @@ import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { FORM_COLUMNS } from '#web/ui/form-skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ComponentSections } from './component-sections.tsx'
 import type { ComponentForm } from './component-values.ts'
@@ -18,7 +19,7 @@ import { withComponent } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { InUseField } from './in-use-field.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
-import { effectsOnDishes } from './kitchen-effects.ts'
+import { componentChange, UNCHANGED } from './kitchen-effects.ts'
 import { type AnsweredTrace, answerTo } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { useChange } from './use-change.ts'
@@ -30,10 +31,12 @@ interface ComponentFieldsProps {
   readonly component: KitchenComponent
   readonly isNew: boolean
   readonly onKeepApart: (trace: AnsweredTrace) => void
+  readonly announcing: AnnouncingFields
 }
 
 /** What is in a component and, beside it, what follows. */
-export function ComponentFields({ form, kitchen, component, isNew, onKeepApart }: ComponentFieldsProps) {
+export function ComponentFields(props: ComponentFieldsProps) {
+  const { form, kitchen, component, isNew, onKeepApart, announcing } = props
   const values = form.watch()
   const { errors, isDirty } = form.formState
   const change = useChange(form)
@@ -122,7 +125,10 @@ export function ComponentFields({ form, kitchen, component, isNew, onKeepApart }
             )
           }
         />
-        <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} />
+        <EffectsPanel
+          change={isDirty ? componentChange({ stored, edited }) : UNCHANGED}
+          announcing={announcing}
+        />
       </div>
     </div>
   )

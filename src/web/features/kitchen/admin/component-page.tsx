@@ -12,6 +12,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useAnnouncing } from '#web/ui/use-announcing.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { useOpenAdded } from '#web/ui/use-open-added.ts'
 import { toComponentValues } from './component-values.ts'
@@ -48,6 +49,7 @@ export function ComponentPage() {
   const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   const isNew = componentId === 'new'
   const kitchen = useKitchen()
+  const announcing = useAnnouncing()
   const component = isNew
     ? kitchen.data && NEW_COMPONENT
     : kitchen.data?.components.find(({ id }) => String(id) === componentId)
@@ -67,8 +69,11 @@ export function ComponentPage() {
         loading={<FormSkeleton />}
         schema={changeComponentBody}
         toValues={toComponentValues}
-        save={(_changes, values) => saveComponent(isNew ? null : Number(componentId), values)}
+        save={(_changes, values) =>
+          saveComponent(isNew ? null : Number(componentId), { ...values, ...announcing.sent() })
+        }
         onSaved={({ id, name }) => {
+          announcing.forget()
           toast(KITCHEN_TOASTS.saved(name))
           if (isNew) openAdded(id)
         }}
@@ -83,6 +88,7 @@ export function ComponentPage() {
               kitchen={kitchen.data}
               component={component}
               isNew={isNew}
+              announcing={announcing.fields}
               onKeepApart={trace => {
                 askKeepApartDialog()
                 setAsked(trace)
@@ -106,11 +112,14 @@ export function ComponentPage() {
 
 function saveComponent(
   componentId: number | null,
-  { revision, ...body }: z.output<typeof changeComponentBody>,
+  { revision, announcement, ...body }: z.output<typeof changeComponentBody>,
 ): Promise<KitchenComponent> {
   return saveInKitchen(
     componentId === null
       ? callApi(kitchenRoutes.addComponent, { body })
-      : callApi(kitchenRoutes.changeComponent, { params: { componentId }, body: { ...body, revision } }),
+      : callApi(kitchenRoutes.changeComponent, {
+          params: { componentId },
+          body: { ...body, revision, announcement },
+        }),
   )
 }

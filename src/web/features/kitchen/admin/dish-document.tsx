@@ -1,10 +1,14 @@
 /** The recipe's part of the editor of a dish among all that is taught. */
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
+import { DISH_WORDS, type DishWord } from '#domain/dish-changes.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
-import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import type { ContentFieldsProps, ContentInput, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
@@ -12,17 +16,18 @@ import { useDocumentChange } from '#web/ui/use-document-change.ts'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { useKitchen } from './kitchen-data.ts'
-import { effectsOnDishes } from './kitchen-effects.ts'
+import { type DishDetails, kitchenChange, UNCHANGED } from './kitchen-effects.ts'
 import { RecipeSections } from './recipe-sections.tsx'
 
-export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
+export function DishRecipeFields({ form, itemId, published, announcing }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
   const values = form.watch('document')
   const { errors, isDirty, defaultValues } = form.formState
   const query = useKitchen()
+  const config = useQuery(routeQuery(configurationRoutes.read))
   return (
-    <Loaded queries={{ kitchen: query }} loading={<FormSkeleton />}>
-      {({ kitchen }) => {
+    <Loaded queries={{ kitchen: query, config }} loading={<FormSkeleton />}>
+      {({ kitchen, config: { currency } }) => {
         const dishId = itemId ?? 0
         const { stored, edited } = withDish(kitchen, dishId, values)
         const statement = stateAllergens(edited).get(dishId)
@@ -40,7 +45,19 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
               onChange={change}
             />
             <UnstatedNote text={servedText(values)} statement={statement} />
-            <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} dishId={dishId} />
+            <EffectsPanel
+              change={
+                isDirty || itemId !== null
+                  ? kitchenChange({ stored, edited }, currency, {
+                      id: dishId,
+                      before: published ? detailsOf(published) : null,
+                      after: detailsOf(values),
+                    })
+                  : UNCHANGED
+              }
+              dishId={dishId}
+              announcing={announcing}
+            />
             {isOnMenu && (
               <Link
                 to={paths.adminDish()}
@@ -55,6 +72,20 @@ export function DishRecipeFields({ form, itemId }: ContentFieldsProps<'dishes'>)
       }}
     </Loaded>
   )
+}
+
+/** What staff know of a dish beyond its recipe. */
+function detailsOf(document: ContentInput<'dishes'>): DishDetails {
+  const { name, price, dietaryInfo } = document
+  // Versions of earlier releases do not have all of them.
+  const words = Object.fromEntries(DISH_WORDS.map(word => [word, (document[word] ?? '').trim()]))
+  return {
+    name: name.trim(),
+    // What is not a price yet is not compared.
+    ...(Number.isFinite(price) && { price }),
+    dietaryInfo,
+    words: words as Record<DishWord, string>,
+  }
 }
 
 /** What the texts name and the recipe does not: it is saved all the same. */

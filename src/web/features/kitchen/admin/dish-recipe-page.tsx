@@ -11,6 +11,7 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
+import { useAnnouncing } from '#web/ui/use-announcing.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { type AnsweredTrace, toRecipeValues } from './recipe-values.ts'
@@ -24,6 +25,7 @@ export function DishRecipePage() {
   const { dishId } = useParams({ strict: false })
   const user = useUser()
   const kitchen = useKitchen()
+  const announcing = useAnnouncing()
   const dish = kitchen.data?.dishes.find(other => String(other.dishId) === dishId)
   const [asked, setAsked] = useState<AnsweredTrace | null>(null)
   const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
@@ -42,10 +44,16 @@ export function DishRecipePage() {
         toValues={toRecipeValues}
         save={(_changes, values) =>
           saveInKitchen(
-            callApi(kitchenRoutes.changeDish, { params: { dishId: Number(dishId) }, body: values }),
+            callApi(kitchenRoutes.changeDish, {
+              params: { dishId: Number(dishId) },
+              body: { ...values, ...announcing.sent() },
+            }),
           )
         }
-        onSaved={({ name }) => toast(KITCHEN_TOASTS.saved(name))}
+        onSaved={({ name }) => {
+          announcing.forget()
+          toast(KITCHEN_TOASTS.saved(name))
+        }}
       >
         {form =>
           kitchen.data &&
@@ -55,6 +63,7 @@ export function DishRecipePage() {
               form={form}
               kitchen={kitchen.data}
               dish={dish}
+              announcing={announcing.fields}
               onKeepApart={trace => {
                 askKeepApartDialog()
                 setAsked(trace)

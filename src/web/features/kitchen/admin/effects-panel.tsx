@@ -1,32 +1,69 @@
+import { useEffect } from 'react'
+import type { ChangedFact } from '#domain/dish-changes.ts'
+import { describeChange, suggestedLevel } from '#domain/dish-changes.ts'
 import type { DishRecipe } from '#domain/kitchen.ts'
 import { countOf } from '#web/lib/format.ts'
 import { Note } from '#web/ui/note.tsx'
-import type { KitchenEffect } from './kitchen-effects.ts'
+import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
+import { AnnouncementFields } from './announcement-fields.tsx'
+import { ChangeReach } from './change-reach.tsx'
+import type { KitchenChange, KitchenEffect } from './kitchen-effects.ts'
+import { useChangeReach } from './use-change-reach.ts'
 
 interface EffectsPanelProps {
-  readonly effects: readonly KitchenEffect[]
+  readonly change: KitchenChange
   /** The dish that is being edited, which goes without its name. */
-  readonly dishId?: number
+  readonly dishId?: number | undefined
+  readonly announcing: AnnouncingFields | undefined
 }
 
-/** What saving does to the dishes, this one and others. */
-export function EffectsPanel({ effects, dishId }: EffectsPanelProps) {
-  if (effects.length === 0) return null
+/** What saving does to the dishes, this one and others; whom and what it reaches, and what staff are told of it. */
+export function EffectsPanel({ change: { effects, facts }, dishId, announcing }: EffectsPanelProps) {
+  const suggestion = suggestionOf(facts)
+  const { level, line } = suggestion ?? {}
+  useEffect(() => {
+    announcing?.suggest(level === undefined || line === undefined ? null : { level, line })
+  })
+  const reach = useChangeReach(facts)
+  if (effects.length === 0 && facts.length === 0) return null
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Note>
+        <section aria-label="What saving changes" className="flex flex-col gap-4">
+          {effects.length > 0 && <Effects effects={effects} dishId={dishId} />}
+          <ChangeReach reach={reach} />
+        </section>
+      </Note>
+      {announcing && suggestion && (
+        <AnnouncementFields announcing={announcing} suggestion={suggestion} reach={reach} />
+      )}
+    </div>
+  )
+}
+
+function suggestionOf(facts: readonly ChangedFact[]) {
+  return facts.length === 0 ? null : { level: suggestedLevel(facts), line: describeChange(facts) }
+}
+
+interface EffectsProps {
+  readonly effects: readonly KitchenEffect[]
+  readonly dishId: number | undefined
+}
+
+function Effects({ effects, dishId }: EffectsProps) {
   const count = new Set(effects.flatMap(({ dishes }) => dishes.map(({ id }) => id))).size
   const nameOf = ({ id, name }: Pick<DishRecipe, 'id' | 'name'>) => (id === dishId ? 'this dish' : name)
   return (
-    <Note>
-      <section aria-label="What saving changes">
-        <h2 className="font-semibold">Saving changes {countOf(count, 'dish', 'dishes')}</h2>
-        <ul className="mt-2 flex flex-col gap-2">
-          {effects.map(({ changes, dishes }) => (
-            <li key={changes.join(' ')}>
-              <span className="font-semibold">{changes.join(' ')}</span>{' '}
-              <span>{dishes.map(nameOf).join(', ')}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
-    </Note>
+    <div>
+      <h2 className="font-semibold">Saving changes {countOf(count, 'dish', 'dishes')}</h2>
+      <ul className="mt-2 flex flex-col gap-2">
+        {effects.map(({ changes, dishes }) => (
+          <li key={changes.join(' ')}>
+            <span className="font-semibold">{changes.join(' ')}</span>{' '}
+            <span>{dishes.map(nameOf).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

@@ -7,8 +7,10 @@ import {
   type AllergenStatement,
   allergenState,
 } from '#domain/allergens.ts'
+import { type ChangedFact, changedFacts, type KnownDish } from '#domain/dish-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
+import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 
 export interface KitchenEffect {
   /** What becomes different, as sentences. */
@@ -17,10 +19,78 @@ export interface KitchenEffect {
   readonly dishes: readonly Pick<DishRecipe, 'id' | 'name'>[]
 }
 
+/** What a screen knows of the dish that it edits, beyond its recipe. */
+export type DishDetails = Pick<KnownDish, 'name' | 'price' | 'words' | 'dietaryInfo'>
+
+export interface EditedDish {
+  readonly id: number
+  readonly before: DishDetails | null
+  readonly after: DishDetails
+}
+
+export interface KitchenChange {
+  readonly effects: readonly KitchenEffect[]
+  /** The same as staff hear of it, with what else is edited of the dish. */
+  readonly facts: readonly ChangedFact[]
+}
+
+export const UNCHANGED: KitchenChange = { effects: [], facts: [] }
+
+/** What saving does to the dishes, in each of its ways of being said. */
+export function kitchenChange(
+  { stored, edited }: Edited,
+  currency: string,
+  dish?: EditedDish,
+): KitchenChange {
+  const [before, after] = [stateAllergens(stored), stateAllergens(edited)]
+  const known = (kitchen: Kitchen, statements: typeof before, details: DishDetails | null | undefined) =>
+    new Map(
+      kitchen.dishes.flatMap(({ id, name }) => {
+        const statement = statements.get(id)
+        if (!statement) return []
+        const own = id === dish?.id ? details : null
+        return [[id, { name, statement, swaps: statement.swaps, ...own }] as const]
+      }),
+    )
+  return {
+    effects: effectsOnDishes(stored, edited, [before, after]),
+    facts: changedFacts(known(stored, before, dish?.before), known(edited, after, dish?.after), currency),
+  }
+}
+
+interface Edited {
+  readonly stored: Kitchen
+  readonly edited: Kitchen
+}
+
+/** Of a component, which has no price. */
+export function componentChange(kitchens: Edited): KitchenChange {
+  return kitchenChange(kitchens, DEFAULT_CURRENCY)
+}
+
+/** Of a recipe with its marks. */
+export function recipeChange(
+  kitchens: Edited,
+  {
+    dishId: id,
+    name,
+    dietaryInfo,
+  }: { readonly dishId: number } & Pick<Required<KnownDish>, 'name' | 'dietaryInfo'>,
+  values: Pick<Required<KnownDish>, 'dietaryInfo'>,
+): KitchenChange {
+  return kitchenChange(kitchens, DEFAULT_CURRENCY, {
+    id,
+    before: { name, dietaryInfo },
+    after: { name, dietaryInfo: values.dietaryInfo },
+  })
+}
+
 /** What differs between two states of the kitchen, those dishes together for which it is the same. */
-export function effectsOnDishes(before: Kitchen, after: Kitchen): KitchenEffect[] {
-  const statementsBefore = stateAllergens(before)
-  const statementsAfter = stateAllergens(after)
+export function effectsOnDishes(
+  before: Kitchen,
+  after: Kitchen,
+  [statementsBefore, statementsAfter] = [stateAllergens(before), stateAllergens(after)],
+): KitchenEffect[] {
   const changed = after.dishes.flatMap(dish => {
     const earlier = statementsBefore.get(dish.id)
     const later = statementsAfter.get(dish.id)

@@ -7,12 +7,13 @@ import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { FORM_COLUMNS } from '#web/ui/form-skeleton.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ContentLink } from './content-link.tsx'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
-import { effectsOnDishes } from './kitchen-effects.ts'
+import { recipeChange, UNCHANGED } from './kitchen-effects.ts'
 import { RecipeSections } from './recipe-sections.tsx'
 import { type AnsweredTrace, answerTo, type RecipeForm } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
@@ -23,10 +24,11 @@ interface RecipeFieldsProps {
   readonly kitchen: Kitchen
   readonly dish: KitchenDish
   readonly onKeepApart: (trace: AnsweredTrace) => void
+  readonly announcing: AnnouncingFields
 }
 
 /** What a dish is made of and, beside it, what follows. */
-export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsProps) {
+export function RecipeFields({ form, kitchen, dish, onKeepApart, announcing }: RecipeFieldsProps) {
   const values = form.watch()
   const { errors, isDirty } = form.formState
   const change = useChange(form)
@@ -87,7 +89,11 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart }: RecipeFieldsP
           errors={errors}
           onChange={change}
         />
-        <EffectsPanel effects={isDirty ? effectsOnDishes(stored, edited) : []} dishId={dish.dishId} />
+        <EffectsPanel
+          change={isDirty ? recipeChange({ stored, edited }, dish, values) : UNCHANGED}
+          dishId={dish.dishId}
+          announcing={announcing}
+        />
       </div>
     </div>
   )

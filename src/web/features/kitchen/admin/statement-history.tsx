@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkProps } from '@tanstack/react-router'
 import { dishStatementRoutes } from '#contract/dish-statements.ts'
 import { paths } from '#contract/paths.ts'
 import { describeStatementChange } from '#domain/statement-changes.ts'
@@ -20,9 +20,20 @@ export function StatementHistory({ dishId }: { readonly dishId: number }) {
         <h2 id="statement-history" className="font-display text-2xl">
           What the menu said
         </h2>
-        <Link to={paths.adminMenuAt()} className="link py-2.5 text-[0.9375rem]">
-          The whole menu at a moment
-        </Link>
+        <p className="flex flex-wrap gap-x-5">
+          <Link
+            {...({ to: paths.adminDishChanges(), search: { dishId: String(dishId) } } as LinkProps)}
+            className="py-2.5 text-[0.9375rem] text-indigo underline-offset-4 hover:underline"
+          >
+            Who knows of its changes
+          </Link>
+          <Link
+            to={paths.adminMenuAt()}
+            className="py-2.5 text-[0.9375rem] text-indigo underline-offset-4 hover:underline"
+          >
+            The whole menu at a moment
+          </Link>
+        </p>
       </div>
       <Loaded queries={{ changes }} loading={<Skeleton className="h-24" />}>
         {({ changes }) => (

@@ -30,6 +30,11 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: `Run out within ${CLAIM_RUNS_OUT_DAYS} days, and are not redeemed.`,
     units: ['claim', 'claims'],
   },
+  relearn: {
+    title: 'Changed dishes not relearnt',
+    text: 'Somebody has not answered right yet what changed.',
+    units: ['change', 'changes'],
+  },
   suggestions: {
     title: 'Suggestions unanswered',
     text: 'Nobody has answered yet.',
@@ -66,6 +71,8 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
 /** The list that a need's figure stands for. */
 export function needLink(need: Need, location: string | undefined): LinkProps {
   switch (need) {
+    case 'relearn':
+      return { to: paths.adminDishChanges(), search: { level: 'relearn' } } as LinkProps
     case 'suggestions':
       return { to: paths.adminInbox(), search: { status: 'new' } } as LinkProps
     case 'mail':

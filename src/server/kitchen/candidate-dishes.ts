@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import { formatPrice } from '#domain/price-format.ts'
 import type { CandidateDish } from '#domain/question-candidates.ts'
-import type { Queries } from '../../database/client.ts'
-import { KITCHEN_JSON, type KitchenRows, stateDishes } from '../../kitchen/kitchen.ts'
+import type { Queries } from '../database/client.ts'
+import { KITCHEN_JSON, type KitchenRows, stateDishes } from './kitchen.ts'
 
 /** What the kitchen works out. */
 type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'

@@ -1,0 +1,106 @@
+/** A change of a dish on its way to everybody: said before it is saved, told, and asked until it is known. */
+import type { Page } from '@playwright/test'
+import { DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
+import { openPageOf } from './place-people.ts'
+
+/** Does the lesson of the day, which can be completed after five seconds. */
+async function doLesson(page: Page): Promise<void> {
+  await page.goto('/micro-learning')
+  await page.getByRole('region', { name: "Today's lesson" }).getByRole('button', { name: 'Start' }).click()
+  const complete = page.getByRole('button', { name: 'Complete Module' })
+  await expect(complete).toBeEnabled({ timeout: 10_000 })
+  await complete.click()
+}
+
+test('sesame in a dish: a card, the bell, a wrong answer, and the right one the next day', async ({
+  page,
+  academy,
+  signInAs,
+  browser,
+}) => {
+  test.slow()
+  // Whom a change concerns was here before it, and accounts are made by the real clock.
+  academy.clock.set(new Date(Date.now() + 60_000).toISOString())
+  const waiter = await openPageOf(browser, academy, DEMO_STAFF.username)
+  await waiter.setViewportSize({ width: 390, height: 844 })
+  await waiter.goto('/')
+  await expect(waiter.getByRole('button', { name: 'Announcements', exact: true })).toBeVisible()
+
+  await signInAs('admin')
+  // Kyuri Sunomono.
+  await page.goto('/admin/kitchen/dishes/3')
+  const own = page.getByRole('group', { name: 'Allergens beyond its components' })
+  await own.getByRole('checkbox', { name: 'Sesame' }).check()
+  const effects = page.getByRole('region', { name: 'What saving changes' })
+  await expect(effects).toContainText('Will contain Sesame.')
+  await effects.getByText(/^\d+ questions$/).click()
+  await expect(effects.getByRole('link', { name: /Kyuri Sunomono/ }).first()).toBeVisible()
+  const told = page.getByRole('region', { name: 'What staff are told' })
+  await expect(told.getByLabel('What changed')).toHaveValue('+ Sesame, no longer assessed')
+  await expect(told.getByRole('radio', { name: /^Relearn/ })).toBeChecked()
+  await expect(told.getByRole('radio', { name: /^Tell 1 person/ })).toBeVisible()
+  await expectAccessible(page)
+  await told.getByLabel('What changed').fill('+ Sesame on top')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expectToast(page, 'Kyuri Sunomono saved', 'The menu says so from now on.')
+  await expect(told).toHaveCount(0)
+  await page.getByRole('button', { name: 'Assess this recipe' }).click()
+  const confirm = page.getByRole('alertdialog')
+  await confirm
+    .or(page.getByText(/^By Admin/))
+    .first()
+    .waitFor()
+  if (await confirm.isVisible()) await confirm.getByRole('button').last().click()
+  await expect(page.getByRole('region', { name: 'Assessment' })).toContainText('By Admin')
+
+  // The open home of a waiter hears of it, and so does the bell.
+  const card = waiter.getByRole('region', { name: 'The menu changed' })
+  await expect(card).toContainText('+ Sesame on top')
+  await expect(card).toContainText('Kyuri Sunomono')
+  await expect(waiter.getByRole('button', { name: 'Announcements, 1 new' })).toBeVisible()
+  await expectAccessible(waiter, card)
+
+  await doLesson(waiter)
+  const asked = waiter.getByRole('region', { name: 'The menu changed' })
+  await expect(asked.getByRole('heading', { level: 3 })).toHaveText(
+    'Which of these does Kyuri Sunomono contain?',
+  )
+  await expectAccessible(waiter, asked)
+  await asked.getByRole('radio').and(asked.locator(':not([value="Sesame"])')).first().check({ force: true })
+  await asked.getByRole('button', { name: 'Answer' }).click()
+  await expect(asked.getByRole('status')).toContainText('Not right. You are asked again tomorrow.')
+  await expect(asked.getByRole('status')).toContainText('Kyuri Sunomono contains sesame.')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await expect(asked).toHaveCount(0)
+  // Whoever was asked has seen it.
+  await expect(waiter.getByRole('button', { name: 'Announcements', exact: true })).toBeVisible()
+  await waiter.goto('/')
+  await expect(waiter.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(card).toHaveCount(0)
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: /Changed dishes not relearnt/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu changes' })).toBeFocused()
+  const row = page.getByRole('row').filter({ hasText: '+ Sesame on top' })
+  await expect(row).toContainText('1 of 1')
+  await expect(row).toContainText('0 of 1')
+  await expectAccessible(page)
+
+  academy.clock.advance({ days: 1 })
+  await doLesson(waiter)
+  await expect(asked.getByRole('heading', { level: 3 })).toHaveText('Which of these dishes contains sesame?')
+  await asked.getByText('Kyuri Sunomono', { exact: true }).last().click()
+  await asked.getByRole('button', { name: 'Answer' }).click()
+  await expect(asked.getByRole('status')).toContainText('Right.')
+  await asked.getByRole('button', { name: 'Continue' }).click()
+  await expect(asked).toHaveCount(0)
+
+  await row.getByRole('link', { name: /^Who knows/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Kyuri Sunomono' })).toBeFocused()
+  const person = page.getByRole('row').filter({ hasText: DEMO_STAFF.fullName })
+  await expect(person).toContainText('Answered right')
+  await expect(person).toContainText('1 wrong')
+  await expectAccessible(page)
+  await waiter.context().close()
+})

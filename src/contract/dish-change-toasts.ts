@@ -1,0 +1,6 @@
+/** Toasts about changed dishes. */
+import { failure } from './toast-text.ts'
+
+export const DISH_CHANGE_TOASTS = {
+  answerFailure: failure('Answer not kept', 'Please try again.'),
+} as const

@@ -1,0 +1,239 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ALLERGENS, type Allergen, type AllergenStatement } from './allergens.ts'
+import { CHANGE_LINE_MAX } from './dish-change-levels.ts'
+import {
+  changedFacts,
+  describeChange,
+  isSuperseding,
+  type KnownDish,
+  questionsAbout,
+  suggestedLevel,
+  unsaidLevel,
+} from './dish-changes.ts'
+import { type CandidateDish, suggestQuestions } from './question-candidates.ts'
+
+const WORDS = {
+  nativeName: '',
+  reading: '',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: 'Cold cucumber.',
+  serverDescription: '',
+  notes: '',
+}
+const stated = (facts: Partial<AllergenStatement> = {}): AllergenStatement => ({
+  allergens: [],
+  mayContain: [],
+  notAssessed: [],
+  isAssessed: true,
+  ...facts,
+})
+const dish = (facts: Partial<KnownDish> = {}): KnownDish => ({
+  name: 'Kyuri Sunomono',
+  statement: stated(),
+  swaps: [],
+  dietaryInfo: [],
+  price: 12,
+  words: WORDS,
+  ...facts,
+})
+const traceOf = (...allergens: Allergen[]) =>
+  allergens.map(allergen => ({ allergen, reason: 'Shared fryer' }))
+const withSesame = stated({ allergens: ['sesame'] })
+
+const facts = (before: KnownDish | null, after: KnownDish | null) =>
+  changedFacts(
+    new Map(before ? [[4, before] as const] : []),
+    new Map(after ? [[4, after] as const] : []),
+    'AUD',
+  )
+
+test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: string, unsaid: string]>([
+  [
+    'an allergen and a price',
+    dish(),
+    dish({ statement: withSesame, price: 17 }),
+    '+ Sesame, $12 → $17',
+    'relearn',
+    'tell',
+  ],
+  ['an allergen that goes', dish({ statement: withSesame }), dish(), '− Sesame', 'relearn', 'tell'],
+  [
+    'traces',
+    dish(),
+    dish({ statement: stated({ mayContain: traceOf('fish', 'milk') }) }),
+    'may contain fish, milk',
+    'relearn',
+    'tell',
+  ],
+  [
+    'traces that go',
+    dish({ statement: stated({ mayContain: traceOf('fish') }) }),
+    dish(),
+    'no longer names traces of fish',
+    'relearn',
+    'tell',
+  ],
+  [
+    'a recipe that waits for its signature',
+    dish(),
+    dish({ statement: stated({ isAssessed: false }) }),
+    'no longer assessed',
+    'tell',
+    'tell',
+  ],
+  [
+    'an allergen of a recipe that waits',
+    dish(),
+    dish({ statement: stated({ allergens: ['sesame'], isAssessed: false }) }),
+    '+ Sesame, no longer assessed',
+    'relearn',
+    'tell',
+  ],
+  [
+    'a neighbour in doubt',
+    dish(),
+    dish({ statement: stated({ notAssessed: traceOf('egg') }) }),
+    'not assessed for egg',
+    'tell',
+    'tell',
+  ],
+  [
+    'a doubt that ends',
+    dish({ statement: stated({ notAssessed: traceOf('egg') }) }),
+    dish(),
+    'now assessed for egg',
+    'tell',
+    'minor',
+  ],
+  ['a signature', dish({ statement: stated({ isAssessed: false }) }), dish(), 'assessed', 'tell', 'minor'],
+  ['a price', dish(), dish({ price: 12.5 }), '$12 → $12.50', 'minor', 'minor'],
+  [
+    'words',
+    dish(),
+    dish({ words: { ...WORDS, notes: 'Cold.', source: 'Kyoto' } }),
+    'new wording: source, notes',
+    'minor',
+    'minor',
+  ],
+  ['a name', dish(), dish({ name: 'Kyuri' }), 'was “Kyuri Sunomono”', 'minor', 'minor'],
+  ['a mark', dish(), dish({ dietaryInfo: ['vegan'] }), 'now vegan', 'tell', 'minor'],
+  ['a dish that comes', null, dish(), 'new on the menu', 'tell', 'minor'],
+  ['a dish that goes', dish(), null, 'off the menu', 'tell', 'minor'],
+  [
+    'a swap',
+    dish(),
+    dish({ swaps: [{ name: 'With salt', ...stated() }] }),
+    'now also “With salt”',
+    'tell',
+    'minor',
+  ],
+  [
+    'what a swap keeps',
+    dish({ swaps: [{ name: 'With salt', ...stated() }] }),
+    dish({ swaps: [{ name: 'With salt', ...withSesame }] }),
+    '“With salt”: + Sesame',
+    'relearn',
+    'tell',
+  ],
+  [
+    'what the dish and its swap both get is said once',
+    dish({ swaps: [{ name: 'With salt', ...stated() }] }),
+    dish({ statement: withSesame, swaps: [{ name: 'With salt', ...withSesame }] }),
+    '+ Sesame',
+    'relearn',
+    'tell',
+  ],
+])('%s', (_name, before, after, line, suggested, unsaid) => {
+  const changed = facts(before, after)
+  expect([describeChange(changed), suggestedLevel(changed), unsaidLevel(changed)]).toEqual([
+    line,
+    suggested,
+    unsaid,
+  ])
+})
+
+test('nothing is nothing', () => {
+  expect(facts(dish(), dish())).toEqual([])
+})
+
+test('of several dishes the line names them, the same change once, within its length', () => {
+  const names = ['Agedashi Tofu', 'Ebi Tempura', 'Kappa Maki', 'Yasai Tempura']
+  const before = new Map(names.map((name, id) => [id, dish({ name })]))
+  const after = new Map(names.map((name, id) => [id, dish({ name, statement: withSesame })]))
+  expect(describeChange(changedFacts(before, after, 'AUD'))).toBe(
+    '+ Sesame: Agedashi Tofu, Ebi Tempura, Kappa Maki and 1 more',
+  )
+  const doubted = new Map(
+    names.map((name, id) => [
+      id,
+      dish({ name, statement: stated({ allergens: id === 0 ? ['sesame'] : [], isAssessed: false }) }),
+    ]),
+  )
+  expect(describeChange(changedFacts(before, doubted, 'AUD'))).toBe(
+    '+ Sesame: Agedashi Tofu; 4 not assessed for now',
+  )
+  const all = new Map(
+    names.map((name, id) => [id, dish({ name, statement: stated({ allergens: ALLERGENS.slice(id) }) })]),
+  )
+  expect(describeChange(changedFacts(before, all, 'AUD')).length).toBeLessThanOrEqual(CHANGE_LINE_MAX)
+})
+
+test('a correction of words replaces nothing, any change of a fact does', () => {
+  expect(isSuperseding('minor', { about: 'words' })).toBe(false)
+  expect(isSuperseding('tell', { about: 'words' })).toBe(true)
+  expect(isSuperseding('minor', { about: 'allergens' })).toBe(true)
+})
+
+const anyStatement = fc.record({
+  allergens: fc.subarray([...ALLERGENS]),
+  mayContain: fc.subarray([...ALLERGENS]).map(own => traceOf(...own)),
+  notAssessed: fc.subarray([...ALLERGENS]).map(own => traceOf(...own)),
+  isAssessed: fc.boolean(),
+})
+
+test('whatever a dish comes to contain, or ceases to, is never kept quiet by silence', () => {
+  fc.assert(
+    fc.property(anyStatement, anyStatement, (before, after) => {
+      const changed = facts(dish({ statement: before }), dish({ statement: after }))
+      const isOther = ALLERGENS.some(
+        allergen => before.allergens.includes(allergen) !== after.allergens.includes(allergen),
+      )
+      if (!isOther) return
+      expect(unsaidLevel(changed)).toBe('tell')
+      expect(suggestedLevel(changed)).toBe('relearn')
+    }),
+  )
+})
+
+test('the question about a fact is of that fact alone, as the menu is now', () => {
+  const candidate = (id: number, statement: AllergenStatement): CandidateDish => ({
+    ...WORDS,
+    ...statement,
+    id,
+    sectionId: 1,
+    name: `Dish ${id}`,
+    section: 'Cold dishes',
+    price: 0,
+    priceText: '',
+    isSpecial: false,
+    origins: [],
+    componentNames: [],
+    dietaryInfo: [],
+    swaps: [],
+  })
+  const others = [1, 2, 3].map(id => candidate(id, stated({ allergens: ['milk'] })))
+  const asked = (statement: AllergenStatement) =>
+    questionsAbout(
+      [
+        { dishId: 4, fact: 'price' },
+        { dishId: 4, fact: 'allergen:sesame' },
+      ],
+      suggestQuestions([4], [...others, candidate(4, statement)], 'au-nz'),
+    ).map(({ key }) => key)
+  expect(asked(withSesame)).toEqual(['contains:4:sesame', 'dish-with:4:sesame'])
+  expect(asked(stated({ mayContain: traceOf('sesame') }))).toEqual(['may-contain:4:sesame'])
+  expect(asked(stated({ allergens: ['sesame'], isAssessed: false }))).toEqual([])
+})

@@ -1,0 +1,332 @@
+/**
+ * What a change of the menu changes for those who knew a dish before: its facts, one line that says so, and how far it is
+ * told. Source: ruling R11.
+ */
+import {
+  ALLERGEN_NAMES,
+  ALLERGENS,
+  type Allergen,
+  type AllergenState,
+  type AllergenStatement,
+  allergenState,
+} from './allergens.ts'
+import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
+import type { DietaryMark } from './menu.ts'
+import { formatPrice } from './price-format.ts'
+import type { QuestionCandidate } from './question-candidates.ts'
+
+/** So many are asked after a lesson, the oldest first; the others wait for the next. */
+export const ASKED_AT_ONCE = 3
+
+export const DISH_WORDS = [
+  'nativeName',
+  'reading',
+  'englishName',
+  'source',
+  'serving',
+  'description',
+  'serverDescription',
+  'notes',
+] as const
+export type DishWord = (typeof DISH_WORDS)[number]
+
+/** What is said of a dish on the menu; what a screen does not know of it is left out, and not compared. */
+export interface KnownDish {
+  readonly name: string
+  readonly statement: AllergenStatement
+  readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
+  readonly dietaryInfo?: readonly DietaryMark[]
+  readonly price?: number
+  readonly words?: Readonly<Record<DishWord, string>>
+}
+
+export interface ChangedFact {
+  readonly dishId: number
+  readonly dish: string
+  /** The same for the same fact, whatever is said of it: `allergen:milk`. A later change of it supersedes an earlier one. */
+  readonly fact: string
+  readonly about: 'allergens' | 'doubt' | 'words' | 'other'
+  /** Said once for all that begin with it. */
+  readonly prefix: string
+  readonly text: string
+}
+
+type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text'> & { readonly prefix?: string }
+
+/** What differs, dish by dish in the order of `after`. */
+export function changedFacts(
+  before: ReadonlyMap<number, KnownDish>,
+  after: ReadonlyMap<number, KnownDish>,
+  currency: string,
+): ChangedFact[] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap(dishId => {
+    const [was, is] = [before.get(dishId), after.get(dishId)]
+    const dish = is?.name ?? was?.name ?? ''
+    return factsOf(was, is, currency).map(fact => ({ dishId, dish, prefix: '', ...fact }))
+  })
+}
+
+function factsOf(was: KnownDish | undefined, is: KnownDish | undefined, currency: string): Fact[] {
+  if (!was) return is ? [{ fact: 'menu', about: 'other', text: 'new on the menu' }] : []
+  if (!is) return [{ fact: 'menu', about: 'other', text: 'off the menu' }]
+  const own = allergenFacts(was.statement, is.statement)
+  return [
+    ...own,
+    ...swapFacts(was, is, own),
+    ...assessmentFacts(was.statement, is.statement),
+    ...markFacts(was, is),
+    ...priceFacts(was, is, currency),
+    ...wordFacts(was, is),
+  ]
+}
+
+const inSentence = (allergen: Allergen) => ALLERGEN_NAMES[allergen].toLowerCase()
+
+function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
+  const areAssessed = was.isAssessed && is.isAssessed
+  // Whether a dish is assessed as a whole is a fact of its own.
+  const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState => {
+    const state = allergenState({ ...statement, isAssessed: true }, allergen)
+    return state === 'not-assessed' && !areAssessed ? 'free' : state
+  }
+  return ALLERGENS.flatMap((allergen): Fact[] => {
+    const [from, to] = [stateOf(was, allergen), stateOf(is, allergen)]
+    if (from === to) return []
+    return [{ fact: `allergen:${allergen}`, about: weightOf(from, to), ...allergenWords(allergen, from, to) }]
+  })
+}
+
+/** A doubt that comes or goes is no fact that somebody could have learnt. */
+function weightOf(from: AllergenState, to: AllergenState): ChangedFact['about'] {
+  if (from === 'not-assessed' && to === 'free') return 'other'
+  return from === 'free' && to === 'not-assessed' ? 'doubt' : 'allergens'
+}
+
+function allergenWords(
+  allergen: Allergen,
+  from: AllergenState,
+  to: AllergenState,
+): Pick<Fact, 'text' | 'prefix'> {
+  switch (to) {
+    case 'contains':
+      return { text: `+ ${ALLERGEN_NAMES[allergen]}` }
+    case 'may-contain':
+      return { prefix: 'may contain ', text: inSentence(allergen) }
+    case 'not-assessed':
+      return { prefix: 'not assessed for ', text: inSentence(allergen) }
+    case 'free':
+      if (from === 'contains') return { text: `− ${ALLERGEN_NAMES[allergen]}` }
+      return {
+        prefix: from === 'may-contain' ? 'no longer names traces of ' : 'now assessed for ',
+        text: inSentence(allergen),
+      }
+  }
+}
+
+/** What changes of a swap beyond what changes of the dish itself. */
+function swapFacts(was: KnownDish, is: KnownDish, own: readonly Fact[]): Fact[] {
+  const earlier = new Map(was.swaps.map(swap => [swap.name, swap]))
+  const left = new Set(is.swaps.map(({ name }) => name))
+  const isOwn = ({ fact, text }: Fact) => own.some(other => other.fact === fact && other.text === text)
+  return [
+    ...is.swaps.flatMap((swap): Fact[] => {
+      const before = earlier.get(swap.name)
+      if (!before) return [{ fact: `served:${swap.name}`, about: 'other', text: `now also “${swap.name}”` }]
+      const changes = allergenFacts(before, swap).filter(fact => !isOwn(fact))
+      if (changes.length === 0) return []
+      return [{ fact: `swap:${swap.name}`, about: 'allergens', text: `“${swap.name}”: ${joined(changes)}` }]
+    }),
+    ...was.swaps
+      .filter(({ name }) => !left.has(name))
+      .map(({ name }): Fact => ({ fact: `served:${name}`, about: 'other', text: `no longer “${name}”` })),
+  ]
+}
+
+function assessmentFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
+  if (was.isAssessed === is.isAssessed) return []
+  return is.isAssessed
+    ? [{ fact: 'assessment', about: 'other', text: 'assessed' }]
+    : [{ fact: 'assessment', about: 'doubt', text: 'no longer assessed' }]
+}
+
+const MARK_WORDS: Record<DietaryMark, string> = {
+  vegetarian: 'vegetarian',
+  vegan: 'vegan',
+  'vegetarian-salted': 'vegetarian with salt',
+}
+
+function markFacts({ dietaryInfo: was }: KnownDish, { dietaryInfo: is }: KnownDish): Fact[] {
+  if (!was || !is) return []
+  const fact = (mark: DietaryMark, text: string): Fact => ({
+    fact: `mark:${mark}`,
+    about: 'other',
+    text: `${text} ${MARK_WORDS[mark]}`,
+  })
+  return [
+    ...is.filter(mark => !was.includes(mark)).map(mark => fact(mark, 'now')),
+    ...was.filter(mark => !is.includes(mark)).map(mark => fact(mark, 'no longer')),
+  ]
+}
+
+function priceFacts({ price: was }: KnownDish, { price: is }: KnownDish, currency: string): Fact[] {
+  if (was === undefined || is === undefined || was === is) return []
+  return [
+    { fact: 'price', about: 'words', text: `${formatPrice(was, currency)} → ${formatPrice(is, currency)}` },
+  ]
+}
+
+const WORD_NAMES: Record<DishWord, string> = {
+  nativeName: 'native name',
+  reading: 'reading',
+  englishName: 'English name',
+  source: 'source',
+  serving: 'serving',
+  description: 'description',
+  serverDescription: 'what to tell a guest',
+  notes: 'notes',
+}
+
+function wordFacts(was: KnownDish, is: KnownDish): Fact[] {
+  const renamed: Fact[] =
+    was.name === is.name ? [] : [{ fact: 'word:name', about: 'words', text: `was “${was.name}”` }]
+  const { words: earlier } = was
+  const { words: later } = is
+  if (!earlier || !later) return renamed
+  const reworded = DISH_WORDS.filter(word => earlier[word] !== later[word])
+  return [
+    ...renamed,
+    ...reworded.map(
+      (word): Fact => ({
+        fact: `word:${word}`,
+        about: 'words',
+        prefix: 'new wording: ',
+        text: WORD_NAMES[word],
+      }),
+    ),
+  ]
+}
+
+/** How far a change is told unless its publisher says otherwise. */
+export function suggestedLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
+  if (facts.some(({ about }) => about === 'allergens')) return 'relearn'
+  return facts.every(({ about }) => about === 'words') ? 'minor' : 'tell'
+}
+
+/** How far it is told where nobody has said: what is forgotten never keeps a change of allergens quiet. */
+export function unsaidLevel(facts: readonly Pick<ChangedFact, 'about'>[]): ChangeLevel {
+  return facts.some(({ about }) => about === 'allergens' || about === 'doubt') ? 'tell' : 'minor'
+}
+
+/** Whether a change of this level replaces an earlier one of the same fact: a corrected comma replaces nothing. */
+export function isSuperseding(level: ChangeLevel, { about }: Pick<ChangedFact, 'about'>): boolean {
+  return level !== 'minor' || about !== 'words'
+}
+
+/** What changed, in one line: "+ Sesame, $12 → $17". Of several dishes with their names, and doubts by their number. */
+export function describeChange(facts: readonly ChangedFact[]): string {
+  const byDish = Map.groupBy(facts, ({ dishId }) => dishId)
+  if (byDish.size === 1) return shortened(joined(facts))
+  const lines = [...byDish.values()].map(own => ({
+    dish: own[0]?.dish ?? '',
+    line: joined(own.filter(({ about }) => about !== 'doubt')),
+    isOfAllergens: own.some(({ about }) => about === 'allergens'),
+    isInDoubt: own.some(({ about }) => about === 'doubt'),
+  }))
+  // The line may be cut at its end.
+  const told = lines
+    .filter(({ line }) => line !== '')
+    .toSorted((one, other) => Number(other.isOfAllergens) - Number(one.isOfAllergens))
+  const alike = [...Map.groupBy(told, ({ line }) => line)].map(
+    ([line, dishes]) => `${line}: ${namesInLine(dishes.map(({ dish }) => dish))}`,
+  )
+  const doubted = lines.filter(({ isInDoubt }) => isInDoubt)
+  if (doubted.length === 0) return shortened(alike.join('; '))
+  const inDoubt =
+    alike.length === 0
+      ? `not assessed for now: ${namesInLine(doubted.map(({ dish }) => dish))}`
+      : `${doubted.length} not assessed for now`
+  return shortened([...alike, inDoubt].join('; '))
+}
+
+const NAMED_IN_LINE = 3
+
+/** "Kappa Maki, Tekka Maki, Futomaki and 4 more". */
+export function namesInLine(names: readonly string[]): string {
+  const more = names.length - NAMED_IN_LINE
+  const named = names.slice(0, NAMED_IN_LINE).join(', ')
+  return more > 0 ? `${named} and ${more} more` : named
+}
+
+function joined(facts: readonly Pick<Fact, 'prefix' | 'text'>[]): string {
+  const groups = [...Map.groupBy(facts, ({ prefix = '' }) => prefix)]
+  const separator = groups.length > 1 ? '; ' : ', '
+  const plain = groups.every(([prefix]) => prefix === '')
+  return groups
+    .map(([prefix, own]) => prefix + own.map(({ text }) => text).join(', '))
+    .join(plain ? ', ' : separator)
+}
+
+function shortened(line: string): string {
+  return line.length <= CHANGE_LINE_MAX ? line : `${line.slice(0, CHANGE_LINE_MAX - 1).trimEnd()}…`
+}
+
+/** The rules whose question is about a changed text. */
+const WORD_RULES: Readonly<Record<string, string>> = {
+  nativeName: 'script',
+  reading: 'reading',
+  englishName: 'english-name',
+  source: 'source',
+  description: 'description',
+  serverDescription: 'at-the-table',
+}
+
+interface DishFact {
+  readonly dishId: number
+  readonly fact: string
+}
+
+/** Those of allergens first. */
+function byWeight<Fact extends DishFact>(facts: readonly Fact[]): Fact[] {
+  const isOfAllergens = ({ fact }: DishFact) => /^(allergen|swap):/.test(fact)
+  return facts.toSorted((one, other) => Number(isOfAllergens(other)) - Number(isOfAllergens(one)))
+}
+
+/** A change of a component may be one of many dishes; so many of them are enough to ask about. */
+const DISHES_ASKED_ABOUT = 5
+
+export function dishesToAskAbout(facts: readonly DishFact[]): number[] {
+  return [...new Set(byWeight(facts).map(({ dishId }) => dishId))].slice(0, DISHES_ASKED_ABOUT)
+}
+
+/** The questions that ask for just these facts, as the menu is now; those of allergens first, the most direct first. */
+export function questionsAbout(
+  facts: readonly DishFact[],
+  candidates: readonly QuestionCandidate[],
+): QuestionCandidate[] {
+  return byWeight(facts).flatMap(({ dishId, fact }) => {
+    const [kind = '', ...rest] = fact.split(':')
+    const what = rest.join(':')
+    const own = candidates.filter(candidate => candidate.dishId === dishId)
+    const named = (...keys: string[]) => keys.flatMap(key => own.filter(candidate => candidate.key === key))
+    switch (kind) {
+      case 'allergen':
+        return named(
+          ...['contains', 'may-contain', 'dish-without', 'dish-with'].map(
+            rule => `${rule}:${dishId}:${what}`,
+          ),
+        )
+      case 'swap':
+        return own.filter(({ key }) =>
+          ['swap-contains', 'swap-may-contain'].some(rule => key.startsWith(`${rule}:${dishId}:${what}:`)),
+        )
+      case 'mark':
+        return named(`mark:${dishId}:${what}`)
+      case 'price':
+        return named(`price:${dishId}`)
+      case 'word':
+        return WORD_RULES[what] ? named(`${WORD_RULES[what]}:${dishId}`) : []
+      default:
+        return []
+    }
+  })
+}

@@ -1,0 +1,164 @@
+/** What is asked of changed dishes after the lesson of the day, until it is answered right. Source: ruling R11. */
+import { sql } from 'drizzle-orm'
+import type { ChangeAnswer, ChangeQuestion } from '#contract/dish-changes.ts'
+import type { BusinessDay } from '#domain/business-day.ts'
+import { ASKED_AT_ONCE, dishesToAskAbout, questionsAbout } from '#domain/dish-changes.ts'
+import {
+  type CandidateDish,
+  optionsOf,
+  type QuestionCandidate,
+  suggestQuestions,
+} from '#domain/question-candidates.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { type Given, statement } from '../../database/statement.ts'
+import { readCandidateDishes } from '../../kitchen/candidate-dishes.ts'
+import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+interface AskedChange {
+  readonly id: number
+  readonly line: string
+  readonly dishes: string[]
+  readonly dishCount: number
+  /** What no later change has replaced. */
+  readonly facts: readonly { readonly dishId: number; readonly fact: string }[]
+  readonly wrongAnswers: number
+}
+
+interface Asking {
+  readonly userId: number
+  readonly today: BusinessDay
+  /** `null`: any. */
+  readonly changeId: number | null
+}
+
+/** Changes that wait for the person's answer today. Whoever has done every lesson is asked without one. */
+const selectAsked = statement(
+  (_db, { userId, today, changeId }: Given<Asking>) => sql<AskedChange>`
+    select change.id, change.line, ${DISHES_OF_CHANGE},
+      (
+        select coalesce(json_agg(json_build_object('dishId', dish_id, 'fact', fact) order by dish_id, fact), '[]')
+        from dish_change_facts where change_id = change.id and superseded_by is null
+      ) as facts,
+      (
+        select count(*)::int from dish_change_answers
+        where change_id = change.id and user_id = person.id
+      ) as "wrongAnswers"
+    from dish_changes as change join users as person on person.id = ${userId}
+    where change.level = 'relearn' and not change.is_superseded and ${IS_CONCERNED}
+      and (${changeId}::int is null or change.id = ${changeId}::int)
+      and not exists (
+        select from dish_change_answers as answer
+        where answer.change_id = change.id and answer.user_id = person.id
+          and (answer.is_right or answer.answered_on = ${today}::date)
+      ) and (
+        exists (
+          select from user_micro_learning_progress
+          where user_id = person.id and completion_date = ${today}::date
+        ) or not exists (
+          select from micro_learning_modules as lesson where lesson.is_active and not exists (
+            select from user_micro_learning_progress where user_id = person.id and module_id = lesson.id
+          )
+        )
+      )
+    order by change.id limit ${sql.raw(String(ASKED_AT_ONCE))}`,
+)
+
+export async function listQuestions(
+  { db, settings, today }: AppContext,
+  userId: number,
+): Promise<ChangeQuestion[]> {
+  const asked = await selectAsked(db, { userId, today: today(), changeId: null })
+  if (asked.length === 0) return []
+  const { allergenProfile, currency } = await settings.read()
+  const menu = await readCandidateDishes(db, currency)
+  return asked.map(change => {
+    const [offered] = inTheirOrder(change, candidatesOf(change, menu, allergenProfile))
+    const { id, line, dishes, dishCount } = change
+    return {
+      changeId: id,
+      line,
+      dishes,
+      dishCount,
+      question: offered
+        ? { key: offered.key, question: offered.question, options: optionsOf(offered) }
+        : null,
+    }
+  })
+}
+
+function candidatesOf(
+  { facts }: AskedChange,
+  menu: readonly CandidateDish[],
+  profile: Parameters<typeof suggestQuestions>[2],
+): QuestionCandidate[] {
+  return questionsAbout(facts, suggestQuestions(dishesToAskAbout(facts), menu, profile))
+}
+
+/** Whoever was wrong is asked in another way the next time, where there is one. */
+function inTheirOrder<Thing>({ wrongAnswers }: AskedChange, things: readonly Thing[]): Thing[] {
+  const start = things.length === 0 ? 0 : wrongAnswers % things.length
+  return [...things.slice(start), ...things.slice(0, start)]
+}
+
+/** Grades by the menu as it is now. The first answer of a day counts, however many are sent at once. */
+export function answerChange(
+  { db, settings, nowDate, today }: AppContext,
+  userId: number,
+  changeId: number,
+  { key, answer }: ChangeAnswer,
+): Promise<{ isRight: boolean; right: string | null; explanation: string | null }> {
+  const [day, at] = [today(), nowDate()]
+  return db.transaction(async tx => {
+    const { allergenProfile, currency } = await settings.read()
+    const [change] = await selectAsked(tx, { userId, today: day, changeId })
+    if (!change) throw new AppError('dishChangeNotAsked')
+    const candidates = candidatesOf(change, await readCandidateDishes(tx, currency), allergenProfile)
+    const asked = candidates.find(candidate => candidate.key === key)
+    const isAsAsked = asked
+      ? answer !== null && optionsOf(asked).includes(answer)
+      : candidates.length === 0 && key === null && answer === null
+    if (!isAsAsked) throw new AppError('dishQuestionChanged')
+    const isRight = asked ? answer === asked.right : true
+    const isFirst = await keepAnswer(tx, {
+      userId,
+      changeId,
+      day,
+      at: at.toISOString(),
+      question: asked?.question ?? null,
+      chosen: asked ? answer : null,
+      isRight,
+    })
+    if (!isFirst) throw new AppError('dishChangeNotAsked')
+    return { isRight, right: asked?.right ?? null, explanation: asked?.explanation ?? null }
+  })
+}
+
+interface KeptAnswer {
+  readonly userId: number
+  readonly changeId: number
+  readonly day: BusinessDay
+  readonly at: string
+  readonly question: string | null
+  readonly chosen: string | null
+  readonly isRight: boolean
+}
+
+/** Who answers has been shown the line as well: nothing waits at their bell any more. */
+const insertAnswer = statement(
+  (_db, { userId, changeId, day, at, question, chosen, isRight }: Given<KeptAnswer>) => sql<{ id: number }>`
+    with seen as (
+      insert into notification_reads (notification_id, user_id, read_at)
+      select id, ${userId}::int, ${at}::timestamptz from notifications where dish_change_id = ${changeId}::int
+      on conflict do nothing
+    )
+    insert into dish_change_answers (change_id, user_id, answered_on, answered_at, question, chosen, is_right)
+    values (${changeId}::int, ${userId}::int, ${day}::date, ${at}::timestamptz, ${question}::text, ${chosen}::text,
+      ${isRight}::boolean)
+    on conflict do nothing returning id`,
+)
+
+async function keepAnswer(queries: Queries, answer: KeptAnswer): Promise<boolean> {
+  return (await insertAnswer(queries, answer)).length > 0
+}

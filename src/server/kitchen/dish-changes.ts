@@ -1,0 +1,158 @@
+/** Changes of dishes as staff hear of them: noted with the save that makes them. Source: ruling R11. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import { linkPaths, paths } from '#contract/paths.ts'
+import type { AllergenStatement } from '#domain/allergens.ts'
+import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
+import type { ChangeLevel } from '#domain/dish-change-levels.ts'
+import {
+  type ChangedFact,
+  changedFacts,
+  type DishWord,
+  describeChange,
+  isSuperseding,
+  type KnownDish,
+  namesInLine,
+  unsaidLevel,
+} from '#domain/dish-changes.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
+import type { DietaryMark } from '#domain/menu.ts'
+import { type Acting, recordAudit } from '../audit/audit.ts'
+import type { Transaction } from '../database/client.ts'
+import { readPricing } from '../settings/settings-store.ts'
+
+export interface DishTexts extends Readonly<Record<DishWord, string>> {
+  readonly id: number
+  readonly name: string
+  readonly price: number
+  readonly dietaryInfo: readonly DietaryMark[]
+}
+
+/** A list of `DishTexts`, as a value within a statement. */
+export const DISH_TEXTS_JSON: SQL<DishTexts[]> = sql`(select coalesce(json_agg(row), '[]') from (
+  select id, name, price, dietary_info as "dietaryInfo", japanese_name as "nativeName", kana as reading,
+    english_name as "englishName", source, serving, description, server_description as "serverDescription", notes
+  from menu_items where is_active
+) row)`
+
+/** The dishes that are on the menu, as staff know them. */
+export function knownDishes(
+  statements: ReadonlyMap<number, Pick<DishStatement, keyof AllergenStatement | 'swaps'>>,
+  texts: readonly DishTexts[],
+): Map<number, KnownDish> {
+  return new Map(
+    texts.flatMap(({ id, name, price, dietaryInfo, ...words }) => {
+      const statement = statements.get(id)
+      if (!statement) return []
+      return [[id, { name, statement, swaps: statement.swaps, dietaryInfo, price, words }] as const]
+    }),
+  )
+}
+
+/** What a save changed, and what its publisher says of that. */
+export interface DishChange {
+  readonly before: ReadonlyMap<number, KnownDish>
+  readonly after: ReadonlyMap<number, KnownDish>
+  readonly announcement: DishAnnouncement | undefined
+}
+
+/** Notes a change of dishes, replaces what was said of the same facts before, and tells staff where it is told. */
+export async function noteDishChange(
+  tx: Transaction,
+  { before, after, announcement }: DishChange,
+  acting: Acting,
+): Promise<void> {
+  const { currency } = await readPricing(tx)
+  const facts = changedFacts(before, after, currency)
+  if (facts.length === 0) return
+  const level = announcement?.level ?? unsaidLevel(facts)
+  const line = announcement?.line || describeChange(facts)
+  const changeId = await insertChange(tx, { facts, level, line }, acting)
+  await supersede(tx, changeId, level, facts)
+  if (level === 'minor') return
+  await tellStaff(tx, { changeId, line, facts }, acting)
+  if (acting.by === null) return
+  await recordAudit(tx, acting, {
+    action: 'kitchen.tell',
+    subject: { kind: 'dishes' },
+    after: { level, line, dishes: namesOf(facts) },
+  })
+}
+
+const namesOf = (facts: readonly ChangedFact[]) =>
+  namesInLine([...new Map(facts.map(({ dishId, dish }) => [dishId, dish])).values()])
+
+interface NewChange {
+  readonly facts: readonly ChangedFact[]
+  readonly level: ChangeLevel
+  readonly line: string
+}
+
+async function insertChange(
+  tx: Transaction,
+  { facts, level, line }: NewChange,
+  { by, at }: Acting,
+): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with change as (
+      insert into dish_changes (line, level, changed_by, changed_at)
+      values (${line}, ${level}, ${by}::integer, ${at.toISOString()}::timestamptz) returning id
+    ), facts as (
+      insert into dish_change_facts (change_id, dish_id, fact)
+      select distinct change.id, fact."dishId", fact.fact
+      from change, json_to_recordset(${JSON.stringify(facts)}::json) as fact ("dishId" integer, fact text)
+    )
+    select id from change`)
+  if (!rows[0]) throw new Error('The change of dishes was not returned')
+  return rows[0].id
+}
+
+async function supersede(
+  tx: Transaction,
+  changeId: number,
+  level: ChangeLevel,
+  facts: readonly ChangedFact[],
+): Promise<void> {
+  const replaced = facts.filter(fact => isSuperseding(level, fact))
+  if (replaced.length === 0) return
+  await tx.execute(sql`
+    with replaced as (
+      update dish_change_facts as earlier set superseded_by = ${changeId}::integer
+      from json_to_recordset(${JSON.stringify(replaced)}::json) as fact ("dishId" integer, fact text)
+      where earlier.dish_id = fact."dishId" and earlier.fact = fact.fact
+        and earlier.superseded_by is null and earlier.change_id <> ${changeId}::integer
+      returning earlier.change_id, earlier.dish_id, earlier.fact
+    )
+    update dish_changes as change set is_superseded = true
+    where id in (select change_id from replaced) and not exists (
+      select from dish_change_facts as open
+      where open.change_id = change.id and open.superseded_by is null
+        and (open.change_id, open.dish_id, open.fact) not in (select change_id, dish_id, fact from replaced)
+    )`)
+}
+
+/** To everybody who works here: a dish is served wherever the menu is. */
+async function tellStaff(
+  tx: Transaction,
+  {
+    changeId,
+    line,
+    facts,
+  }: { readonly changeId: number; readonly line: string; readonly facts: readonly ChangedFact[] },
+  { by, at }: Acting,
+): Promise<void> {
+  const dishIds = [...new Set(facts.map(({ dishId }) => dishId))]
+  const title = `The menu changed: ${namesOf(facts)}`.slice(0, ANNOUNCEMENT_TITLE_MAX_LENGTH)
+  const link = await linkTo(tx, dishIds)
+  await tx.execute(sql`
+    insert into notifications (title, message, target_url, sent, created_by, created_at, dish_change_id)
+    values (${title}, ${line}, ${link}, true, ${by}::integer, ${at.toISOString()}::timestamptz, ${changeId}::integer)`)
+}
+
+async function linkTo(tx: Transaction, [dishId, ...others]: readonly number[]): Promise<string> {
+  if (dishId === undefined || others.length > 0) return paths.menu()
+  const { rows } = await tx.execute<{ tab: string }>(sql`
+    select tab from menu_items as dish join menu_categories as section on section.id = dish.category_id
+    where dish.id = ${dishId} and dish.is_active and section.is_active`)
+  return rows[0] ? linkPaths.dish(rows[0].tab, dishId) : paths.menu()
+}

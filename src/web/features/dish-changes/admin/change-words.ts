@@ -1,0 +1,11 @@
+/** How far changes are told, and where somebody stands with one, in words. */
+import type { ChangeLevel, ChangeState } from '#domain/dish-change-levels.ts'
+
+export const LEVEL_NAMES: Record<ChangeLevel, string> = { minor: 'Minor', tell: 'Told', relearn: 'Relearn' }
+
+export const STATE_NAMES: Record<ChangeState, string> = {
+  right: 'Answered right',
+  wrong: 'Not right yet',
+  seen: 'Seen',
+  none: 'Not yet',
+}

@@ -1,0 +1,17 @@
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const DishChangeTable = lazyPart(async () => (await import('./dish-change-table.tsx')).DishChangeTable)
+
+/** Changes of dishes, and who knows of them. */
+export function DishChangesPage() {
+  return (
+    <div className="flex flex-col gap-8">
+      <PageHeader title="Menu changes">
+        <p>What changed of the dishes, and who has seen it and knows it.</p>
+      </PageHeader>
+      <DishChangeTable loading={<Skeleton className="h-96" />} />
+    </div>
+  )
+}

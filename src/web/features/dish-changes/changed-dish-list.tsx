@@ -1,0 +1,64 @@
+import { useRouter } from '@tanstack/react-router'
+import { announcementRoutes } from '#contract/announcements.ts'
+import { dishChangeRoutes, type ReceivedDishChange } from '#contract/dish-changes.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { dishNames } from './dish-names.ts'
+
+/** What changed of dishes since its reader looked. */
+export function ChangedDishList({ changes }: { readonly changes: readonly ReceivedDishChange[] }) {
+  return (
+    <section
+      aria-labelledby="changed-dishes"
+      className="flex flex-col gap-4 rounded-lg border border-vermilion bg-raised p-[min(1.25rem,5.2vw)] md:px-7 md:py-6"
+    >
+      <h2 id="changed-dishes" className="font-display text-[1.625rem] leading-tight">
+        The menu changed
+      </h2>
+      <ul className="divide-y divide-line">
+        {changes.map(change => (
+          <ChangedDish key={change.id} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ChangedDish({ change }: { readonly change: ReceivedDishChange }) {
+  const { history } = useRouter()
+  const { announcementId, line, link, changedAt, isAsked } = change
+  const names = dishNames(change)
+  const read = useRouteMutation(announcementRoutes.read, {
+    refreshes: [dishChangeRoutes.received, announcementRoutes.received],
+  })
+  const open = () => read.mutate({ body: { ids: [announcementId] } })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+      <div className="min-w-0 grow basis-64">
+        <p className="font-semibold [overflow-wrap:anywhere]">{names}</p>
+        <p className="[overflow-wrap:anywhere]">{line}</p>
+        <p className="text-faint text-sm">
+          <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
+          {isAsked && '. You are asked about it after your lesson of the day.'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {link && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              open()
+              history.push(link)
+            }}
+          >
+            Look<span className="sr-only"> at {names}</span>
+          </Button>
+        )}
+        <Button isBusy={read.isPending} onClick={open}>
+          Got it<span className="sr-only">: {names}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import type { DishChangeReach } from '#contract/dish-change-records.ts'
+import { CHANGE_LEVELS, CHANGE_LINE_MAX, type ChangeLevel } from '#domain/dish-change-levels.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
+
+const LEVELS: Record<ChangeLevel, { readonly label: string; readonly effect: string }> = {
+  minor: { label: 'Minor', effect: 'It stands in the history. Nobody is told.' },
+  tell: { label: 'Tell', effect: 'A card on their home and a line at the bell, until they open it.' },
+  relearn: {
+    label: 'Relearn',
+    effect: 'Told, and asked after their lesson of the day until they answer right.',
+  },
+}
+
+interface AnnouncementFieldsProps {
+  readonly announcing: AnnouncingFields
+  readonly suggestion: DishAnnouncement
+  readonly reach: DishChangeReach | undefined
+}
+
+/** What staff are told of a change, and how far. */
+export function AnnouncementFields({ announcing, suggestion, reach }: AnnouncementFieldsProps) {
+  const name = useId()
+  const { level, line } = announcing.valueOf(suggestion)
+  return (
+    <section aria-labelledby={`${name}-heading`} className="flex flex-col gap-5">
+      <h2 id={`${name}-heading`} className="font-display text-2xl leading-tight">
+        What staff are told
+      </h2>
+      <TextField
+        label="What changed"
+        hint="In one line, as staff read it. Left empty, it is written from the data."
+        maxLength={CHANGE_LINE_MAX}
+        autoComplete="off"
+        value={line}
+        onChange={({ target }) => announcing.choose({ line: target.value }, suggestion)}
+      />
+      <fieldset className="flex flex-col gap-3">
+        <legend className="mb-1.5 font-medium text-[0.9375rem]">How far is it told?</legend>
+        {CHANGE_LEVELS.map(value => (
+          <label
+            key={value}
+            className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={level === value}
+              onChange={() => announcing.choose({ level: value }, suggestion)}
+              className="mt-1 size-5 shrink-0 accent-indigo"
+            />
+            <span className="min-w-0 grow">
+              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="font-semibold">{LEVELS[value].label}</span>
+                <span className="text-[0.9375rem] text-soft tabular-nums">{peopleOf(value, reach)}</span>
+              </span>
+              <span className="block text-[0.9375rem] text-soft">{LEVELS[value].effect}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
+
+function peopleOf(level: ChangeLevel, reach: DishChangeReach | undefined): string {
+  if (level === 'minor') return 'Nobody'
+  if (!reach) return 'All staff'
+  const all = countOf(reach.staff, 'person', 'people')
+  return level === 'relearn' && reach.learnt > 0
+    ? `${all}, ${formatCount(reach.learnt)} learnt it as it was`
+    : all
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+
+interface Choice {
+  readonly chosen: Partial<DishAnnouncement>
+  /** What was suggested then. */
+  readonly of: DishAnnouncement
+}
+
+/** A choice was made of a change as it was: what else is typed since is another change, which is asked about anew. */
+function announced(suggested: DishAnnouncement, choice: Choice | null): DishAnnouncement {
+  const isStillMeant = choice?.of.level === suggested.level && choice.of.line === suggested.line
+  return isStillMeant ? { ...suggested, ...choice.chosen } : suggested
+}
+
+/** What staff are told of a change of dishes, beside the form of the change: chosen in its fields, sent with its save. */
+export function useAnnouncing() {
+  const suggested = useRef<DishAnnouncement | null>(null)
+  const [choice, setChoice] = useState<Choice | null>(null)
+  return {
+    sent: (): { readonly announcement?: DishAnnouncement } =>
+      suggested.current ? { announcement: announced(suggested.current, choice) } : {},
+    forget: () => setChoice(null),
+    fields: {
+      valueOf: (suggestion: DishAnnouncement) => announced(suggestion, choice),
+      choose: (chosen: Partial<DishAnnouncement>, of: DishAnnouncement) =>
+        setChoice({ chosen: { ...announced(of, choice), ...chosen }, of }),
+      /** Hears what follows from what is typed; `null` where nothing changes for staff. */
+      suggest: (suggestion: DishAnnouncement | null) => {
+        suggested.current = suggestion
+      },
+    },
+  }
+}
+
+export type AnnouncingFields = ReturnType<typeof useAnnouncing>['fields']
