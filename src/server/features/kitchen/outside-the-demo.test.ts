@@ -80,6 +80,11 @@ describe('a group that begins with the built-in academy', () => {
       const { components } = await readKitchen(manager)
       expect(components.filter(component => component.assessment || component.isAssessed)).toEqual([])
     }
+    // Management is told what waits.
+    const { needs } = (await manager.get('/api/admin/overview')).json()
+    const waiting = needs.find(({ need }: { need: string }) => need === 'recipes')
+    expect(waiting.count).toBeGreaterThan(89)
+    expect(waiting.first).toHaveLength(3)
     // What a recipe holds is said all the same.
     expect((await readDishes(manager)).some(({ allergens }) => allergens.includes('soy'))).toBe(true)
   })

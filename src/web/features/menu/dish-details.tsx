@@ -44,7 +44,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
       {dish.swaps.map(swap => (
         // biome-ignore lint/a11y/useSemanticElements: no form.
         <div key={swap.name} role="group" aria-label={swap.name} className="pl-3.5 text-[0.9375rem]">
-          <p className="font-semibold">{swap.name}</p>
+          <p className="mb-1 font-semibold">{swap.name}</p>
           <DishAllergenLines dish={swap} asked={asked} />
         </div>
       ))}

@@ -22,7 +22,7 @@ const MENUS = [
     value: 'built-in',
     label: 'The built-in academy, whole',
     effect:
-      'The menu of a Japanese house with everything that is taught about it: to try Noren with, or to change bit by bit.',
+      'The menu of a Japanese house with everything that is taught about it: to try Noren with, or to change bit by bit. No dish is called free of anything until your kitchen has signed its recipe.',
   },
 ] as const
 

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
+import { allergenState } from '#domain/allergens.ts'
+import {
+  firstTicks,
+  hasChanged,
+  isTicked,
+  type ReviewLine,
+  sectionsToReview,
+  stateSigned,
+  withTick,
+} from './review-lines.ts'
+
+const ASSESSMENT = { by: null, at: '2026-03-02T00:00:00.000Z', warnings: [] }
+const PAN = { id: 1, name: 'Pan', isActive: true }
+const component = (id: number, name: string, more: Partial<KitchenComponent> = {}): KitchenComponent => ({
+  id,
+  name,
+  description: '',
+  allergens: ['soy'],
+  mayContain: [],
+  origins: [],
+  partIds: [],
+  equipmentIds: [],
+  isActive: true,
+  revision: 1,
+  keptApart: [],
+  named: [],
+  assessment: null,
+  isAssessed: false,
+  ...more,
+})
+const dish = (dishId: number, section: string, more: Partial<KitchenDish> = {}): KitchenDish => ({
+  dishId,
+  name: `Dish ${dishId}`,
+  section,
+  dietaryInfo: [],
+  componentIds: [1],
+  allergens: [],
+  equipment: [{ equipmentId: 1, componentIds: null, withOwn: true }],
+  swaps: [],
+  revision: 1,
+  assessment: null,
+  keptApart: [],
+  named: [],
+  statement: { allergens: [], traces: [], isAssessed: false },
+  ...more,
+})
+const KITCHEN: Kitchen = {
+  components: [
+    component(1, 'Sauce', { allergens: [], partIds: [2], equipmentIds: [1] }),
+    component(2, 'Shoyu'),
+    component(3, 'Tamari'),
+    component(4, 'Unused'),
+  ],
+  equipment: [PAN],
+  dishes: [
+    dish(1, 'Kitchen', { swaps: [{ name: 'With tamari', without: [1], with: [3] }] }),
+    dish(2, 'Kitchen', { assessment: ASSESSMENT }),
+    dish(3, 'Robata', { allergens: ['peanut'] }),
+  ],
+}
+const linesOf = (kitchen: Kitchen, section: string): readonly ReviewLine[] =>
+  sectionsToReview(kitchen).find(({ name }) => name === section)?.lines ?? []
+const keysOf = (lines: readonly ReviewLine[]) => lines.map(({ key }) => key)
+
+test('a section has its unsigned dishes, and the unsigned components in them and in their swaps', () => {
+  expect(sectionsToReview(KITCHEN).map(({ name, dishCount }) => [name, dishCount])).toEqual([
+    ['Kitchen', 2],
+    ['Robata', 1],
+  ])
+  expect(keysOf(linesOf(KITCHEN, 'Kitchen'))).toEqual([
+    'components/1',
+    'components/2',
+    'components/3',
+    'dishes/1',
+  ])
+})
+
+test('a line is stated as it is once what is ticked is signed', () => {
+  const lines = linesOf(KITCHEN, 'Kitchen')
+  const [line] = lines.filter(({ kind }) => kind === 'dishes')
+  if (!line) throw new Error('There is no dish')
+  const whole = stateSigned(KITCHEN, lines)(line)
+  // The pan is shared with what nobody has signed, and with peanut.
+  expect(whole && [allergenState(whole, 'soy'), allergenState(whole, 'peanut')]).toEqual([
+    'contains',
+    'may-contain',
+  ])
+  expect(whole && allergenState(whole, 'milk')).toBe('not-assessed')
+  const all = stateSigned(KITCHEN, [...lines, ...linesOf(KITCHEN, 'Robata')])(line)
+  expect(all && allergenState(all, 'milk')).toBe('free')
+  const withoutShoyu = stateSigned(
+    KITCHEN,
+    lines.filter(({ key }) => key !== 'components/2'),
+  )(line)
+  expect(withoutShoyu?.isAssessed).toBe(false)
+})
+
+test('what is asked a second time, or gives an allergen away, is ticked by hand', () => {
+  const kitchen: Kitchen = {
+    ...KITCHEN,
+    dishes: [
+      dish(1, 'Kitchen', { equipment: [] }),
+      dish(2, 'Kitchen', { named: [{ subject: 'egg', word: 'tempura' }] }),
+      dish(3, 'Kitchen'),
+    ],
+  }
+  const lines = linesOf(kitchen, 'Kitchen')
+  const ticks = firstTicks(lines, stateSigned(kitchen, lines))
+  expect(keysOf(lines.filter(line => !isTicked(ticks, line)))).toEqual(['dishes/1', 'dishes/2'])
+  expect(lines.every(line => isTicked(withTick(ticks, lines, true), line))).toBe(true)
+})
+
+test('a recipe that changes while it is read, and one that comes, are not ticked', () => {
+  const lines = linesOf(KITCHEN, 'Kitchen')
+  const ticks = withTick(firstTicks(lines, stateSigned(KITCHEN, lines)), lines, true)
+  const later: Kitchen = {
+    ...KITCHEN,
+    dishes: [dish(1, 'Kitchen', { revision: 2 }), dish(9, 'Kitchen'), ...KITCHEN.dishes.slice(1)],
+  }
+  const laterLines = linesOf(later, 'Kitchen')
+  const inDoubt = laterLines.filter(line => !isTicked(ticks, line))
+  expect(keysOf(inDoubt)).toEqual(['dishes/1', 'dishes/9'])
+  expect(inDoubt.every(line => hasChanged(ticks, line))).toBe(true)
+  const again = withTick(ticks, inDoubt, true)
+  expect(laterLines.every(line => isTicked(again, line))).toBe(true)
+})
