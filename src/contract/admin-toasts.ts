@@ -89,6 +89,14 @@ export const ADMIN_TOASTS = {
     title: count === 1 ? '1 question added' : `${count} questions added`,
     text: isPublished ? 'They are published.' : 'They are drafts: staff do not see them yet.',
   }),
+  logoChanged: (): ToastText => ({ title: 'Logo changed', text: 'Everybody sees it from now on.' }),
+  logoRemoved: (): ToastText => ({ title: 'Logo removed', text: 'The noren is back in its place.' }),
+  logoTooLarge: (): ToastText => ({
+    title: 'Logo too large',
+    text: 'A logo can be at most 2 MB. Please choose a smaller file.',
+    isDestructive: true,
+  }),
+  logoFailure: failure('Logo not changed', 'Please try again later.'),
   nextStepsHidden: (): ToastText => ({
     title: 'Next steps hidden',
     text: 'You can show them again under Settings.',

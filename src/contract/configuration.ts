@@ -7,6 +7,11 @@ import { PRICE_UNITS } from '#domain/price-units.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'
+/** What the academy is called. */
+export function titleOf({ productName }: { readonly productName: string | null }): string {
+  return productName ?? PRODUCT_TITLE
+}
+
 /** Of the group, as long as nobody gives it a name of its own. */
 export const BUILT_IN_GROUP_NAME = 'Noren'
 
@@ -32,6 +37,14 @@ export const configuration = z.object({
   menuLanguage: z.nullable(z.string()),
   /** Whose law says which allergens are declared, and by what name: `declaredAllergens` tells. */
   allergenProfile: z.enum(ALLERGEN_PROFILES),
+  /** Address of the group's logo; `null`: the noren stands in its place. */
+  logo: z.nullable(z.string()),
+  /** Below the greeting of the sign-in screen; `null`: the product's words. */
+  signInText: z.nullable(z.string()),
+  /** What members have of it; `null`: as the product has it, which is the demo's. */
+  memberBenefits: z.nullable(z.array(z.string())),
+  /** The group's own colours as custom properties of the style sheet, for both themes; `null`: the product's. */
+  colours: z.nullable(z.record(z.string(), z.string())),
   /** The group's own pages on social networks. */
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
 })

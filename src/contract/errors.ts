@@ -209,6 +209,7 @@ export const REFUSALS = {
   // Menu
   dishNotFound: refusal(404, 'This dish could not be found.'),
   dishImageNotFound: refusal(404, 'This photo could not be found.'),
+  logoNotFound: refusal(404, 'There is no such logo.'),
   notAnImage: refusal(400, NOT_AN_IMAGE_TEXT),
   imageTooLarge: refusal(413, 'A photo can be at most 10 MB.'),
   imageTooManyPixels: refusal(400, 'This photo has too many pixels. Please choose a smaller one.'),

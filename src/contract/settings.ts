@@ -3,10 +3,12 @@
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { isTimeZone } from '#domain/business-day.ts'
+import { COLOUR_PATTERN, colourProblem } from '#domain/group-colours.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { isCurrency } from '#domain/money.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { SOCIAL_LINK_MAX_LENGTH, SOCIAL_NETWORKS, type SocialNetwork } from '#domain/social-networks.ts'
+import { lines } from './content/lines.ts'
 import { email } from './email.ts'
 import { languageTag } from './language-tag.ts'
 import { name } from './name.ts'
@@ -54,6 +56,18 @@ export const settings = z.object({
   /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */
   menuLanguage: z.nullable(z.string()),
   socialLinks,
+  /** What the academy is called; `null`: by the product's name. */
+  productName: z.nullable(z.string()),
+  /** Below the greeting of the sign-in screen; `null`: the product's words. */
+  signInText: z.nullable(z.string()),
+  /** Each a line. Without any, nothing is promised outside the demo. */
+  memberBenefits: z.array(z.string()),
+  /** `#rrggbb`: what is pressed and chosen; `null`: the product's indigo. */
+  workingColour: z.nullable(z.string()),
+  /** `#rrggbb`: the curtain at the door and the header's edge. Warnings keep their red. */
+  accentColour: z.nullable(z.string()),
+  /** Names the logo; `null`: the noren. */
+  logoHash: z.nullable(z.string()),
 })
 export type Settings = z.infer<typeof settings>
 
@@ -63,6 +77,33 @@ export const groupName = name({ min: 1, max: 80, tooShort: 'Please enter a name'
 
 export const timeZone = z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))
 export const currency = z.string().check(z.refine(isCurrency, 'Please choose a currency'))
+
+const productName = name({ min: 1, max: 40 })
+const signInText = text({ min: 1, max: 200 })
+
+const MAX_BENEFITS = 8
+const memberBenefits = z.pipe(
+  lines(120),
+  z.array(z.string()).check(z.maxLength(MAX_BENEFITS, `Must be at most ${MAX_BENEFITS} lines`)),
+)
+
+const colour = z.pipe(
+  z.string().check(
+    z.regex(COLOUR_PATTERN, 'Please enter a colour such as #7a1f3d'),
+    z.check(({ value, issues }) => {
+      const message = COLOUR_PATTERN.test(value) ? colourProblem(value) : null
+      if (message) issues.push({ code: 'custom', input: value, message })
+    }),
+  ),
+  z.transform(typed => typed.toLowerCase()),
+)
+
+/** Of a field that may be left empty. */
+const orNone = <Schema extends z.core.$ZodType<unknown, string>>(schema: Schema) =>
+  z.pipe(
+    z.transform((typed: string) => typed.trim() || null),
+    z.nullable(schema),
+  )
 
 const changeSettingsBody = z.object({
   programmeMode: z.optional(z.enum(PROGRAMME_MODES)),
@@ -80,6 +121,11 @@ const changeSettingsBody = z.object({
   menuLanguage: z.optional(z.nullable(languageTag)),
   /** Replaces all links: a network that is left out has none. */
   socialLinks: z.optional(socialLinks),
+  productName: z.optional(z.nullable(productName)),
+  signInText: z.optional(z.nullable(signInText)),
+  memberBenefits: z.optional(memberBenefits),
+  workingColour: z.optional(z.nullable(colour)),
+  accentColour: z.optional(z.nullable(colour)),
 })
 
 const linkField = z.pipe(
@@ -116,6 +162,11 @@ export const settingsForm = z.object({
       typeof linkField
     >,
   ),
+  productName: orNone(productName),
+  signInText: orNone(signInText),
+  memberBenefits,
+  workingColour: orNone(colour),
+  accentColour: orNone(colour),
 })
 
 const modeEffects = z.object({
@@ -129,7 +180,39 @@ const modeEffects = z.object({
 })
 export type ModeEffects = z.infer<typeof modeEffects>
 
+/** The largest file of a logo, in bytes. */
+export const LOGO_MAX_BYTES = 2 * 1024 * 1024
+
 export const settingsRoutes = {
+  logo: defineRoute({
+    method: 'GET',
+    path: '/api/logo/:hash',
+    access: 'public',
+    summary: 'The group’s logo, as WebP',
+    params: z.object({ hash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+    response: z.string(),
+  }),
+  uploadLogo: defineRoute({
+    method: 'POST',
+    path: '/api/admin/settings/logo',
+    access: 'settings.change',
+    summary: 'Give the academy a logo, in the place of the one before',
+    body: z.object({
+      /** Data URL of a picture. */
+      imageData: z
+        .string()
+        .check(z.maxLength(Math.ceil((LOGO_MAX_BYTES * 4) / 3) + 100, 'A logo can be at most 2 MB.')),
+    }),
+    bodyLimit: LOGO_MAX_BYTES * 2,
+    response: settings,
+  }),
+  removeLogo: defineRoute({
+    method: 'DELETE',
+    path: '/api/admin/settings/logo',
+    access: 'settings.change',
+    summary: 'Take the logo away: the noren is back',
+    response: settings,
+  }),
   modeEffects: defineRoute({
     method: 'GET',
     path: '/api/admin/settings/mode-effects',

@@ -122,11 +122,26 @@ interface Deed {
   readonly call: () => Promise<LightMyRequestResponse>
 }
 
+/** A picture of one point. */
+const DOT =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+
 /** A success of each route of management's, and what the log is to call it. */
 const DEEDS: Readonly<Record<string, Deed>> = {
   'PATCH /api/admin/settings': {
     action: 'settings.change',
     call: () => admin.patch('/api/admin/settings', { groupName: 'Another house' }),
+  },
+  'POST /api/admin/settings/logo': {
+    action: 'settings.change',
+    call: () => admin.post('/api/admin/settings/logo', { imageData: DOT }),
+  },
+  'DELETE /api/admin/settings/logo': {
+    action: 'settings.change',
+    call: async () => {
+      await admin.post('/api/admin/settings/logo', { imageData: DOT })
+      return admin.delete('/api/admin/settings/logo')
+    },
   },
   'POST /api/admin/users/:userId/points': {
     action: 'points.adjust',

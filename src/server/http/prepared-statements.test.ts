@@ -9,6 +9,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { setupRoutes } from '#contract/setup.ts'
 import { trainingRoutes } from '#contract/training.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'
+import { groupLogos } from '../database/schema/settings.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
 import { openTestApp } from '../testing/test-app.ts'
 
@@ -24,8 +25,11 @@ const admin = await app.signInAsAdmin()
 const staff = await app.signInAsStaff()
 const { id: staffId } = (await staff.get('/api/user')).json()
 
+const hash = '0'.repeat(64)
+
 const sent: pg.QueryConfig[] = []
 beforeAll(async () => {
+  await db.insert(groupLogos).values({ hash, imageData: '' })
   await db.insert(pointTransactions).values({
     userId: staffId,
     kind: 'adjustment',
@@ -59,7 +63,7 @@ const reads = Object.values(ROUTES)
   .filter(({ isStream, path }) => !isStream && path !== setupRoutes.read.path)
 
 test.each(reads.map(route => [route.path, route] as const))('GET %s', async (path, route) => {
-  const read = () => staff.call(route, { userId: String(staffId) })
+  const read = () => staff.call(route, { userId: String(staffId), hash })
   // The first fills what is kept in memory.
   await read()
   const isBuilt = (await unnamedStatements(read)).length > 0

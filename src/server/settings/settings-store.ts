@@ -96,6 +96,12 @@ export class SettingsStore {
       ...pricingOf(row),
       menuLanguage: row ? row.menuLanguage : DEFAULT_DISH_LANGUAGE,
       socialLinks: row?.socialLinks ?? {},
+      productName: row?.productName ?? null,
+      signInText: row?.signInText ?? null,
+      memberBenefits: row?.memberBenefits ?? [],
+      workingColour: row?.workingColour ?? null,
+      accentColour: row?.accentColour ?? null,
+      logoHash: row?.logoHash ?? null,
     }
   }
 

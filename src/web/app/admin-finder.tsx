@@ -9,6 +9,7 @@ import { contentCrumb } from './content/content-crumb.ts'
 const SETTINGS: readonly { readonly hash: string; readonly title: string; readonly words: string }[] = [
   { hash: 'programme', title: 'Programme mode and joining', words: 'beta live open invite code' },
   { hash: 'the-group', title: 'Group name and e-mail', words: 'management address' },
+  { hash: 'look', title: 'Name and look', words: 'logo colours sign-in benefits brand' },
   { hash: 'time-and-prices', title: 'Time zone and prices', words: 'currency language day' },
   { hash: 'allergens', title: 'Allergen law', words: 'profile' },
   { hash: 'social-links', title: 'Social links', words: 'footer instagram facebook' },

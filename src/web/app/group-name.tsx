@@ -1,24 +1,55 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { BUILT_IN_GROUP_NAME, configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
+import { GroupLogo } from '#web/ui/group-logo.tsx'
+import { NorenMark } from '#web/ui/noren-mark.tsx'
+import { MARK_CLASS } from './shell-frame.tsx'
 
-/** The group's own name; nothing where it is the product's, which stands beside it. */
-function useGroupName(): string | undefined {
-  const { data } = useQuery(routeQuery(configurationRoutes.read))
-  return data && data.groupName !== BUILT_IN_GROUP_NAME ? data.groupName : undefined
-}
-
-/** The product's name, and below it whose academy it is. */
+/** The academy's name, and below it the group's own; nothing where that is the product's or the same. */
 export function AcademyName({ className }: { readonly className: string }) {
-  const groupName = useGroupName()
+  const { data } = useQuery(routeQuery(configurationRoutes.read))
+  const title = data?.title ?? PRODUCT_TITLE
+  const groupName =
+    data && data.groupName !== BUILT_IN_GROUP_NAME && data.groupName !== title ? data.groupName : undefined
   return (
     <span className="flex min-w-0 flex-col">
       {/* On a phone it takes two lines, and the header has the height of three small ones. */}
-      <span className={cn(className, groupName && 'max-lg:text-[0.9375rem] max-lg:leading-[1.1]')}>
-        {PRODUCT_TITLE}
+      <span
+        className={cn(
+          className,
+          'line-clamp-2 [overflow-wrap:anywhere]',
+          groupName && 'max-lg:text-[0.9375rem] max-lg:leading-[1.1]',
+        )}
+      >
+        {title}
       </span>
       {groupName && <span className="truncate text-soft text-xs leading-snug">{groupName}</span>}
     </span>
+  )
+}
+
+/** The group's logo, or the noren, at the head of every page, which is drawn in the group's colours. */
+export function GroupMark() {
+  const { data } = useQuery(routeQuery(configurationRoutes.read))
+  const logo = data?.logo
+  const hadLook = useRef(false)
+  useEffect(() => {
+    if (!data) return
+    const hasLook = data.colours !== null || data.logo !== null
+    // The code is for who has a look of their own, or had one until now: `index.html` has drawn the last colours.
+    if (!hasLook && !hadLook.current && document.documentElement.style.length === 0) return
+    hadLook.current = hasLook
+    void import('#web/lib/group-look.ts').then(
+      ({ applyLook }) => applyLook(data),
+      // Without a connection the academy stays in the colours that it has.
+      () => undefined,
+    )
+  }, [data])
+  return logo ? (
+    <GroupLogo logo={logo} className="h-8 max-w-14 sm:max-w-20" />
+  ) : (
+    <NorenMark className={MARK_CLASS} />
   )
 }

@@ -1,10 +1,9 @@
 import { Link, Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { paths } from '#contract/paths.ts'
-import { NorenMark } from '#web/ui/noren-mark.tsx'
-import { AcademyName } from './group-name.tsx'
+import { AcademyName, GroupMark } from './group-name.tsx'
 import { MAIN_ID } from './root-layout.tsx'
-import { MARK_CLASS, PUBLIC_CLASS, PUBLIC_HOME_CLASS, PublicHeader } from './shell-frame.tsx'
+import { PUBLIC_CLASS, PUBLIC_HOME_CLASS, PublicHeader } from './shell-frame.tsx'
 
 export function PublicLayout() {
   return (
@@ -20,7 +19,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
     <div className={PUBLIC_CLASS}>
       <PublicHeader>
         <Link to={paths.home()} preload={false} className={PUBLIC_HOME_CLASS}>
-          <NorenMark className={MARK_CLASS} />
+          <GroupMark />
           <AcademyName className="font-display font-medium text-lg leading-tight" />
         </Link>
       </PublicHeader>

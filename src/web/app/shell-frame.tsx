@@ -21,7 +21,7 @@ export function ShellHeader({ children }: { readonly children: ReactNode }) {
   return (
     // Its parts wrap by its own width in rem: enlarged text has less room on the same screen. Where it takes more than
     // a row it scrolls away: `top` says so, since a box cannot ask its own width.
-    <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper [view-transition-name:header] print:hidden">
+    <header className="@container sticky top-[min(0px,(100vw-19.5rem)*99)] z-30 border-line border-b bg-paper shadow-[inset_0_3px_0_var(--header-edge)] [view-transition-name:header] print:hidden">
       <div className="page-width flex min-h-14 flex-wrap items-center gap-x-2 md:min-h-16 lg:gap-x-6">
         {children}
       </div>
@@ -31,7 +31,7 @@ export function ShellHeader({ children }: { readonly children: ReactNode }) {
 
 export function PublicHeader({ children }: { readonly children: ReactNode }) {
   return (
-    <header className="border-line border-b">
+    <header className="border-line border-b shadow-[inset_0_3px_0_var(--header-edge)]">
       <div className="page-width flex min-h-16 max-w-none! items-center lg:px-14!">{children}</div>
     </header>
   )

@@ -7,23 +7,15 @@ import { LEARNING_TRIP, readPersonal } from '#web/lib/personal-storage.ts'
 import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyExtra } from '#web/ui/lazy-part.tsx'
-import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { ThemeSwitch } from '#web/ui/theme-switch.tsx'
 import { useLater } from '#web/ui/use-later.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { AcademyName } from './group-name.tsx'
+import { AcademyName, GroupMark } from './group-name.tsx'
 import { navigationAt } from './navigation.ts'
 import { Notices } from './notices.tsx'
 import { MAIN_ID } from './root-layout.tsx'
-import {
-  BottomBar,
-  MARK_CLASS,
-  SHELL_CLASS,
-  SHELL_HOME_CLASS,
-  SHELL_MAIN_CLASS,
-  ShellHeader,
-} from './shell-frame.tsx'
+import { BottomBar, SHELL_CLASS, SHELL_HOME_CLASS, SHELL_MAIN_CLASS, ShellHeader } from './shell-frame.tsx'
 import { SiteFooter } from './site-footer.tsx'
 
 const loadSuggestionDialog = async () =>
@@ -63,7 +55,7 @@ function Header() {
     <>
       <ShellHeader>
         <Link to={paths.home()} className={SHELL_HOME_CLASS}>
-          <NorenMark className={MARK_CLASS} />
+          <GroupMark />
           <AcademyName className="font-display font-medium text-[1.0625rem] leading-tight lg:text-lg" />
         </Link>
         <TopNavigation />

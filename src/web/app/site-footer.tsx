@@ -5,6 +5,7 @@ import { type Location, locationRoutes } from '#contract/locations.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { telephoneHref } from '#web/lib/telephone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { GroupLogo } from '#web/ui/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
@@ -44,11 +45,21 @@ export function SiteFooter() {
         </section>
       </div>
       <div className="page-width flex items-center gap-2.5 pb-8 text-faint text-sm">
-        <NorenMark className="size-5" />
+        <FooterMark />
         <AcademyName className="leading-tight" />
       </div>
       {ContactDialog && <ContactDialog isOpen={isContactOpen} onOpenChange={setIsContactOpen} />}
     </footer>
+  )
+}
+
+/** The group's logo in small, or the noren. */
+function FooterMark() {
+  const { data } = useQuery(routeQuery(configurationRoutes.read))
+  return data?.logo ? (
+    <GroupLogo logo={data.logo} className="h-6 max-w-16" />
+  ) : (
+    <NorenMark className="size-5" />
   )
 }
 

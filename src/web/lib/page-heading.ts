@@ -3,7 +3,7 @@
  * title is announced; on the first load the browser does both by itself.
  */
 import { type RefObject, useEffect, useRef } from 'react'
-import { PRODUCT_TITLE } from '#contract/configuration.ts'
+import { useAcademyTitle } from './academy-title.ts'
 
 export const ANNOUNCER_ID = 'announcer'
 
@@ -17,8 +17,11 @@ export function requestHeadingFocus(): void {
 /** Names the document after the page, and gives the heading its turn after a navigation. */
 export function usePageHeading(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
+  const academy = useAcademyTitle()
   useEffect(() => {
-    document.title = `${title} – ${PRODUCT_TITLE}`
+    document.title = `${title} – ${academy}`
+  }, [title, academy])
+  useEffect(() => {
     if (!isFocusWanted) return
     isFocusWanted = false
     heading.current?.focus({ preventScroll: true })

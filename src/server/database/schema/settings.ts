@@ -30,6 +30,17 @@ export const settings = pgTable(
     /** What staff type to register; null asks for what the configuration asks for. */
     inviteCode: text(),
     socialLinks: jsonb().$type<SocialLinks>(),
+    /** What the academy is called; null: by the product's name. */
+    productName: text(),
+    /** Below the greeting of the sign-in screen; null: the product's words. */
+    signInText: text(),
+    /** What members have of it, as the sign-in screen says; empty: nothing is promised. */
+    memberBenefits: text().array().notNull().default(sql`'{}'`),
+    /** `#rrggbb`; null: the product's own. */
+    workingColour: text(),
+    accentColour: text(),
+    /** Names the row of `group_logos`; null: the noren. */
+    logoHash: text(),
   },
   table => [
     check('settings_one_row', sql`${table.id} = 1`),
@@ -39,8 +50,25 @@ export const settings = pgTable(
     ),
     check('settings_currency_code', sql`${table.currency} ~ '^[A-Z]{3}$'`),
     check('settings_price_unit_known', sql`${table.priceUnit} in ('whole', 'smallest')`),
+    check(
+      'settings_colours',
+      sql`${table.workingColour} ~ '^#[0-9a-f]{6}$' and ${table.accentColour} ~ '^#[0-9a-f]{6}$'`,
+    ),
     check('settings_programme_mode_known', sql`${table.programmeMode} in ('beta', 'live')`),
   ],
+)
+
+/** The group's logo, apart from the settings, which are read far more often. */
+export const groupLogos = pgTable(
+  'group_logos',
+  {
+    /** SHA-256 of the picture, in hex. */
+    hash: text().primaryKey(),
+    /** The re-encoded WebP, in base64. */
+    imageData: text().notNull(),
+    createdAt: createdAt(),
+  },
+  table => [check('group_logos_hash', sql`${table.hash} ~ '^[0-9a-f]{64}$'`)],
 )
 
 /** Which parts of the built-in content have been seeded, so that a restart never brings back what was removed. */

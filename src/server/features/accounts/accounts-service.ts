@@ -1,8 +1,10 @@
 /** Sign-in, registration and password reset. Source: ruling R1. */
+
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
+import { titleOf } from '#contract/configuration.ts'
 import type { loginBody } from '#contract/credentials.ts'
 import {
   type LinkOwner,
@@ -137,7 +139,7 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
   const [user] = await findByEmail(context.db, spellingsOf(email))
   if (!user) return
   const now = context.nowDate()
-  const { groupName } = await context.settings.read()
+  const settings = await context.settings.read()
   await context.db.transaction(async tx => {
     const { link, expiresAt } = await createResetLink(tx, user.id, {
       madeBy: null,
@@ -147,10 +149,10 @@ async function mailResetLink(context: AppContext, email: string, baseUrl: string
     await writeMail(tx, {
       kind: 'password_reset',
       recipients: [user.email],
-      subject: `Reset your ${groupName} password`,
+      subject: `Reset your ${settings.groupName} password`,
       body: [
         `Hello ${user.fullName},`,
-        'Somebody, hopefully you, asked for a new password for your Noren Staff Academy account. Choose one here within the next hour:',
+        `Somebody, hopefully you, asked for a new password for your ${titleOf(settings)} account. Choose one here within the next hour:`,
         link,
         'If it was not you, you need not do anything: your password stays as it is.',
       ].join('\n\n'),

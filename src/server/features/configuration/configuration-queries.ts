@@ -1,19 +1,51 @@
-import { type Configuration, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { type Configuration, titleOf } from '#contract/configuration.ts'
+import { settingsRoutes } from '#contract/settings.ts'
+import { shadesOf, type ThemedShades } from '#domain/group-colours.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
 
 export async function readConfiguration({ config, settings }: AppContext): Promise<Configuration> {
-  const { managementEmail: _managementEmail, inviteCode, socialLinks, ...shared } = await settings.read()
+  const {
+    managementEmail: _managementEmail,
+    inviteCode,
+    socialLinks,
+    productName,
+    memberBenefits,
+    workingColour,
+    accentColour,
+    logoHash,
+    ...shared
+  } = await settings.read()
   return {
-    title: PRODUCT_TITLE,
+    title: titleOf({ productName }),
     ...shared,
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,
     sendsMail: config.mail.smtpUrl !== null,
+    logo: logoHash && settingsRoutes.logo.path.replace(':hash', logoHash),
+    // Nothing is promised in the name of a house that has not written it.
+    memberBenefits: memberBenefits.length === 0 && config.isDemo ? null : memberBenefits,
+    colours: coloursOf(workingColour, accentColour),
     socialLinks: SOCIAL_NETWORKS.flatMap(({ key, label }) => {
       const url = socialLinks[key]
       return url ? [{ label, url }] : []
     }),
   }
+}
+
+/** As `styles.css` reads them. A colour that an earlier release took and this one would not is left out. */
+function coloursOf(working: string | null, accent: string | null): Configuration['colours'] {
+  const properties = { ...propertiesOf('working', working), ...propertiesOf('accent', accent) }
+  return Object.keys(properties).length === 0 ? null : properties
+}
+
+function propertiesOf(name: string, colour: string | null): Record<string, string> {
+  const choice = colour && shadesOf(colour)
+  if (!choice || !('shades' in choice)) return {}
+  return Object.fromEntries(
+    (['light', 'dark'] satisfies (keyof ThemedShades)[]).flatMap(theme =>
+      Object.entries(choice.shades[theme]).map(([shade, value]) => [`--${name}-${shade}-${theme}`, value]),
+    ),
+  )
 }

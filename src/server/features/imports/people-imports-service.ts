@@ -1,5 +1,7 @@
 /** People from a spreadsheet: every line, or none; who is new gets a link to set a password. Source: ruling R12. */
+
 import { and, eq, gte, sql } from 'drizzle-orm'
+import { titleOf } from '#contract/configuration.ts'
 import type { ImportCounts, ImportLine, SentSheet } from '#contract/imports.ts'
 import type { AppliedPeople } from '#contract/people-imports.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
@@ -90,6 +92,7 @@ export async function applyPeople(
     savedCount += count
     progress.tell(savedCount)
   }
+  const title = titleOf(await context.settings.read())
   return context.db.transaction(async tx => {
     const { rows } = await tx.execute<{ isMine: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
@@ -112,7 +115,7 @@ export async function applyPeople(
     })
     const isMailed = mailLinks && context.config.mail.smtpUrl !== null
     const accounts = created.map(person => ({ ...person, link: links.get(person.id) ?? '' }))
-    if (isMailed) for (const account of accounts) await mailLink(tx, account, acting.at, expiresAt)
+    if (isMailed) for (const account of accounts) await mailLink(tx, title, account, acting.at, expiresAt)
     await progress.end()
     const counts = countOutcomes(planned)
     await recordAudit(tx, acting, {
@@ -253,6 +256,8 @@ async function changePeople(
 
 async function mailLink(
   tx: Transaction,
+  /** Of the academy. */
+  title: string,
   { fullName, username, email, link }: CreatedPerson & { readonly link: string },
   createdAt: Date,
   linkExpiresAt: Date,
@@ -260,10 +265,10 @@ async function mailLink(
   await writeMail(tx, {
     kind: 'password_reset',
     recipients: [email],
-    subject: 'Your account at the Noren Staff Academy',
+    subject: `Your account at the ${title}`,
     body: [
       `Hello ${fullName},`,
-      `There is an account for you at the Noren Staff Academy. Your username is ${username}. Choose your password here, within the next ${INVITATION_LIFETIME_DAYS} days:`,
+      `There is an account for you at the ${title}. Your username is ${username}. Choose your password here, within the next ${INVITATION_LIFETIME_DAYS} days:`,
       link,
     ].join('\n\n'),
     createdAt,

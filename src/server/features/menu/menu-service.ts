@@ -58,7 +58,7 @@ export async function addImage(
   // Asked twice: here, so that nothing is decoded in vain, and where it is decided.
   await db.transaction(tx => refuseFullDish(tx, dishId))
   // Loaded with the first photo: libvips is memory that many an academy never needs.
-  const { decodeDishImage } = await import('./dish-image-decoding.ts')
+  const { decodeDishImage } = await import('./dish-image-encoding.ts')
   const jpeg = await decodeDishImage(imageData)
   const row = await db.transaction(async tx => {
     await refuseFullDish(tx, dishId)

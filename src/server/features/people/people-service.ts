@@ -1,6 +1,8 @@
 /** What management does with somebody's account. Who may is decided in the transaction that does it. Source: ruling R13. */
+
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
+import { PRODUCT_TITLE, titleOf } from '#contract/configuration.ts'
 import type { Person, SetPasswordLink } from '#contract/people.ts'
 import type { personForm } from '#contract/person-form.ts'
 import { foldName } from '#domain/folding.ts'
@@ -55,11 +57,12 @@ export async function editPerson(
 
 /** Makes a link that sets the person's password; those made before end with it. Where mail is on, it is mailed as well. */
 export async function makeResetLink(
-  { db, config }: AppContext,
+  { db, config, settings }: AppContext,
   acting: ActingPerson,
   userId: number,
   base: string,
 ): Promise<SetPasswordLink> {
+  const title = titleOf(await settings.read())
   return db.transaction(async tx => {
     const person = await holdManaged(tx, acting, userId)
     if (!person.isActive) throw new AppError('personHasLeft')
@@ -77,10 +80,10 @@ export async function makeResetLink(
       await writeMail(tx, {
         kind: 'password_reset',
         recipients: [person.email],
-        subject: 'Choose a new Noren password',
+        subject: `Choose a new ${title === PRODUCT_TITLE ? 'Noren' : title} password`,
         body: [
           `Hello ${person.fullName},`,
-          'Your manager has made a link for you to choose a new password for your Noren Staff Academy account. It works once, within the next hour:',
+          `Your manager has made a link for you to choose a new password for your ${title} account. It works once, within the next hour:`,
           link,
         ].join('\n\n'),
         createdAt: acting.at,

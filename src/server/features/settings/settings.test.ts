@@ -24,6 +24,12 @@ test('management changes settings, and every server process hears of it', async 
     priceUnit: 'whole',
     menuLanguage: 'ja',
     socialLinks: {},
+    productName: null,
+    signInText: null,
+    memberBenefits: [],
+    workingColour: null,
+    accentColour: null,
+    logoHash: null,
   })
   expect(await modeOf(app)).toBe('live')
   await expect.poll(() => modeOf(second)).toBe('live')

@@ -21,6 +21,8 @@ import { describeBusinessDay } from './business-day.ts'
 const PAGE = 'index.html'
 const MANIFEST = '.vite/manifest.json'
 const FRAMES = '.vite/frames.json'
+/** What makes the app installable. */
+const WEB_MANIFEST = 'manifest.webmanifest'
 const SERVICE_WORKER = 'sw.js'
 const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 /**
@@ -106,9 +108,25 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     scope.get<PageRoute>('/*', (request, reply) => {
       // As the router reads it: decoded, without the first slash.
       const path = request.params['*']
+      if (path === WEB_MANIFEST) return sendManifest(request, reply)
       return keptFiles.get(path)?.send(request, reply) ?? sendPage(path, request, reply)
     })
   })
+
+  /** By the group's own name for the academy, where it has one. */
+  async function sendManifest(
+    request: FastifyRequest<PageRoute>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> {
+    const settings = await context.settings.read().catch(() => null)
+    if (!settings?.productName) {
+      return keptFiles.get(WEB_MANIFEST)?.send(request, reply) ?? sendPage(WEB_MANIFEST, request, reply)
+    }
+    const names = { name: settings.productName, short_name: settings.productName }
+    return reply
+      .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
+      .send(JSON.stringify({ ...JSON.parse(textOf(WEB_MANIFEST) || '{}'), ...names }))
+  }
 
   async function sendPage(
     path: string,

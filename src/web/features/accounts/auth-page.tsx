@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { configurationRoutes } from '#contract/configuration.ts'
+import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { sanitizeReturnTo } from '#web/lib/return-to.ts'
 import { useUserQuery } from '#web/lib/session.ts'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { GroupLogo } from '#web/ui/group-logo.tsx'
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { PageSpinner } from '#web/ui/spinner.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { MemberBenefits } from './member-benefits.tsx'
 import { NorenCurtain, NorenHem } from './noren-curtain.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
+const MemberBenefits = lazyExtra(async () => (await import('./member-benefits.tsx')).MemberBenefits)
 const JoinTab = lazyPart(async () => (await import('./join-tab.tsx')).JoinTab)
 
 type AuthTab = 'sign-in' | 'join'
@@ -41,8 +42,11 @@ export function AuthPage() {
     <div className="grid grow lg:grid-cols-[1.05fr_1fr]">
       <NorenHem className="h-14 w-full sm:h-20 lg:hidden" />
       <div className="page-width max-w-xl! pt-8 pb-14 max-lg:min-h-[calc(100dvh-7.5rem)] lg:order-2 lg:px-14 lg:pt-14">
+        {config?.logo && <GroupLogo logo={config.logo} className="mb-6 h-20 max-w-full" />}
         <PageHeader title="Welcome in" documentTitle={tab === 'join' ? 'Join Now' : 'Sign In'}>
-          <p>Your training, your points and your team, in one place.</p>
+          <p className="[overflow-wrap:anywhere]">
+            {config?.signInText ?? 'Your training, your points and your team, in one place.'}
+          </p>
         </PageHeader>
         <Tabs
           label="Sign in or join"
@@ -55,10 +59,16 @@ export function AuthPage() {
         </Tabs>
       </div>
       <aside className="flex flex-col border-line bg-sunk max-lg:border-t lg:border-r">
-        <NorenCurtain className="w-full max-lg:hidden" />
-        <div className="page-width max-w-2xl! py-12 lg:my-auto lg:px-14">
-          <MemberBenefits />
-        </div>
+        <NorenCurtain
+          hasCrest={!config?.logo && (config?.title ?? PRODUCT_TITLE) === PRODUCT_TITLE}
+          className="w-full max-lg:hidden"
+        />
+        {/* What nobody may have promised is shown once it is known that somebody has. */}
+        {config && config.memberBenefits?.length !== 0 && (
+          <div className="page-width max-w-2xl! py-12 lg:my-auto lg:px-14">
+            <MemberBenefits written={config.memberBenefits} />
+          </div>
+        )}
       </aside>
     </div>
   )

@@ -7,8 +7,14 @@ const LOOPS = [60, 130, 200, 265, 335, 400, 470, 540]
 /** Where the cloth falls in folds: each a narrow shade that widens to the hem. */
 const FOLDS = [58, 98, 150, 186, 232, 262, 342, 372, 412, 458, 502, 546]
 
-/** The noren at the door, with the house's crest: the letter no in a ring. */
-export function NorenCurtain({ className }: { readonly className?: string }) {
+interface NorenCurtainProps {
+  /** The product's own: the letter no in a ring. */
+  readonly hasCrest: boolean
+  readonly className?: string
+}
+
+/** The noren at the door. */
+export function NorenCurtain({ hasCrest, className }: NorenCurtainProps) {
   const clothId = useId()
   return (
     <svg viewBox="0 0 600 324" aria-hidden="true" className={className}>
@@ -37,14 +43,16 @@ export function NorenCurtain({ className }: { readonly className?: string }) {
           className="stroke-cloth-crest"
           opacity="0.45"
         />
-        <g fill="none" className="stroke-cloth-crest" strokeLinecap="round">
-          <circle cx="300" cy="176" r="68" strokeWidth="8" />
-          <path
-            transform="translate(251 125)"
-            strokeWidth="8.5"
-            d="M53 27C50 46 43 62 34 69 25 75 17 66 18 53 20 36 35 25 53 25 71 25 84 36 84 52 84 66 74 76 59 80"
-          />
-        </g>
+        {hasCrest && (
+          <g fill="none" className="stroke-cloth-crest" strokeLinecap="round">
+            <circle cx="300" cy="176" r="68" strokeWidth="8" />
+            <path
+              transform="translate(251 125)"
+              strokeWidth="8.5"
+              d="M53 27C50 46 43 62 34 69 25 75 17 66 18 53 20 36 35 25 53 25 71 25 84 36 84 52 84 66 74 76 59 80"
+            />
+          </g>
+        )}
       </g>
       {SLITS.map(x => (
         <path key={x} d={`M${x} 96q2.5 110 0 224`} fill="none" strokeWidth="4.5" className="stroke-sunk" />

@@ -25,6 +25,8 @@ import { Section, type SettingsForm } from './settings-section.tsx'
 /** Choosing one of hundreds takes a library that the rest of the page does without. */
 const TimeAndMoney = lazyPart(async () => (await import('./time-and-money.tsx')).TimeAndMoney)
 
+const GroupLook = lazyPart(async () => (await import('./group-look.tsx')).GroupLook)
+
 /** What management sets while the academy runs. */
 export function SettingsPage() {
   const settings = useQuery({ ...routeQuery(settingsRoutes.read), refetchOnMount: 'always' })
@@ -48,6 +50,7 @@ export function SettingsPage() {
             <Group form={form} />
             <TimeAndMoney loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <Allergens form={form} />
+            <GroupLook loading={<Skeleton className="h-96 rounded-lg" />} form={form} />
             <SocialLinks form={form} />
           </>
         )}
@@ -61,6 +64,11 @@ function toValues({
   managementEmail,
   menuLanguage,
   socialLinks,
+  productName,
+  signInText,
+  workingColour,
+  accentColour,
+  logoHash: _logoHash,
   ...settings
 }: Settings): z.input<typeof settingsForm> {
   const links = SOCIAL_NETWORKS.map(({ key }) => [key, socialLinks[key] ?? ''])
@@ -69,6 +77,10 @@ function toValues({
     inviteCode: inviteCode ?? '',
     managementEmail: managementEmail ?? '',
     menuLanguage: menuLanguage ?? '',
+    productName: productName ?? '',
+    signInText: signInText ?? '',
+    workingColour: workingColour ?? '',
+    accentColour: accentColour ?? '',
     socialLinks: Object.fromEntries(links),
   }
 }

@@ -1,16 +1,11 @@
 /**
- * Makes of an uploaded file what browsers may be sent: a small JPEG of its pixels and nothing else. A file
+ * Makes of an uploaded file what browsers may be sent: a small picture of its pixels and nothing else. A file
  * is judged by decoding it, never by its name or by what it says of itself. Source: ruling R8.
  */
 
-import sharp, { type Metadata } from 'sharp'
-import {
-  DISH_IMAGE_MAX_BYTES,
-  DISH_IMAGE_MAX_SIDE,
-  DISH_IMAGE_MAX_WIDTH,
-  DISH_IMAGE_QUALITY,
-} from '#domain/menu.ts'
-import { AppError } from '../../platform/app-error.ts'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_SIDE } from '#domain/menu.ts'
+import { AppError } from './app-error.ts'
 
 /**
  * More than the largest camera of a phone in its normal mode; a bomb of a few kilobytes asks for far more. These
@@ -22,8 +17,6 @@ const MAX_WHOLE_PIXELS = 24_000_000
 /** 18 bytes a pixel: a photo of 3840 × 2160. */
 const MAX_AVIF_PIXELS = 3840 * 2160
 const DECODING_SECONDS = 15
-/** Taller photos are made smaller, so that the size of an answer has a bound. */
-const MAX_HEIGHT = DISH_IMAGE_MAX_WIDTH * 3
 
 // No two files are the same: what libvips would keep of one is of no use to the next.
 sharp.cache(false)
@@ -41,15 +34,14 @@ sharp.unblock({
 
 let lastTurn: Promise<unknown> = Promise.resolve()
 
-/** Decodes the file of a data URL, one file at a time, and returns the data URL of a fresh JPEG. */
-export async function decodeDishImage(dataUrl: string): Promise<string> {
+/** Decodes the file of a data URL, one file at a time, and returns the fresh one that `encode` makes of it. */
+export async function decodeImage(dataUrl: string, encode: (image: Sharp) => Sharp): Promise<Buffer> {
   const file = readDataUrl(dataUrl)
   await refuseTooManyPixels(file)
   // A large photo takes a few hundred megabytes while it is decoded: two at once could be too much.
-  const turn = lastTurn.then(() => encodeAsJpeg(file))
+  const turn = lastTurn.then(() => encodeFile(file, encode))
   lastTurn = turn.catch(() => undefined)
-  const jpeg = await turn
-  return `data:image/jpeg;base64,${jpeg.toString('base64')}`
+  return turn
 }
 
 function readDataUrl(dataUrl: string): Buffer {
@@ -80,19 +72,10 @@ function maxPixels({ format, isProgressive, depth }: Metadata): number {
   return depth === 'ushort' ? pixels / 2 : pixels
 }
 
-async function encodeAsJpeg(file: Buffer): Promise<Buffer> {
+async function encodeFile(file: Buffer, encode: (image: Sharp) => Sharp): Promise<Buffer> {
   try {
-    return await sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
-      .resize({
-        width: DISH_IMAGE_MAX_WIDTH,
-        height: MAX_HEIGHT,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#ffffff' })
-      .jpeg({ quality: DISH_IMAGE_QUALITY * 100, mozjpeg: true })
-      .timeout({ seconds: DECODING_SECONDS })
-      .toBuffer()
+    const image = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true })
+    return await encode(image).timeout({ seconds: DECODING_SECONDS }).toBuffer()
   } catch {
     // Whatever the reason: a file that cannot be decoded is not an image.
     throw new AppError('notAnImage')
