@@ -138,6 +138,14 @@ export const dishRecipeBody = z.object({
   ),
 })
 
+/** What a menu's sheet says beside what a dish contains. */
+export const sheetStatement = z.object({
+  /** The day of its import. */
+  date: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+  mayContain: distinct(allergen),
+  no: distinct(allergen),
+})
+
 export const changeDishBody = z.extend(dishRecipeBody, { revision, ...announced })
 
 const dishRecipe = z.extend(dishRecipeBody, {
@@ -148,6 +156,7 @@ const dishRecipe = z.extend(dishRecipeBody, {
   revision,
   assessment: z.nullable(assessment),
   keptApart: z.array(keptApart),
+  sheetStatement: z.nullable(sheetStatement),
   named,
   /** What follows from all this, as the menu states it. */
   statement: z.object({

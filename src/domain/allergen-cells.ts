@@ -96,11 +96,13 @@ export interface AllergenCells {
   /** All that is contained; `none` says that nothing is. */
   readonly contains?: string
   readonly mayContain?: string
+  /** All that is said not to be in it. */
+  readonly no?: string
 }
 
 export interface AllergenProblem {
   /** The column in which it stands. */
-  readonly at: AllergenSubject | 'contains' | 'mayContain'
+  readonly at: AllergenSubject | 'contains' | 'mayContain' | 'no'
   readonly message: string
 }
 
@@ -147,6 +149,7 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
   for (const [at, answer] of [
     ['contains', 'yes'],
     ['mayContain', 'may-contain'],
+    ['no', 'no'],
   ] as const) {
     const { subjects, unknown, isNone } = readAllergenList(cells[at] ?? '', profile)
     for (const word of unknown) {

@@ -942,3 +942,40 @@ describe('components by themselves', () => {
     expect(unassessedComponents(components, [1, 5])).toEqual([])
   })
 })
+
+describe('what a menu’s sheet says', () => {
+  const said = (mayContain: Allergen[], no: Allergen[] = []) => ({ date: '2026-11-22', mayContain, no })
+
+  test('is a source of its own, dated, of the dish and of its swaps', () => {
+    const swaps: Swap[] = [{ name: 'Plain', without: [PRAWN.id], with: [] }]
+    const olives = dish(1, 'Olives', { componentIds: [PRAWN.id], sheetStatement: said(['walnut']), swaps })
+    const stated = stateAllergens({ components: [PRAWN], equipment: [], dishes: [olives] }).get(1)
+    const mayContain = [{ allergen: 'walnut', reason: 'the menu’s sheet of 22 November 2026 says so' }]
+    expect(stated).toMatchObject({ allergens: ['crustacean'], mayContain, swaps: [{ mayContain }] })
+  })
+
+  test('is less than what the recipe contains, and takes nothing from it', () => {
+    const cake = dish(1, 'Cake', { allergens: ['egg'], sheetStatement: said(['egg'], ['egg']) })
+    expect(stateAllergens({ components: [], equipment: [], dishes: [cake] }).get(1)).toMatchObject({
+      allergens: ['egg'],
+      mayContain: [],
+    })
+  })
+
+  test('is left on what it goes through', () => {
+    const bread = dish(1, 'Bread', {
+      sheetStatement: said(['sesame']),
+      equipment: [{ equipmentId: 1, componentIds: [], withOwn: true }],
+    })
+    const chips = dish(2, 'Chips', { equipment: [everything(1)] })
+    expect(
+      stateAllergens({ components: [], equipment: [FRYER], dishes: [bread, chips] }).get(2),
+    ).toMatchObject({ mayContain: [{ allergen: 'sesame' }] })
+  })
+
+  test('says nothing of what is blank: it assesses nothing', () => {
+    const figs = dish(1, 'Figs', { sheetStatement: said([], ['milk']), isAssessed: false })
+    const stated = stateAllergens({ components: [], equipment: [], dishes: [figs] }).get(1)
+    expect(stated && allergenState(stated, 'milk')).toBe('not-assessed')
+  })
+})

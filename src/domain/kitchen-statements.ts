@@ -13,6 +13,7 @@ import {
   type EndedAnswer,
   type KeptApart,
   type Kitchen,
+  type SheetStatement,
   type Statement,
   type Swap,
   swappedRecipe,
@@ -98,6 +99,7 @@ interface User {
   readonly parts: readonly Part[]
   readonly passages: readonly Passage[]
   readonly keptApart: readonly KeptApart[]
+  readonly sheetStatement?: SheetStatement | null
 }
 
 interface Part {
@@ -132,6 +134,7 @@ function recipeUser(
   isSwap: boolean,
 ): User {
   const own = `${node}, own`
+  const hasOwn = allergens.length + (recipe.sheetStatement?.mayContain.length ?? 0) > 0
   const partOf = (id: number) => `${node}, ${componentNode(id)}`
   const everything = [own, ...componentIds.map(partOf)]
   return {
@@ -144,7 +147,7 @@ function recipeUser(
     ],
     passages: equipment.map(({ equipmentId, componentIds: narrowed, withOwn }) => {
       if (narrowed === null) return { equipmentId, parts: everything }
-      const named = [...(withOwn && allergens.length > 0 ? [own] : []), ...narrowed.map(partOf)]
+      const named = [...(withOwn && hasOwn ? [own] : []), ...narrowed.map(partOf)]
       return { equipmentId, parts: named.length > 0 ? named : isSwap ? [own] : everything }
     }),
   }
@@ -250,8 +253,11 @@ function walk(
   const stated = components.map(
     ({ id, mayContain }) => [componentNode(id), bitsOf(mayContain.map(({ allergen }) => allergen))] as const,
   )
+  const bySheet = users.flatMap(({ parts: [own], sheetStatement }) =>
+    own && sheetStatement ? [[own.node, bitsOf(sheetStatement.mayContain)] as const] : [],
+  )
   const reach = (neverFrom?: string) => ({
-    present: spread([...contained, ...stated], everyEdge, neverFrom),
+    present: spread([...contained, ...stated, ...bySheet], everyEdge, neverFrom),
     doubted: spread(unassessed, everyEdge, neverFrom),
   })
   const passages = users.flatMap(user => user.passages.map(passage => ({ ...passage, user })))
@@ -354,7 +360,11 @@ function statementsOf(walked: Walked): (node: string) => Statement {
     const [traced, doubts] = [allergensOf(may), allergensOf(unknown)]
     return ALLERGENS.flatMap(allergen => {
       if (traced.includes(allergen))
-        return [...statedTraces(user, allergen), ...tracesFromEquipment(user, allergen, 'may-contain')]
+        return [
+          ...sheetTraces(user, allergen),
+          ...statedTraces(user, allergen),
+          ...tracesFromEquipment(user, allergen, 'may-contain'),
+        ]
       return doubts.includes(allergen) ? tracesFromEquipment(user, allergen, 'not-assessed') : []
     })
   }
@@ -418,6 +428,19 @@ function statementsOf(walked: Walked): (node: string) => Statement {
       endedAnswers: endedAnswersOf(user),
     }
   }
+}
+
+/** What the menu's sheet says of the dish. */
+function sheetTraces({ sheetStatement }: User, allergen: Allergen): Trace[] {
+  if (!sheetStatement?.mayContain.includes(allergen)) return []
+  const reason = `the menu’s sheet of ${formatDay(sheetStatement.date)} says so`
+  return [{ allergen, state: 'may-contain', reason, equipmentId: null, componentId: null }]
+}
+
+/** `22 November 2026` */
+function formatDay(date: string): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat('en-AU', options).format(new Date(date))
 }
 
 /** What suppliers say of what is in it. */

@@ -55,12 +55,22 @@ export interface Swap {
   readonly with: readonly number[]
 }
 
+/** What a menu's sheet says of a dish beside what it contains: a source of its own, and blank says nothing. */
+export interface SheetStatement {
+  /** The day on which it was imported: `2026-11-22`. */
+  readonly date: string
+  readonly mayContain: readonly Allergen[]
+  /** What it says is not in it. */
+  readonly no: readonly Allergen[]
+}
+
 export interface DishRecipe {
   readonly id: number
   readonly name: string
   readonly componentIds: readonly number[]
   /** What it contains beyond its components. */
   readonly allergens: readonly Allergen[]
+  readonly sheetStatement?: SheetStatement | null
   readonly equipment: readonly EquipmentUse[]
   readonly swaps: readonly Swap[]
   readonly keptApart: readonly KeptApart[]

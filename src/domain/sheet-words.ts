@@ -52,6 +52,10 @@ export const HEADING_WORDS = {
     ...['può contenere', 'tracce', 'kan bevatten', 'sporen', 'kan sporen bevatten', 'pode conter'],
     ...['vestígios', 'traços', 'コンタミネーション', 'コンタミ', '微量'],
   ],
+  free: [
+    ...['free from', 'free of', 'not contained', 'no allergens of', 'frei von', 'enthält nicht', 'sans'],
+    ...['ne contient pas', 'sin', 'no contiene', 'senza', 'non contiene', 'bevat geen', 'não contém'],
+  ],
 } as const satisfies Record<string, readonly string[]>
 
 /** What sections of a menu are called, for rows that stand between dishes. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { dishRecipeBody } from '../kitchen.ts'
+import { dishRecipeBody, sheetStatement } from '../kitchen.ts'
 import { languageTag } from '../language-tag.ts'
 import { price } from '../price.ts'
 import { chosenId, text } from '../primitives.ts'
@@ -23,6 +23,8 @@ export const dishDocument = z.extend(dishRecipeBody, {
   serverDescription: text({ max: 2_000 }),
   notes: text({ max: 2_000 }),
   price,
+  /** Without it what is there stays. */
+  sheetStatement: z.optional(z.nullable(sheetStatement)),
   sectionId: chosenId('Please choose a section'),
   /** The drawing that stands in for a photo; `null` for none. */
   illustration: z.nullable(z.enum(DISH_ILLUSTRATIONS)),

@@ -52,9 +52,12 @@ export const dishes: ContentKind<'dishes'> = {
   async prepare(tx, itemId, document, origin) {
     await refuseOtherStep(tx, { column: menuItems.price, id }, itemId, document.price)
     // Earlier versions and texts of a release name their parts themselves.
-    const before = itemId !== null && origin === 'edit' ? await readNewest(tx, itemId) : null
+    const newest = itemId === null ? null : await readNewest(tx, itemId)
+    const before = origin === 'edit' ? newest : null
     const equipment = takeInNewParts(document.equipment, document.componentIds, before)
-    return { ...document, equipment }
+    // What a sheet has said stays said, whoever writes of the dish without knowing it.
+    const { sheetStatement = newest?.sheetStatement, ...rest } = document
+    return { ...rest, equipment, ...(sheetStatement && { sheetStatement }) }
   },
 
   async write(tx, itemId, document, isSeen) {
@@ -119,7 +122,13 @@ async function refuseUnknownSections(
 }
 
 function toRow({ sectionId, nativeName, reading, componentIds: _, equipment: __, ...values }: DishDocument) {
-  return { ...values, categoryId: sectionId, japaneseName: nativeName, kana: reading }
+  return {
+    ...values,
+    sheetStatement: values.sheetStatement ?? null,
+    categoryId: sectionId,
+    japaneseName: nativeName,
+    kana: reading,
+  }
 }
 
 /** All of a document that stands in the dish's own row. */
@@ -144,5 +153,12 @@ function toTexts(
     isAvailable: dish.isAvailable,
     dietaryInfo: dish.dietaryInfo as DishDocument['dietaryInfo'],
     allergens: dish.allergens,
+    ...(dish.sheetStatement && {
+      sheetStatement: {
+        ...dish.sheetStatement,
+        mayContain: [...dish.sheetStatement.mayContain],
+        no: [...dish.sheetStatement.no],
+      },
+    }),
   }
 }

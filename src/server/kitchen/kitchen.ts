@@ -2,7 +2,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import type { AnimalOrigin, DishStatement, EquipmentUse, Kitchen, Swap } from '#domain/kitchen.ts'
+import type {
+  AnimalOrigin,
+  DishStatement,
+  EquipmentUse,
+  Kitchen,
+  SheetStatement,
+  Swap,
+} from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Queries } from '../database/client.ts'
@@ -75,6 +82,7 @@ export interface RecipeRow extends Assessable {
   readonly dietaryInfo: readonly DietaryMark[]
   readonly componentIds: readonly number[]
   readonly allergens: readonly Allergen[]
+  readonly sheetStatement: SheetStatement | null
   readonly equipment: readonly EquipmentUse[]
   readonly swaps: readonly Swap[]
 }
@@ -143,7 +151,7 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
   ) row),
   'dishes', (select coalesce(json_agg(row), '[]') from (
     select menu_items.id, menu_items.name, menu_categories.name as section, dietary_info as "dietaryInfo", allergens,
-      recipe_revision as revision,
+      sheet_statement as "sheetStatement", recipe_revision as revision,
       array(select component_id from dish_components where dish_id = menu_items.id order by component_id)
         as "componentIds",
       ${DISH_EQUIPMENT} as equipment, ${DISH_SWAPS} as swaps,

@@ -13,6 +13,7 @@ import {
   declaredAllergens,
 } from '#domain/allergen-profiles.ts'
 import { ALLERGEN_SUBJECTS, ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergens.ts'
+import type { SheetStatement } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList } from '#domain/sheets.ts'
 import type { SheetColumn } from './sheet-format.ts'
@@ -24,6 +25,8 @@ interface Listing {
 
 const CONTAINS = 'allergens'
 const MAY_CONTAIN = 'mayContain'
+/** Its key is the document's field, by which a change is told. */
+const SAID_NO = 'sheetStatement'
 const keyOf = (subject: AllergenSubject) => `allergen ${subject}`
 
 /** Cells are read together with the others of their line, so each says what stands in it. */
@@ -65,18 +68,64 @@ export function allergenColumns<Document extends Listing>(profile: AllergenProfi
   ]
 }
 
-/** What a dish's file may say besides, and its recipe knows better. */
-export function mayContainColumn(): SheetColumn {
-  return {
-    key: MAY_CONTAIN,
-    heading: 'May contain',
-    synonyms: HEADING_WORDS.mayContain,
-    hint: 'Allergens with ; between them',
-    example: '',
-    isImportOnly: true,
-    read: readCell,
-    write: () => '',
+/** A dish, with what its sheet says beside what it contains. */
+interface Stated {
+  readonly sheetStatement?: SheetStatement | null | undefined
+}
+
+/** What a menu's sheet says besides, which is a source of its own. */
+export function sheetStatementColumns<Document extends Stated>(
+  profile: AllergenProfile,
+): SheetColumn<Document>[] {
+  const names = allergenNames(profile)
+  const write = (allergens: readonly Allergen[] = []) => joinList(allergens.map(allergen => names[allergen]))
+  return [
+    {
+      key: MAY_CONTAIN,
+      heading: 'May contain',
+      synonyms: HEADING_WORDS.mayContain,
+      hint: 'Allergens with ; between them, or none',
+      example: '',
+      read: readCell,
+      write: ({ sheetStatement }) => write(sheetStatement?.mayContain),
+    },
+    {
+      key: SAID_NO,
+      heading: 'Does not contain',
+      synonyms: HEADING_WORDS.free,
+      hint: 'Allergens with ; between them; blank is not said',
+      example: '',
+      read: readCell,
+      write: ({ sheetStatement }) => write(sheetStatement?.no),
+    },
+  ]
+}
+
+/** What the sheet says of a dish from now on: a list replaces what was there, a column says its own allergen alone. */
+export function mergeSheetStatement(
+  before: SheetStatement | null | undefined,
+  { contains, mayContain, free }: AllergenReading,
+  said: ReadonlyMap<string, unknown>,
+  today: string,
+): SheetStatement | null {
+  const merge = (now: readonly Allergen[], earlier: readonly Allergen[] = [], key: string) => {
+    const kept = said.has(key) ? [] : earlier
+    const isSaidOtherwise = (allergen: Allergen) => [contains, mayContain, free].flat().includes(allergen)
+    return ALLERGENS.filter(
+      allergen => now.includes(allergen) || (kept.includes(allergen) && !isSaidOtherwise(allergen)),
+    )
   }
+  const next = {
+    mayContain: merge(mayContain, before?.mayContain, MAY_CONTAIN),
+    no: merge(free, before?.no, SAID_NO),
+  }
+  if (next.mayContain.length + next.no.length === 0) return null
+  const isSame = before && write(before) === write(next)
+  return { date: isSame ? before.date : today, ...next }
+}
+
+function write({ mayContain, no }: Pick<SheetStatement, 'mayContain' | 'no'>): string {
+  return [mayContain.join(), no.join()].join(';')
 }
 
 /** All that a line says of allergens. */
@@ -94,6 +143,7 @@ export function readSaidAllergens(
     columns,
     contains: cellOf(CONTAINS) ?? '',
     mayContain: cellOf(MAY_CONTAIN) ?? '',
+    no: cellOf(SAID_NO) ?? '',
   }
   return { ...readAllergenCells(cells, profile), isListed: said.has(CONTAINS) }
 }
@@ -101,16 +151,18 @@ export function readSaidAllergens(
 /** A list replaces what was there; a column changes its own allergen alone. */
 export function mergeAllergens(
   existing: readonly Allergen[],
-  { contains, free, isListed }: Pick<AllergenReading, 'contains' | 'free'> & { readonly isListed: boolean },
+  { contains, free, mayContain, isListed }: AllergenReading & { readonly isListed: boolean },
 ): Allergen[] {
   const before = isListed ? [] : existing
+  const isSaidOtherwise = (allergen: Allergen) => free.includes(allergen) || mayContain.includes(allergen)
   return ALLERGENS.filter(
-    allergen => contains.includes(allergen) || (before.includes(allergen) && !free.includes(allergen)),
+    allergen => contains.includes(allergen) || (before.includes(allergen) && !isSaidOtherwise(allergen)),
   )
 }
 
 /** The key of the column in which a problem stands. */
 export function columnKeyOf(at: AllergenProblem['at']): string {
   if (at === 'contains') return CONTAINS
+  if (at === 'no') return SAID_NO
   return at === 'mayContain' ? MAY_CONTAIN : keyOf(at)
 }

@@ -73,8 +73,15 @@ export const componentSheet: SheetFormat<'components'> = {
       ],
       assemble: (existing, said) => {
         const reading = readSaidAllergens(withoutTraces(said), profile)
-        if (reading.problems.length > 0)
-          return { problems: reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })) }
+        const problems = [
+          ...reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message })),
+          // Traces have a reason here, which a cell of one allergen has no room for.
+          ...reading.mayContain.map(allergen => ({
+            key: `allergen ${allergen}`,
+            message: 'Please say why in the column “May contain”, such as “Egg: shared fryer”.',
+          })),
+        ]
+        if (problems.length > 0) return { problems }
         const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
         return {
           document: {

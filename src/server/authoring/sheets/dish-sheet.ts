@@ -12,9 +12,10 @@ import { joinList, splitList } from '#domain/sheets.ts'
 import {
   allergenColumns,
   columnKeyOf,
-  mayContainColumn,
   mergeAllergens,
+  mergeSheetStatement,
   readSaidAllergens,
+  sheetStatementColumns,
 } from './allergen-columns.ts'
 import { namesOf } from './names.ts'
 import { readNewestDocuments } from './newest-documents.ts'
@@ -58,7 +59,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
   sectionColumn: 'sectionId',
   keyOf: ({ name = '' }) => foldKey(name),
 
-  async open({ settings }, queries) {
+  async open({ settings, today }, queries) {
     const { allergenProfile: profile, currency, priceUnit, menuLanguage } = await settings.read()
     const dishes = await readNewestDocuments(queries, 'dishes')
     const sections = await namesOf(queries, 'sections')
@@ -110,7 +111,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         example: '',
       }),
       ...allergenColumns<DishDocument>(profile),
-      mayContainColumn(),
+      ...sheetStatementColumns<DishDocument>(profile),
       { ...marksColumn(), write: ({ dietaryInfo }) => joinList(dietaryInfo) },
       {
         key: 'componentIds',
@@ -241,9 +242,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
       assemble: (existing, said) => {
         const reading = readSaidAllergens(said, profile)
         const fields = Object.fromEntries(
-          [...said].filter(
-            ([key]) => key !== 'mayContain' && key !== 'allergens' && !key.startsWith('allergen '),
-          ),
+          [...said].filter(([key]) => !(SAID_TOGETHER.has(key) || key.startsWith('allergen '))),
         )
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
@@ -251,26 +250,21 @@ export const dishSheet: SheetFormat<'dishes'> = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...fields,
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
+          sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, said, today()),
         }
         const { componentIds, equipment: uses } = document as Pick<DishDocument, 'componentIds' | 'equipment'>
         document.equipment = takeInNewParts(uses, componentIds, existing)
         const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
-        // What the components bring cannot be said away, and traces have a source.
+        // What the components bring cannot be said away.
         const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
         const brings = (allergen: Allergen) => used.find(({ allergens }) => allergens.includes(allergen))
-        const mayBring = (allergen: Allergen) =>
-          used.some(({ mayContain }) => mayContain.some(trace => trace.allergen === allergen))
         const keyFor = (allergen: Allergen, list: string) =>
           said.has(`allergen ${allergen}`) ? `allergen ${allergen}` : list
-        for (const allergen of reading.free.filter(brings))
+        const wasSaid = (allergen: Allergen) => existing?.sheetStatement?.no.includes(allergen)
+        for (const allergen of reading.free.filter(allergen => brings(allergen) && !wasSaid(allergen)))
           problems.push({
             key: keyFor(allergen, 'allergens'),
             message: `${names[allergen]} is said not to be in it, and one of its components brings it.`,
-          })
-        for (const allergen of reading.mayContain.filter(allergen => !mayBring(allergen)))
-          problems.push({
-            key: keyFor(allergen, 'mayContain'),
-            message: `Traces of ${names[allergen].toLowerCase()} come from a component or a piece of equipment. Please name it there, and leave this blank.`,
           })
         if (problems.length > 0) return { problems }
         const contained = [...document.allergens, ...used.flatMap(({ allergens }) => allergens)]
@@ -281,6 +275,9 @@ export const dishSheet: SheetFormat<'dishes'> = {
     }
   },
 }
+
+/** Read with the other cells of their line. */
+const SAID_TOGETHER: ReadonlySet<string> = new Set(['allergens', 'mayContain', 'sheetStatement'])
 
 const NO_DRAWING = 'none'
 

@@ -1,6 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '#domain/allergens.ts'
+import type { SheetStatement } from '#domain/kitchen.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
@@ -67,6 +78,8 @@ export const menuItems = pgTable(
     dietaryInfo: text().array().notNull().default(sql`'{}'`),
     /** What it contains beyond its components. */
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
+    /** What a menu's sheet says of it beside. */
+    sheetStatement: jsonb().$type<SheetStatement>(),
     /** Counted up by triggers with every change of its recipe. */
     recipeRevision: integer().notNull().default(1),
   },

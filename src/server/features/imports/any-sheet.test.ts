@@ -254,3 +254,76 @@ describe('a column of allergens', () => {
     expect(kept.guess).toEqual(['name', 'price', null, null])
   })
 })
+
+describe('what a sheet says beside what a dish contains', () => {
+  const statementOf = async (name: string) => {
+    const { sections } = (await admin.get('/api/menu')).json()
+    const dishes: { name: string }[] = sections.flatMap(({ dishes }: { dishes: [] }) => dishes)
+    return dishes.find(dish => dish.name === name)
+  }
+
+  test('is kept as it says it, by columns and by lists, and said by the menu', async () => {
+    const kept = await keep(
+      [
+        'Dish;Section;Price;contains;may;Fish',
+        `Eggplant chips;${first()};9;sesame;walnut, mollusc;no`,
+        `Plain olives;${first()};5;;;may`,
+        `Still water;${first()};1;none;;`,
+      ].join('\n'),
+    )
+    expect(kept.guess).toEqual(['name', 'sectionId', 'price', 'allergens', 'mayContain', 'allergen fish'])
+    expect((await check(kept)).counts).toMatchObject({ new: 3, wrong: 0 })
+    expect((await apply(kept)).statusCode).toBe(200)
+    const chips = await dishNamed('Eggplant chips')
+    expect(chips).toMatchObject({
+      allergens: ['sesame'],
+      sheetStatement: { mayContain: ['mollusc', 'walnut'], no: ['fish'] },
+    })
+    expect((await dishNamed('Still water')).sheetStatement.no).toContain('buckwheat')
+    expect(await statementOf('Eggplant chips')).toMatchObject({
+      allergens: ['sesame'],
+      mayContain: [
+        { allergen: 'mollusc', reason: expect.stringMatching(/^the menu’s sheet of \d+ \w+ \d{4} says so$/) },
+        { allergen: 'walnut' },
+      ],
+      isAssessed: false,
+    })
+    expect(await statementOf('Plain olives')).toMatchObject({ mayContain: [{ allergen: 'fish' }] })
+
+    // What is exported is what an import reads, to the day.
+    for (const type of ['csv', 'xlsx']) {
+      const file = (await admin.get(`/api/admin/content/dishes/export?type=${type}`)).rawPayload
+      const again = await keep(file)
+      expect(again.guess).not.toContain(null)
+      expect((await check(again)).counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+    }
+    // Who writes of the dish without knowing of it takes nothing away.
+    const { id, sheetStatement, ...document } = chips
+    const { revision } = (await admin.get(`/api/admin/content/dishes/${id}`)).json()
+    const body = { document: { ...document, price: 10 }, revision, isPublished: true }
+    expect((await admin.put(`/api/admin/content/dishes/${id}`, body)).statusCode).toBe(200)
+    expect(await dishNamed('Eggplant chips')).toMatchObject({ price: 10, sheetStatement })
+    // Another file says otherwise of what it speaks of, and leaves the rest.
+    await apply(await keep(`Dish;Walnut\nEggplant chips;no\n`))
+    expect((await dishNamed('Eggplant chips')).sheetStatement).toMatchObject({
+      mayContain: ['mollusc'],
+      no: ['fish', 'walnut'],
+    })
+  })
+
+  test('ends an assessment where it changes', async () => {
+    const { id } = await dishNamed('Plain olives')
+    const recipe = async () => {
+      const { dishes } = (await admin.get('/api/admin/kitchen')).json()
+      return dishes.find(({ dishId }: { dishId: number }) => dishId === id)
+    }
+    const { revision } = await recipe()
+    await admin.post(`/api/admin/kitchen/dishes/${id}/assessment`, { revision, isConfirmed: true })
+    expect((await recipe()).assessment).not.toBeNull()
+    await apply(await keep(`Dish;Egg\nPlain olives;may contain\n`))
+    expect(await recipe()).toMatchObject({
+      assessment: null,
+      statement: { traces: expect.arrayContaining([expect.objectContaining({ allergen: 'egg' })]) },
+    })
+  })
+})

@@ -213,7 +213,7 @@ describe('an import', () => {
       ],
       [{ column: 'Gluten', message: expect.stringMatching(/^Please say which gluten/) }],
       [{ column: 'Contains', message: 'Milk is said twice, and not the same.' }],
-      [{ column: 'May contain', message: expect.stringMatching(/^Traces of egg come from/) }],
+      [],
       [
         { column: 'Section', message: 'There is no section “Nowhere”.' },
         { column: 'Components', message: 'There is no component “No such stock”.' },

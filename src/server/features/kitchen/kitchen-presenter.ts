@@ -99,6 +99,11 @@ function presentDish(
     swaps: row.swaps.map(swap => ({ name: swap.name, without: [...swap.without], with: [...swap.with] })),
     assessment: presentSignature(row.assessment),
     keptApart: presentKeptApart(row),
+    sheetStatement: row.sheetStatement && {
+      ...row.sheetStatement,
+      mayContain: [...row.sheetStatement.mayContain],
+      no: [...row.sheetStatement.no],
+    },
     named: [...(named.get(id) ?? [])],
     statement: {
       allergens: [...(statement?.allergens ?? [])],

@@ -124,6 +124,7 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       isAvailable: 'Available tonight',
       dietaryInfo: 'Dietary marks',
       allergens: 'Allergens beyond its components',
+      sheetStatement: 'Said by the menu’s sheet',
       componentIds: 'Components',
       equipment: 'Equipment',
       swaps: 'Swaps',

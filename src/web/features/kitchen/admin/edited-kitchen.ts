@@ -22,7 +22,7 @@ interface EditedKitchen {
   readonly isRecipeChanged: boolean
 }
 
-/** With a dish, which may not be on the menu yet. Marks and names are no part of what is assessed. */
+/** With a dish, which may not be on the menu yet. Marks are no part of what is assessed; another name is another dish. */
 export function withDish(
   kitchen: Kitchen,
   dishId: number,
@@ -33,11 +33,15 @@ export function withDish(
   const { name = known?.name ?? '', componentIds, allergens, swaps = [] } = facts
   const equipment = facts.equipment.map(use => ({ ...use, withOwn: use.withOwn ?? true }))
   const recipe = { componentIds, allergens, equipment, swaps }
-  const isRecipeChanged = known !== undefined && !isSame(recipeOf(recipe), recipeOf(known))
+  const isRecipeChanged =
+    known !== undefined &&
+    (!isSame(recipeOf(recipe), recipeOf(known)) || foldName(name) !== foldName(known.name))
   const edited: DishRecipe = {
     id: dishId,
     name,
     ...recipe,
+    // What a sheet has said stays said.
+    sheetStatement: known?.sheetStatement ?? null,
     keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
   }
@@ -64,6 +68,8 @@ export function withComponent(kitchen: Kitchen, componentId: number, facts: Comp
   const components = [...stored.components.filter(({ id }) => id !== componentId), edited]
   return { stored, edited: { ...stored, components }, isRecipeChanged }
 }
+
+const foldName = (name: string) => name.trim().toLowerCase()
 
 /** What was answered for another recipe than what is typed does not count. */
 function keptApartOf(known: DishRecipe | Component | undefined, isRecipeChanged: boolean) {
