@@ -5,13 +5,6 @@ ALTER TABLE "imports" DROP COLUMN "headings";--> statement-breakpoint
 ALTER TABLE "imports" DROP COLUMN "lines";
 --> statement-breakpoint
 -- Another name is another dish: who assessed the one has not seen the other.
-DROP TRIGGER components_recipe_changed ON components;
---> statement-breakpoint
-CREATE TRIGGER components_recipe_changed BEFORE UPDATE ON components FOR EACH ROW
-  WHEN (NEW.allergens IS DISTINCT FROM OLD.allergens OR NEW.origins IS DISTINCT FROM OLD.origins
-    OR lower(btrim(NEW.name)) <> lower(btrim(OLD.name)))
-  EXECUTE FUNCTION count_own_recipe_revision();
---> statement-breakpoint
 DROP TRIGGER menu_items_recipe_changed ON menu_items;
 --> statement-breakpoint
 CREATE TRIGGER menu_items_recipe_changed BEFORE UPDATE ON menu_items FOR EACH ROW
