@@ -42,6 +42,7 @@ const dish = (dishId: number, section: string, more: Partial<KitchenDish> = {}):
   revision: 1,
   assessment: null,
   keptApart: [],
+  sheetStatement: null,
   named: [],
   statement: { allergens: [], traces: [], isAssessed: false },
   ...more,
