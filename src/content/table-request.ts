@@ -1,27 +1,10 @@
 import { type AllergenState, type AllergenSubject, allergenState } from '#domain/allergens.ts'
+import type { TableRequest } from '#domain/question-proof.ts'
 import type { Dish } from './menu/dish.ts'
 import { DISHES } from './menu/menu.ts'
 import { SET_MENUS } from './menu/set-menus.ts'
 import { STATEMENTS } from './menu/statements.ts'
 import { textsWithin } from './texts-within.ts'
-
-/**
- * What a table asks for, in the menu's own terms. The four options are names of dishes, or of set menus, and one
- * alone meets all of it.
- */
-export interface TableRequest {
-  readonly mark?: 'vegetarian' | 'vegan'
-  /** An allergy: the dish neither contains it nor may contain it. */
-  readonly freeOf?: readonly AllergenSubject[]
-  /** A choice, not an allergy: the dish does not contain it. */
-  readonly without?: readonly AllergenSubject[]
-  /** Whole dollars, for the dish or for each guest. */
-  readonly atMost?: number
-  /** How many they are, for a set menu. */
-  readonly guests?: number
-  /** Words that nothing the menu says of the dish may hold: what a guest does not eat, or a wait. */
-  readonly noWords?: readonly string[]
-}
 
 /** Whether a dish, or a set menu, meets it; an error for a name that is on no menu. For tests of the content. */
 export function meetsRequest(name: string, request: TableRequest): boolean {

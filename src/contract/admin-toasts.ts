@@ -73,6 +73,15 @@ export const ADMIN_TOASTS = {
       text: 'You are asked again only about a newer text.',
     }),
   },
+  questionConfirmed: (): ToastText => ({ title: 'Still true', text: 'The question is asked again.' }),
+  questionRepaired: (): ToastText => ({
+    title: 'Question repaired',
+    text: 'It is asked again, in its new form.',
+  }),
+  lookedAt: (title: string): ToastText => ({
+    title: 'Looked at',
+    text: `${title} is no longer listed.`,
+  }),
   proposalsTaken: (count: number): ToastText => ({
     title: count === 1 ? '1 newer text taken' : `${count} newer texts taken`,
     text: 'Staff see them from now on. Yours stay in the history of each.',

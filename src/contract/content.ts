@@ -32,6 +32,8 @@ const contentSummary = z.object({
   hasUnpublishedChanges: z.boolean(),
   /** Whether a newer built-in text waits for a decision. */
   hasProposal: z.boolean(),
+  /** Whether nobody is asked it, or a part of it, since the menu no longer proves it; left out where all of it is. */
+  isSuspended: z.optional(z.boolean()),
   revision,
   savedAt: instant,
   /** `null`: it came with the academy. */

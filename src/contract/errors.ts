@@ -246,6 +246,12 @@ export const REFUSALS = {
     422,
     'This is the last question of a published module. Please publish another first, or archive the module.',
   ),
+  notSuspended: refusal(409, 'This question is asked again already.'),
+  suspensionChanged: refusal(
+    409,
+    'The menu has changed again meanwhile. Please look at the question once more.',
+  ),
+  questionDisproved: refusal(409, 'The menu says otherwise. Please edit the question.'),
   unknownModule: refusal(400, 'This module does not exist.'),
   questionMoved: refusal(
     422,

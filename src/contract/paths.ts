@@ -69,6 +69,7 @@ export const paths = {
   adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
   adminContent: at('/admin/content'),
   adminNewerTexts: at('/admin/content/newer-texts'),
+  adminOutOfDate: at('/admin/content/out-of-date'),
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),

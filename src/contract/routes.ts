@@ -23,6 +23,7 @@ import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
 import { menuRoutes } from './menu.ts'
 import { microLearningRoutes } from './micro-learning.ts'
+import { outOfDateRoutes } from './out-of-date.ts'
 import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
@@ -66,6 +67,7 @@ export const ROUTES = {
   kitchen: kitchenRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
+  outOfDate: outOfDateRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
   peopleImports: peopleImportRoutes,

@@ -7,6 +7,8 @@ export type PersonalNeed = (typeof PERSONAL_NEEDS)[number]
 /** What the whole academy may need; it belongs to no location. */
 export const ACADEMY_NEEDS = [
   'relearn',
+  'suspended',
+  'outdated',
   'suggestions',
   'mail',
   'texts',

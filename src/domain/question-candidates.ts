@@ -543,15 +543,14 @@ function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string
 }
 
 /** What of a mark's question nobody could defend: whatever is vegan is vegetarian, too. */
-export const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: readonly DietaryMark[] }> =
-  {
-    vegan: { is: 'is vegan', alsoRight: [] },
-    vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
-    'vegetarian-salted': {
-      is: 'is vegetarian when it is ordered with salt',
-      alsoRight: ['vegan', 'vegetarian'],
-    },
-  }
+const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: readonly DietaryMark[] }> = {
+  vegan: { is: 'is vegan', alsoRight: [] },
+  vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
+  'vegetarian-salted': {
+    is: 'is vegetarian when it is ordered with salt',
+    alsoRight: ['vegan', 'vegetarian'],
+  },
+}
 
 /** Words by which a dish says that it can be had without the animal. */
 const OFFERS = /vegetarian|vegan|veggie|meat.?free|plant.based|\bVG?O?\b/i

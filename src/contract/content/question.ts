@@ -33,6 +33,8 @@ const writtenReference = z.discriminatedUnion('kind', [
   ),
 ])
 
+const DISHES_MAX = 40
+
 const option = text({ min: 1, max: QUESTION_LENGTHS.option, tooShort: 'Please enter an option' })
 
 /** All of a question but the module that asks it. */
@@ -45,6 +47,13 @@ const questionFields = {
   correctAnswer: z.enum(OPTION_LETTERS, 'Please choose the right option'),
   explanation: z._default(text({ max: QUESTION_LENGTHS.explanation }), ''),
   reference: z._default(z.nullable(writtenReference), null),
+  /** The dishes that it speaks of; those that it names unless given. */
+  dishIds: z.optional(
+    z.array(id).check(
+      z.maxLength(DISHES_MAX, `Must be at most ${DISHES_MAX} dishes`),
+      z.refine(ids => new Set(ids).size === ids.length, 'Must name each only once'),
+    ),
+  ),
 }
 
 type Options = { readonly [Letter in `option${OptionLetter}`]: string }

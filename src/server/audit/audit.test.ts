@@ -2,6 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SuspendedQuestion } from '#contract/out-of-date.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
@@ -48,6 +49,46 @@ const component = {
   isActive: true,
 }
 
+const EDAMAME = 1
+async function putInto(dishId: number, allergen: string): Promise<void> {
+  const { document, revision } = (await admin.get(`/api/admin/content/dishes/${dishId}`)).json()
+  const { id } = await addModule()
+  await addQuestionAbout(id, document.name, allergen)
+  await admin.put(`/api/admin/content/dishes/${dishId}`, {
+    document: { ...document, allergens: [...document.allergens, allergen] },
+    revision,
+    isPublished: true,
+  })
+}
+/** For questions that are about dishes to be asked somewhere. */
+async function addModule(): Promise<{ id: number }> {
+  const document = { name: 'Menu', description: 'Of it.', category: 'Service', pointsReward: 1 }
+  return (await admin.post('/api/admin/content/modules', { document, isPublished: false })).json()
+}
+async function addQuestionAbout(moduleId: number, dish: string, allergen: string): Promise<void> {
+  const reference = null
+  const explanation = ''
+  const [optionA, optionB, optionC, optionD] = ['Peanut', 'Lupin', 'Almond', 'Cashew']
+  const generated = {
+    question: `Which of these is not in ${dish}, not even in traces?`,
+    optionA,
+    optionB,
+    optionC,
+    optionD,
+  }
+  const typed = {
+    question: `Is there ${allergen} in ${dish}?`,
+    optionA: 'No',
+    optionB: 'Yes',
+    optionC: 'Ask',
+    optionD: 'Go',
+  }
+  for (const question of [generated, typed])
+    await admin.post('/api/admin/content/questions', {
+      document: { moduleId, ...question, correctAnswer: 'A', explanation, reference },
+      isPublished: true,
+    })
+}
 async function addLesson(title = LESSON.title): Promise<{ id: number; revision: number }> {
   return (await admin.post(CONTENT, { document: { ...LESSON, title }, isPublished: true })).json()
 }
@@ -279,6 +320,34 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     call: async () => {
       const { id, revision } = await addLesson()
       return admin.post(`${CONTENT}/${id}/versions/1/restore`, { revision, note: 'As it was' })
+    },
+  },
+  'POST /api/admin/suspended-questions/:kind/:questionId/confirm': {
+    action: 'questions.confirm',
+    call: async () => {
+      await putInto(EDAMAME, 'celery')
+      const questions: SuspendedQuestion[] = (await admin.get('/api/admin/suspended-questions')).json()
+      const { id, kind, changedAt } = questions.find(({ canBeConfirmed }) => canBeConfirmed) ?? {}
+      return admin.post(`/api/admin/suspended-questions/${kind}/${id}/confirm`, { changedAt })
+    },
+  },
+  'POST /api/admin/suspended-questions/questions/:questionId/repair': {
+    // It is saved, as from its form.
+    action: 'content.save',
+    call: async () => {
+      // The menu contradicts it, and can ask it better.
+      await addQuestionAbout((await addModule()).id, 'Gyoza', 'buckwheat')
+      const questions: SuspendedQuestion[] = (await admin.get('/api/admin/suspended-questions')).json()
+      const { id, repair } = questions.find(question => question.repair) ?? {}
+      return admin.post(`/api/admin/suspended-questions/questions/${id}/repair`, { repair })
+    },
+  },
+  'POST /api/admin/out-of-date/:kind/:itemId/looked-at': {
+    action: 'content.looked-at',
+    call: async () => {
+      await putInto(EDAMAME, 'lupin')
+      const [{ kind, id, changedAt }] = (await admin.get('/api/admin/out-of-date')).json().items
+      return admin.post(`/api/admin/out-of-date/${kind}/${id}/looked-at`, { changedAt })
     },
   },
   'POST /api/admin/policies/confirmations': {

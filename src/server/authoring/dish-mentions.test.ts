@@ -35,6 +35,7 @@ test('content of every kind that names a dish is listed, with where it is edited
     id: lessonId,
     title: 'Cucumber',
     href: `/admin/content/lessons/${lessonId}`,
+    text: expect.stringContaining('KYURI'),
     dishIds: [dish.id],
   })
   expect(mentions).toContainEqual(expect.objectContaining({ kind: 'notes', id: noteId }))

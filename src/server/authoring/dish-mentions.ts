@@ -25,6 +25,8 @@ export interface DishMention {
   readonly title: string
   /** Where it is edited. */
   readonly href: string
+  /** All that it says. */
+  readonly text: string
   /** Those of the asked dishes that it tells of, in their order. */
   readonly dishIds: readonly number[]
 }
@@ -53,8 +55,8 @@ export async function readDishMentions(
       const told = new Set(dishesTold(name, id, document, find))
       const dishIds = [...ids].filter(dishId => told.has(dishId))
       if (dishIds.length === 0) continue
-      const href = linkPaths.content(name, id)
-      mentions.push({ kind: name, id, title: kind.titleOf(document), href, dishIds })
+      const [href, text] = [linkPaths.content(name, id), textsWithin(document).join(' ')]
+      mentions.push({ kind: name, id, title: kind.titleOf(document), href, text, dishIds })
     }
   }
   return mentions

@@ -29,9 +29,16 @@ export const questions: ContentKind<'questions'> = {
       .where(ids && inArray(id, [...ids]))
       .orderBy(asc(moduleId), asc(questionOrder), asc(id))
     return new Map(
-      rows.map(({ id, isActive, questionOrder: _, ...document }) => [
+      rows.map(({ id, isActive, questionOrder: _, suspension: __, dishIds, ...document }) => [
         id,
-        { document: { ...document, reference: toReference(document.reference) }, isActive },
+        {
+          document: {
+            ...document,
+            reference: toReference(document.reference),
+            ...(dishIds && { dishIds }),
+          },
+          isActive,
+        },
       ]),
     )
   },
@@ -39,11 +46,12 @@ export const questions: ContentKind<'questions'> = {
   async prepare(tx, itemId, document) {
     await refuseOtherModule(tx, itemId, document.moduleId)
     await refuseUnknownReference(tx, document.reference)
+    await refuseUnknownDishes(tx, [document])
     return document
   },
 
   async write(tx, itemId, document, isActive) {
-    return writeRow(tx, table, itemId, document, isActive, eq(moduleId, document.moduleId))
+    return writeRow(tx, table, itemId, rowOf(document), isActive, eq(moduleId, document.moduleId))
   },
 
   async addAll(tx, documents, isActive) {
@@ -51,9 +59,10 @@ export const questions: ContentKind<'questions'> = {
     for (const next of byModule.keys()) await refuseOtherModule(tx, null, next)
     const references = Map.groupBy(documents, ({ reference }) => JSON.stringify(reference))
     for (const [first] of references.values()) await refuseUnknownReference(tx, first?.reference ?? null)
+    await refuseUnknownDishes(tx, documents)
     const ids = new Map<QuestionDocument, number>()
     for (const [next, ofModule] of byModule) {
-      const added = await addRows(tx, table, ofModule, isActive, eq(moduleId, next))
+      const added = await addRows(tx, table, ofModule.map(rowOf), isActive, eq(moduleId, next))
       for (const [index, document] of ofModule.entries()) ids.set(document, added[index] ?? 0)
     }
     return documents.map(document => ids.get(document) ?? 0)
@@ -70,6 +79,10 @@ export const questions: ContentKind<'questions'> = {
   },
 }
 
+function rowOf(document: QuestionDocument) {
+  return { ...document, dishIds: document.dishIds ?? null }
+}
+
 function toReference(kept: KeptReference | null): LearningReference | null {
   return kept?.kind === 'sake-guide' ? { kind: 'reading', section: kept.section } : kept
 }
@@ -84,6 +97,12 @@ async function refuseOtherModule(tx: Transaction, itemId: number | null, next: n
   if (question && question.moduleId !== next) {
     throw new AppError('questionMoved', undefined, { field: 'document.moduleId' })
   }
+}
+
+async function refuseUnknownDishes(tx: Transaction, documents: readonly QuestionDocument[]): Promise<void> {
+  const ids = [...new Set(documents.flatMap(({ dishIds }) => dishIds ?? []))]
+  if (ids.length > 0 && (await tx.$count(menuItems, inArray(menuItems.id, ids))) < ids.length)
+    throw new AppError('unknownDish', undefined, { field: 'document.dishIds' })
 }
 
 async function refuseUnknownReference(tx: Transaction, reference: LearningReference | null): Promise<void> {

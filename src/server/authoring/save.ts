@@ -14,10 +14,10 @@ import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { type Given, statement } from '../database/statement.ts'
-import { trackStatements } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind } from './content-kind.ts'
 import { kindOf } from './kinds.ts'
+import { proveSaved, trackMenu } from './menu-changes.ts'
 import { readNewerVersion } from './versions.ts'
 
 type ItemRow = typeof contentItems.$inferSelect
@@ -71,7 +71,7 @@ export async function saveKinds(
   // Before any thing is locked, as in every other way of saving.
   const verifiers = new Map<EditableKind, Verify | undefined>()
   for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
-  const keepStatements = [...byKind.keys()].some(isStated) ? await trackStatements(tx) : undefined
+  const reach = [...byKind.keys()].some(isOfMenu) ? await trackMenu(tx) : undefined
   const items = new Map<EditableKind, ReadonlyMap<number, ItemRow>>()
   for (const [kind, ofKind] of byKind) items.set(kind, await lockItems(tx, kind, knownIds(ofKind)))
   const asked = requests.map((request): AskedSave => {
@@ -97,20 +97,25 @@ export async function saveKinds(
     await keepRows(tx, rows, saving)
   }
   for (const [kind, verify] of verifiers) await verify?.(ids.filter((_id, at) => asked[at]?.kind === kind))
-  await keepStatements?.(saving, saving.announcement)
+  await reach?.(saving, saving.announcement)
+  for (const kind of ['questions', 'quizzes'] as const) {
+    const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)
+    if (published.length > 0) await proveSaved(tx, kind, published, saving)
+  }
   await record(tx, saving, entries)
   return ids
 }
 
-/** Kinds whose change may change what the menu says of dishes. */
-const STATED_KINDS: ReadonlySet<EditableKind> = new Set([
+/** Kinds whose change may change what the menu says. */
+const MENU_KINDS: ReadonlySet<EditableKind> = new Set([
   'components',
   'dishes',
   'equipment',
   'sections',
+  'set-menus',
   'tabs',
 ])
-const isStated = (kind: EditableKind) => STATED_KINDS.has(kind)
+const isOfMenu = (kind: EditableKind) => MENU_KINDS.has(kind)
 
 type Verify = Awaited<ReturnType<NonNullable<ContentKind['begin']>>>
 
@@ -321,7 +326,7 @@ export async function archive(
 ): Promise<void> {
   const kind = kindOf(name)
   const verify = await kind.begin?.(tx)
-  const keepStatements = isStated(name) ? await trackStatements(tx) : undefined
+  const reach = isOfMenu(name) ? await trackMenu(tx) : undefined
   const item = (await lockItems(tx, name, [itemId])).get(itemId)
   if (!item) throw new AppError('contentNotFound')
   await refuseUnseen(tx, item, revision)
@@ -337,7 +342,7 @@ export async function archive(
   await tx.update(contentItems).set(archived).where(isItem(name, itemId))
   await addVersion(tx, archived, newest, 'archived', saving)
   await verify?.([itemId])
-  await keepStatements?.(saving, saving.announcement)
+  await reach?.(saving, saving.announcement)
   await record(tx, saving, [entryOf('content.archive', archived, item)])
 }
 

@@ -35,6 +35,7 @@ import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-r
 import { registerLocationRoutes } from '../features/locations/locations-routes.ts'
 import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
 import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
+import { registerOutOfDateRoutes } from '../features/out-of-date/out-of-date-routes.ts'
 import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
 import { registerOverviewRoutes } from '../features/overview/overview-routes.ts'
 import { registerPeopleRoutes } from '../features/people/people-routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     registerFinderRoutes(features, context)
     registerOverviewRoutes(features, context)
     registerImportRoutes(features, context)
+    registerOutOfDateRoutes(features, context)
     registerQuestionSuggestionRoutes(features, context)
     registerKitchenRoutes(features, context)
     registerKudosRoutes(features, context)

@@ -40,6 +40,7 @@ export const OFFICE_PAGES = {
     (await import('#web/features/kitchen/admin/kitchen-review-page.tsx')).KitchenReviewPage,
   MailPage: async () => (await import('#web/features/outbox/admin/mail-page.tsx')).MailPage,
   NewerTextsPage: async () => (await import('./content/newer-texts-page.tsx')).NewerTextsPage,
+  OutOfDatePage: async () => (await import('./content/out-of-date-page.tsx')).OutOfDatePage,
   PeopleImportPage: async () => (await import('./people/people-import-page.tsx')).PeopleImportPage,
   MenuAtPage: async () => (await import('#web/features/kitchen/admin/menu-at-page.tsx')).MenuAtPage,
   NeedPage: async () => (await import('#web/features/overview/admin/need-page.tsx')).NeedPage,

@@ -291,6 +291,12 @@ const contentRoutes = [
     staticData: { crumb: 'Newer texts' },
     component: officePage('NewerTextsPage'),
   }),
+  createRoute({
+    getParentRoute: () => contentArea,
+    path: 'out-of-date',
+    staticData: { crumb: 'Out of date' },
+    component: officePage('OutOfDatePage'),
+  }),
 ] as const
 
 const contentKindRoutes = [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import type { Suspension } from '#domain/suspension.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 
 /** Quizzes for staff to test themselves; nothing of an answer is kept on the server. */
@@ -24,6 +25,8 @@ export const staticQuizQuestions = pgTable(
     /** Zero-based index into `options`. */
     correctAnswer: smallint().notNull(),
     explanation: text().notNull(),
+    /** Why nobody is asked it for now; null while it is asked. */
+    suspension: jsonb().$type<Suspension | null>(),
     displayOrder: displayOrder(),
     isActive: isActive(),
   },

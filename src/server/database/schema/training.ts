@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { KeptReference } from '#contract/content/question.ts'
 import type { PointKind } from '#domain/points.ts'
+import type { Suspension } from '#domain/suspension.ts'
 import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 
@@ -59,6 +60,10 @@ export const trainingQuestions = pgTable(
     ...questionText(),
     /** As a `displayOrder`. */
     questionOrder: integer().notNull(),
+    /** The dishes that it speaks of; null: those that it names. */
+    dishIds: integer().array(),
+    /** Why nobody is asked it for now; null while it is asked. */
+    suspension: jsonb().$type<Suspension | null>(),
     isActive: isActive(),
   },
   table => [

@@ -1,4 +1,4 @@
-import { and, eq, ilike, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -25,7 +25,7 @@ export function readContentTable(
     state && isInState(state),
     parentId === undefined ? undefined : eq(contentItems.parentId, parentId),
     proposal && hasProposal,
-    q ? ilike(contentItems.title, `%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
+    q ? says(`%${q.replaceAll(/[\\%_]/g, '\\$&')}%`) : undefined,
   )
   return readPage(
     selectItems(db, kind)
@@ -35,6 +35,19 @@ export function readContentTable(
     query,
     db.$count(contentItems, isAsked),
     presentSummary,
+  )
+}
+
+/** Whether the title, or any text of the newest version, is like this: options and bodies, too. */
+function says(pattern: string): SQL | undefined {
+  return or(
+    ilike(contentItems.title, pattern),
+    sql`exists (
+      select from content_versions said, jsonb_path_query(said.document, 'strict $.**') as part
+      where said.kind = ${contentItems.kind} and said.item_id = ${contentItems.itemId}
+        and said.revision = ${contentItems.revision}
+        and jsonb_typeof(part) = 'string' and part #>> '{}' ilike ${pattern}
+    )`,
   )
 }
 
@@ -130,12 +143,20 @@ export async function readContent(
   }
 }
 
+const isSuspended = sql<boolean>`case ${contentItems.kind}
+  when 'questions' then exists (
+    select from training_questions where id = ${contentItems.itemId} and is_active and suspension is not null)
+  when 'quizzes' then exists (
+    select from static_quiz_questions where quiz_id = ${contentItems.itemId} and is_active and suspension is not null)
+  else false end`
+
 function selectItems(queries: Queries, kind: EditableKind) {
   const { table, id } = kindOf(kind).table
   return queries
     .select({
       item: contentItems,
       hasProposal,
+      isSuspended,
       version: contentVersions,
       savedBy: { id: users.id, fullName: users.fullName },
     })
@@ -156,11 +177,12 @@ function selectItems(queries: Queries, kind: EditableKind) {
 type Row = {
   readonly item: typeof contentItems.$inferSelect
   readonly hasProposal: boolean
+  readonly isSuspended: boolean
   readonly version: typeof contentVersions.$inferSelect
   readonly savedBy: { readonly id: number; readonly fullName: string } | null
 }
 
-function presentSummary({ item, hasProposal, version, savedBy }: Row): ContentSummary {
+function presentSummary({ item, hasProposal, isSuspended, version, savedBy }: Row): ContentSummary {
   const { itemId, title, parentId, revision } = item
   return {
     id: itemId,
@@ -169,6 +191,7 @@ function presentSummary({ item, hasProposal, version, savedBy }: Row): ContentSu
     state: contentState(item),
     hasUnpublishedChanges: hasUnpublishedChanges(item),
     hasProposal,
+    ...(isSuspended && { isSuspended }),
     revision,
     savedAt: version.savedAt.toISOString(),
     savedBy,

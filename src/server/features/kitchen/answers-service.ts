@@ -13,13 +13,13 @@ import { describeUnstated, namedAllergens, unstatedAllergens } from '#domain/all
 import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
 import { sourcesToKeepApart, stateKitchen } from '#domain/kitchen-statements.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
-import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, findDish, readComponent, readDish, readNamed } from './kitchen-presenter.ts'
 
@@ -104,9 +104,9 @@ async function assess<Presented>(
 ): Promise<Presented> {
   const presented = await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const present = await work(tx, await readKitchen(tx))
-    await keepStatements(acting)
+    await reach(acting)
     return present()
   })
   changes.tellHere('recipe_assessments')
@@ -211,7 +211,7 @@ async function keepApart<Kept>(
 ): Promise<Kept> {
   const answered = await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const rows = await readKitchen(tx)
     const kitchen = toKitchen(rows)
     const statements = stateKitchen(kitchen)
@@ -255,7 +255,7 @@ async function keepApart<Kept>(
       subject: subjectOf(user),
       after: { equipmentId, allergens, reason },
     })
-    await keepStatements(acting)
+    await reach(acting)
     return present(tx)
   })
   changes.tellHere('dish_kept_apart')
@@ -269,7 +269,7 @@ export async function withdrawKeptApart(
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const [withdrawn] = await tx.delete(keptApart).where(eq(keptApart.id, keptApartId)).returning()
     if (!withdrawn) throw new AppError('keptApartNotFound')
     const { dishId, componentId, equipmentId, allergen, reason, answeredBy } = withdrawn
@@ -282,7 +282,7 @@ export async function withdrawKeptApart(
       },
       before: { equipmentId, allergen, reason, answeredBy },
     })
-    await keepStatements(acting)
+    await reach(acting)
   })
   changes.tellHere('dish_kept_apart')
 }

@@ -1,12 +1,12 @@
 import type * as z from 'zod/mini'
 import type { changeComponentBody, componentBody, KitchenComponent } from '#contract/kitchen.ts'
 import type { Acting } from '../../audit/audit.ts'
+import { trackMenu } from '../../authoring/menu-changes.ts'
 import { keepVersion } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import { refuseChangedRecipe, refuseNewContradictions } from '../../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../../kitchen/kitchen.ts'
 import { usersOfComponent, writeComponent } from '../../kitchen/recipes.ts'
-import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, readComponent } from './kitchen-presenter.ts'
 
@@ -21,7 +21,7 @@ export async function saveComponent(
 ): Promise<KitchenComponent> {
   const saved = await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const before = await readKitchen(tx)
     if (componentId !== null) {
       refuseChangedRecipe(findComponent(before, componentId), revision)
@@ -32,7 +32,7 @@ export async function saveComponent(
     const id = await writeComponent(tx, componentId, values, field => field)
     await refuseNewContradictions(tx, before, 'origins')
     await keepVersion(tx, 'components', id, acting)
-    await keepStatements(acting, announcement)
+    await reach(acting, announcement)
     return readComponent(tx, id)
   })
   changes.tellHere('components')

@@ -141,6 +141,7 @@ export async function summariseNeeds(
   const isForAll = crews === 'everybody'
   const given = context.nowDate().toISOString()
   const unlearnt = isNotRelearnt(crews)
+  const canEdit = isForAll && can(reader, 'content.manage')
   const ofAcademy = [
     summarise(
       context,
@@ -152,6 +153,22 @@ export async function summariseNeeds(
         where ${unlearnt} order by change.id limit ${NAMED_AT_ONCE}`,
       sql`dish_changes as change where ${unlearnt}`,
     ),
+    canEdit
+      ? summarise(
+          context,
+          'suspended',
+          sql`select question as name from (${SUSPENDED}) as suspended limit ${NAMED_AT_ONCE}`,
+          sql`(${SUSPENDED}) as suspended`,
+        )
+      : null,
+    canEdit
+      ? summarise(
+          context,
+          'outdated',
+          sql`select title as name from (${OUTDATED}) as outdated order by changed_at desc limit ${NAMED_AT_ONCE}`,
+          sql`(${OUTDATED}) as outdated`,
+        )
+      : null,
     isForAll && can(reader, 'suggestions.manage')
       ? summarise(
           context,
@@ -168,7 +185,7 @@ export async function summariseNeeds(
           sql`mail_outbox where ${isGivenUp(given)}`,
         )
       : null,
-    isForAll && can(reader, 'content.manage')
+    canEdit
       ? summarise(
           context,
           'texts',
@@ -189,10 +206,22 @@ export async function summariseNeeds(
         )
       : null,
   ]
-  const ofPolicies = isForAll && can(reader, 'content.manage') ? await summarisePolicies(context) : []
+  const ofPolicies = canEdit ? await summarisePolicies(context) : []
   const needs = await Promise.all([...personal, ...ofAcademy])
   return [...needs.filter(need => need !== null), ...ofPolicies]
 }
+
+const SUSPENDED = sql`
+  select question from training_questions where is_active and suspension is not null
+  union all
+  select question.question from static_quiz_questions question
+  join static_quizzes quiz on quiz.id = question.quiz_id and quiz.is_active
+  where question.is_active and suspension is not null`
+
+const OUTDATED = sql`
+  select item.title, max(listed.changed_at) as changed_at from outdated_content listed
+  join content_items item on item.kind = listed.kind and item.item_id = listed.item_id and not item.is_archived
+  group by item.kind, item.item_id, item.title`
 
 /** Policies that wait for somebody to read them for this house, again or for the first time, or to weigh a change. */
 async function summarisePolicies({ db, config, today }: NeedContext): Promise<NeedSummary[]> {

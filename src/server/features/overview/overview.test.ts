@@ -156,6 +156,8 @@ describe('who needs help', () => {
       'plan',
       'claims',
       'relearn',
+      'suspended',
+      'outdated',
       'suggestions',
       'mail',
       'texts',

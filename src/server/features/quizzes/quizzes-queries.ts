@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
 import type { Database } from '../../database/client.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
@@ -13,7 +13,11 @@ export async function loadQuizzes(db: Database): Promise<ReadonlyMap<number, Sta
     .from(staticQuizzes)
     .innerJoin(
       staticQuizQuestions,
-      and(eq(staticQuizQuestions.quizId, staticQuizzes.id), eq(staticQuizQuestions.isActive, true)),
+      and(
+        eq(staticQuizQuestions.quizId, staticQuizzes.id),
+        eq(staticQuizQuestions.isActive, true),
+        isNull(staticQuizQuestions.suspension),
+      ),
     )
     .where(eq(staticQuizzes.isActive, true))
     .orderBy(

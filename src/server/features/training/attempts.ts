@@ -162,6 +162,8 @@ export async function openAttempt(
 
 interface Grading extends Place {
   readonly score: number
+  /** Without those that were suspended when it was graded. */
+  readonly totalQuestions: number
   /** Chosen option text by question id. */
   readonly answers: Readonly<Record<string, string>>
   readonly now: Date
@@ -172,7 +174,8 @@ const upsertGrading = statement(
     with grading (score, answers, checked_at) as (
       select ${given.score}::integer, ${given.answers}::jsonb, ${given.now}::timestamptz
     ), graded as (
-      update quiz_attempts set (score, answers, checked_at) = (select * from grading)
+      update quiz_attempts set (score, answers, checked_at) = (select * from grading),
+        total_questions = ${given.totalQuestions}::integer
       where id = ${given.id} and checked_at is null
       returning id
     )
@@ -186,7 +189,7 @@ const upsertGrading = statement(
 
 /** Keeps the grading of an attempt, stored or not. A second grading makes an attempt of its own, at the same questions. */
 export async function keepGrading(queries: Queries, attempt: Attempt, grading: Grading): Promise<void> {
-  await upsertGrading(queries, { ...attempt, ...grading, totalQuestions: attempt.questionVersions.length })
+  await upsertGrading(queries, { ...attempt, ...grading })
 }
 
 /** The questions of an attempt, with their options and the right one's letter in its order. */

@@ -1,6 +1,6 @@
 /** Modules with their questions, which are the same for all and kept in memory. */
 
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database, Queries } from '../../database/client.ts'
@@ -42,6 +42,8 @@ export interface TrainingContent {
   readonly hidden: ReadonlyMap<number, ModuleWithQuestions>
   /** All of the active ones, by id of the version. */
   readonly questions: ReadonlyMap<number, TrainingQuestion>
+  /** Ids of the questions that nobody is asked or graded by for now. */
+  readonly suspended: ReadonlySet<number>
   readonly places: LearningPlaces
 }
 
@@ -79,6 +81,7 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
     db
       .selectDistinctOn([trainingQuestions.moduleId, trainingQuestions.questionOrder, trainingQuestions.id], {
         moduleId: trainingQuestions.moduleId,
+        isSuspended: isNotNull(trainingQuestions.suspension).mapWith(Boolean),
         version: trainingQuestionVersions,
       })
       .from(trainingQuestions)
@@ -92,21 +95,28 @@ export async function loadTrainingContent(db: Database): Promise<TrainingContent
       ),
     loadLearningPlaces(db),
   ])
-  const presented = questions.map(({ moduleId, version }) => ({
+  const presented = questions.map(({ moduleId, isSuspended, version }) => ({
     moduleId,
+    isSuspended,
     question: presentQuestion(version, places),
   }))
-  const questionsByModule = Map.groupBy(presented, ({ moduleId }) => moduleId)
+  const questionsByModule = Map.groupBy(
+    presented.filter(({ isSuspended }) => !isSuspended),
+    ({ moduleId }) => moduleId,
+  )
   const withQuestions = (module: ModuleRow, index: number): ModuleWithQuestions => ({
     ...module,
     number: index + 1,
     questions: (questionsByModule.get(module.id) ?? []).map(({ question }) => question),
   })
-  const hidden = modules.filter(({ isActive }) => !isActive).map(withQuestions)
+  // A module whose questions are all suspended must not keep anybody from the next.
+  const isShown = ({ id, isActive }: ModuleRow) => isActive && questionsByModule.has(id)
+  const hidden = modules.filter(module => !isShown(module)).map(withQuestions)
   return {
-    modules: modules.filter(({ isActive }) => isActive).map(withQuestions),
+    modules: modules.filter(isShown).map(withQuestions),
     hidden: new Map(hidden.map(module => [module.id, module])),
     questions: new Map(presented.map(({ question }) => [question.versionId, question])),
+    suspended: new Set(presented.flatMap(({ isSuspended, question }) => (isSuspended ? question.id : []))),
     places,
   }
 }

@@ -117,11 +117,13 @@ export async function checkAnswers(
   const { content, programme, attempt: latest } = await findPlace(context, place)
   const module = findOpenModule(content, programme, moduleId, recent(latest, now))
   const attempt = latest ?? beginAttempt(module.questions, now)
-  const questions = await findQuestions(context.db, content, attempt.questionVersions)
+  const asked = await findQuestions(context.db, content, attempt.questionVersions)
+  const questions = gradedOf(asked, content)
   const { score, results } = grade(questions, answers)
-  await context.rateLimits.consume('quizCheckByUser', String(userId))
-  await keepGrading(context.db, attempt, { ...place, score, answers: pickAnswers(questions, answers), now })
   const totalQuestions = questions.length
+  await context.rateLimits.consume('quizCheckByUser', String(userId))
+  const grading = { ...place, score, totalQuestions, answers: pickAnswers(questions, answers), now }
+  await keepGrading(context.db, attempt, grading)
   const references = new Map(questions.map(question => [question.id, question.learnAt]))
   return {
     score,
@@ -195,13 +197,13 @@ async function decideCompletion(
       if (!done) throw new Error('The progress record is gone')
       // Whoever completed it in a release before may have no attempt.
       const questions = latest ? await findAttemptQuestions(tx, content, latest) : module.questions
-      return { completion: presentCompletion(done, questions, before, today) }
+      return { completion: presentCompletion(done, gradedOf(questions, content), before, today) }
     }
     const attempt = latest ?? beginAttempt(module.questions, now)
-    const questions = await findAttemptQuestions(tx, content, attempt)
+    const questions = gradedOf(await findAttemptQuestions(tx, content, attempt), content)
     const { score } = grade(questions, answers)
     const totalQuestions = questions.length
-    const grading = { ...place, score, answers: pickAnswers(questions, answers), now }
+    const grading = { ...place, score, totalQuestions, answers: pickAnswers(questions, answers), now }
     if (!isPassed(score, totalQuestions)) {
       await keepGrading(tx, attempt, grading)
       return { refused: { score, totalQuestions, passMark: passMark(totalQuestions) } }
@@ -211,7 +213,10 @@ async function decideCompletion(
       kind: 'training_module',
       moduleId,
       points: module.pointsReward,
-      isPerfect: isPerfect(attempt.score ?? score, attempt.totalQuestions),
+      isPerfect:
+        attempt.score === null
+          ? isPerfect(score, totalQuestions)
+          : isPerfect(attempt.score, attempt.totalQuestions),
       before,
       today,
       now,
@@ -342,6 +347,14 @@ function findOpenModule(
   if (reason === 'previous-module') throw new AppError('moduleLocked', { moduleNumber: module.number })
   if (reason === 'next-business-day') throw new AppError('moduleLockedToday')
   return module
+}
+
+/** Those that count: an attempt keeps a question that was suspended since, and its answer is neither right nor wrong. */
+function gradedOf(
+  questions: readonly TrainingQuestion[],
+  { suspended }: TrainingContent,
+): readonly TrainingQuestion[] {
+  return questions.filter(({ id }) => !suspended.has(id))
 }
 
 function grade(questions: readonly TrainingQuestion[], answers: Answers) {

@@ -86,6 +86,7 @@ export const CONTENT_EDITORS: ContentEditors = {
       correctAnswer: 'Right option',
       explanation: 'Explanation',
       reference: 'Where it can be learned',
+      dishIds: 'Dishes it speaks of',
     },
     isOrdered: true,
     within: 'modules',

@@ -27,10 +27,12 @@ interface ModuleCompletedProps {
 
 export function ModuleCompleted(props: ModuleCompletedProps) {
   const { moduleName, completion, questions, answers, onOpenModule, onLeave } = props
-  const reviewed = questions.map(question => {
+  const reviewed = questions.flatMap(question => {
     const solution = completion.answers.find(({ questionId }) => questionId === question.id)
-    const rightOption = optionsOf(question).find(({ letter }) => letter === solution?.correctAnswer)?.text
-    return { question, solution, rightOption, chosen: answers[String(question.id)] }
+    // One that was suspended meanwhile teaches nothing.
+    if (!solution) return []
+    const rightOption = optionsOf(question).find(({ letter }) => letter === solution.correctAnswer)?.text
+    return [{ question, solution, rightOption, chosen: answers[String(question.id)] }]
   })
   // Where another device has begun the quiz anew, the letters are of an order that is not on this screen.
   const areLettersKnown =
@@ -87,8 +89,8 @@ export function ModuleCompleted(props: ModuleCompletedProps) {
               question={question.question}
               isRight={chosen === rightOption}
               chosen={chosen}
-              solution={`${solution?.correctAnswer}. ${rightOption}`}
-              explanation={solution?.explanation}
+              solution={`${solution.correctAnswer}. ${rightOption}`}
+              explanation={solution.explanation}
             />
           ))}
         </AnswerReview>

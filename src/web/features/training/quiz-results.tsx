@@ -41,7 +41,7 @@ export function QuizResults(props: QuizResultsProps) {
   const [isUnfolded, setIsUnfolded] = useState(() => readTrip(user.id, moduleId)?.isUnfolded ?? false)
   useTripBack(moduleId)
   const canCorrect = passed && !isPractice
-  const { wrong, right } = reviewQuiz(progress, result)
+  const { wrong, right, ungraded } = reviewQuiz(progress, result)
   return (
     <ResultsContext value={{ moduleId, isUnfolded }}>
       <div className="flex flex-col gap-8">
@@ -62,6 +62,14 @@ export function QuizResults(props: QuizResultsProps) {
             <Verdict {...props} />
           </Note>
         </div>
+        {ungraded > 0 && (
+          <Note>
+            <p>
+              {ungraded === 1 ? 'One question does' : `${ungraded} questions do`} not count: the menu has
+              changed since you began.
+            </p>
+          </Note>
+        )}
         {canCorrect && wrong.length > 0 && <ToCorrect wrong={wrong} />}
         {!passed && <ToLearn wrong={wrong} />}
         <AnswerReview

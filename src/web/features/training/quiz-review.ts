@@ -18,29 +18,34 @@ export interface ReviewedAnswer {
 interface QuizReview {
   readonly wrong: readonly ReviewedAnswer[]
   readonly right: readonly ReviewedAnswer[]
+  /** How many were left out of the grading: the menu no longer proves them. */
+  readonly ungraded: number
 }
 
 export function reviewQuiz(
   { questions, answers, checkedAnswers }: QuizProgress,
   { results }: CheckResult,
 ): QuizReview {
-  const reviewed = questions.map((question, index): ReviewedAnswer => {
+  const reviewed = questions.flatMap((question, index): ReviewedAnswer[] => {
     const graded = results.find(({ questionId }) => questionId === question.id)
+    if (!graded) return []
     const answer = answers[String(question.id)]
     const checkedAnswer = checkedAnswers[String(question.id)]
-    return {
+    const one = {
       number: index + 1,
       question,
       checkedAnswer,
       answer,
-      isRight: graded?.correct ?? false,
+      isRight: graded.correct,
       isCorrected: answer !== checkedAnswer,
-      reference: graded?.reference ?? null,
+      reference: graded.reference,
     }
+    return [one]
   })
   return {
     wrong: reviewed.filter(({ isRight }) => !isRight),
     right: reviewed.filter(({ isRight }) => isRight),
+    ungraded: questions.length - reviewed.length,
   }
 }
 

@@ -12,12 +12,15 @@ export function StateBadge({
   state,
   hasUnpublishedChanges,
   hasProposal = false,
-}: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'> & Partial<Pick<ContentSummary, 'hasProposal'>>) {
+  isSuspended = false,
+}: Pick<ContentSummary, 'state' | 'hasUnpublishedChanges'> &
+  Partial<Pick<ContentSummary, 'hasProposal' | 'isSuspended'>>) {
   const { label, tone } = STATE_LOOKS[state]
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={tone}>{label}</Badge>
       {hasUnpublishedChanges && <Badge tone="indigo">Changes not published</Badge>}
+      {isSuspended && <Badge tone="vermilion">Suspended</Badge>}
       {hasProposal && <Badge tone="vermilion">Newer text waits</Badge>}
     </span>
   )

@@ -35,6 +35,16 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: 'Somebody has not answered right yet what changed.',
     units: ['change', 'changes'],
   },
+  suspended: {
+    title: 'Questions suspended',
+    text: 'The menu no longer proves them, so nobody is asked them.',
+    units: ['question', 'questions'],
+  },
+  outdated: {
+    title: 'May be out of date',
+    text: 'Tells of a dish that has changed since.',
+    units: ['text', 'texts'],
+  },
   suggestions: {
     title: 'Suggestions unanswered',
     text: 'Nobody has answered yet.',
@@ -77,6 +87,9 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
       return { to: paths.adminInbox(), search: { status: 'new' } } as LinkProps
     case 'mail':
       return { to: paths.adminMail(), search: { state: 'failed' } } as LinkProps
+    case 'suspended':
+    case 'outdated':
+      return { to: paths.adminOutOfDate() }
     case 'texts':
       return { to: paths.adminNewerTexts() }
     case 'recipes':

@@ -15,6 +15,8 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { QuestionStatisticsSection } from './question-statistics-section.tsx'
 import { ReferenceField } from './reference-field.tsx'
+import { SpokenDishesField } from './spoken-dishes-field.tsx'
+import { SuspensionNotice } from './suspension-notice.tsx'
 
 export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>) {
   const { error: questionError, ...question } = fieldOf(form, 'document.question')
@@ -24,6 +26,7 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
   return (
     <>
       <div className="flex flex-col gap-5">
+        {itemId !== null && <SuspensionNotice questionId={itemId} />}
         {itemId === null ? (
           <>
             <SuggestLink moduleId={document.moduleId} />
@@ -74,6 +77,7 @@ export function QuestionFields({ form, itemId }: ContentFieldsProps<'questions'>
           {control => <Textarea {...control} rows={3} maxLength={1_000} {...explanation} />}
         </Field>
         <ReferenceField form={form} />
+        <SpokenDishesField form={form} />
       </Section>
       {itemId !== null && <QuestionStatisticsSection questionId={itemId} document={document} />}
     </>

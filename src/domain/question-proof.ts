@@ -1,0 +1,201 @@
+/**
+ * Whether the menu proves what a question says is right. What a question rests on is read from its own words, those of
+ * the menu's own questions, or is what its authors say: what a table asks for, or words that stand somewhere. Source: rulings R11 and R12.
+ */
+import { findAllergen } from './allergen-cells.ts'
+import type { AllergenProfile } from './allergen-profiles.ts'
+import {
+  type AllergenState,
+  type AllergenStatement,
+  type AllergenSubject,
+  allergenState,
+} from './allergens.ts'
+import type { CandidateDish } from './question-candidates.ts'
+import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
+import { readStems, type StemKind } from './question-stems.ts'
+
+/** What proofs need to know of a dish. */
+export interface ProofDish extends CandidateDish {
+  readonly serving: string
+}
+
+interface ProofSetMenu {
+  readonly name: string
+  readonly pricePerPerson: number
+  readonly minimumGuests: number | null
+}
+
+/** The menu at one moment. */
+export interface ProofMenu {
+  readonly profile: AllergenProfile
+  readonly dishes: readonly ProofDish[]
+  readonly setMenus: readonly ProofSetMenu[]
+}
+
+/** What a table asks for: of the options, names of dishes or of set menus, one alone meets all of it. */
+export interface TableRequest {
+  readonly mark?: 'vegetarian' | 'vegan'
+  /** An allergy: the dish neither contains it nor may contain it. */
+  readonly freeOf?: readonly AllergenSubject[]
+  /** A choice, not an allergy: the dish does not contain it. */
+  readonly without?: readonly AllergenSubject[]
+  /** Whole units of the currency, for the dish or for each guest. */
+  readonly atMost?: number
+  /** How many they are, for a set menu. */
+  readonly guests?: number
+  /** Words that nothing the menu says of the dish may hold: what a guest does not eat, or a wait. */
+  readonly noWords?: readonly string[]
+}
+
+export interface ProvableQuestion {
+  readonly question: string
+  readonly options: readonly string[]
+  /** The right one among them. */
+  readonly right: string
+}
+
+/** What a question rests on. */
+export type Proof =
+  | { readonly by: 'rule'; readonly rule: StemKind }
+  | { readonly by: 'request'; readonly request: TableRequest }
+  /** Words that stand in what the menu says of a dish. */
+  | { readonly by: 'words'; readonly dishId: number; readonly words: string }
+
+export interface Verdict {
+  /** `unproven`: nothing speaks against it, but something that it needs is not assessed, or not certain. */
+  readonly is: 'proved' | 'unproven' | 'wrong'
+  /** For people; empty where it is proved. */
+  readonly reason: string
+  /** The candidate that asks the same, where a rule does. */
+  readonly key?: string
+}
+
+const PROVED: Verdict = { is: 'proved', reason: '' }
+const RANKS = { proved: 0, unproven: 1, wrong: 2 } as const
+
+/** Whether the menu proves less of it than before. */
+export function isWorse(after: Verdict, before: Verdict): boolean {
+  return RANKS[after.is] > RANKS[before.is]
+}
+
+/** What follows from the words of the question; `null` where they are of no rule, or name nothing that the menu has. */
+export function understand({ question, options }: ProvableQuestion, menu: ProofMenu): Proof | null {
+  const check = checkQuestion({ question, options }, opened(menu))
+  if (!check || check.supports.some(({ support }) => support === 'unknown')) return null
+  return { by: 'rule', rule: check.kind }
+}
+
+export function prove(question: ProvableQuestion, proof: Proof, menu: ProofMenu): Verdict {
+  switch (proof.by) {
+    case 'words':
+      return proveWords(proof, menu)
+    case 'request': {
+      const truths = question.options.map(
+        option => [option, meetsRequest(option, proof.request, menu)] as const,
+      )
+      return judge(question, new Map(truths))
+    }
+    case 'rule': {
+      const check = checkQuestion(question, opened(menu))
+      if (check?.kind !== proof.rule)
+        return { is: 'wrong', reason: 'The menu has no longer what the question names.' }
+      const truths = check.supports.map(({ option, support }) => [option, TRUTHS[support]] as const)
+      return { ...judge(question, new Map(truths)), key: keyOf(question, proof.rule, menu) }
+    }
+  }
+}
+
+const TRUTHS = { supported: 'yes', refuted: 'no', undecided: 'open', unknown: null } as const
+
+/** Made ready once for all questions that it is asked about. */
+const openMenus = new WeakMap<ProofMenu, StatedMenu>()
+
+function opened(menu: ProofMenu): StatedMenu {
+  const known = openMenus.get(menu) ?? openMenu(menu.dishes, menu.profile)
+  openMenus.set(menu, known)
+  return known
+}
+
+/** How true an option is; `null` where the menu does not know what it names. */
+type Truth = 'yes' | 'no' | 'open' | null
+
+function judge({ options, right }: ProvableQuestion, truths: ReadonlyMap<string, Truth>): Verdict {
+  const wrong = (reason: string): Verdict => ({ is: 'wrong', reason })
+  const gone = options.find(option => (truths.get(option) ?? null) === null)
+  if (gone !== undefined) return wrong(`“${gone}” is not on the menu.`)
+  if (truths.get(right) === 'no') return wrong(`“${right}” is no longer right.`)
+  const second = options.find(option => option !== right && truths.get(option) === 'yes')
+  if (second !== undefined) return wrong(`“${second}” is no longer wrong.`)
+  const open = options.find(option => truths.get(option) === 'open')
+  if (open !== undefined)
+    return {
+      is: 'unproven',
+      reason: `The menu no longer proves whether “${open}” is ${open === right ? 'right' : 'wrong'}.`,
+    }
+  return PROVED
+}
+
+/** The candidate that asks the same: of its rule, about the dish that it is about or that is right. */
+function keyOf({ question, right }: ProvableQuestion, rule: StemKind, menu: ProofMenu): string {
+  const stem = readStems(question).find(({ kind }) => kind === rule)
+  const dish = findDish(stem?.dish ?? right.split(' and ')[0] ?? '', menu) ?? findDish(right, menu)
+  const allergen = findAllergen(stem?.allergen ?? right, menu.profile)
+  return [rule, dish?.id ?? 0, ...(allergen ? [allergen] : [])].join(':')
+}
+
+function proveWords({ dishId, words }: Proof & { by: 'words' }, { dishes }: ProofMenu): Verdict {
+  const dish = dishes.find(({ id }) => id === dishId)
+  if (!dish) return { is: 'wrong', reason: 'The dish where it is learned is not on the menu.' }
+  if (textsOf(dish).some(text => text.includes(words))) return PROVED
+  return { is: 'wrong', reason: `What it rests on no longer stands at ${dish.name}: “${words}”` }
+}
+
+/** Everything that the menu says of a dish in words. */
+export function textsOf(dish: ProofDish): string[] {
+  const { name, nativeName, reading, englishName, source, serving } = dish
+  const { description, serverDescription, notes } = dish
+  return [name, nativeName, reading, englishName, source, serving, description, serverDescription, notes]
+}
+
+function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): Truth {
+  const { mark, freeOf = [], without = [], atMost = Infinity, guests = Infinity, noWords = [] } = request
+  const setMenu = menu.setMenus.find(({ name }) => fold(name) === fold(option))
+  if (setMenu) return toTruth(setMenu.pricePerPerson <= atMost && (setMenu.minimumGuests ?? 1) <= guests)
+  const dish = findDish(option, menu)
+  if (!dish) return null
+  const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
+  return all([
+    toTruth(mark === undefined || dish.dietaryInfo.includes(mark)),
+    toTruth(dish.price <= atMost),
+    toTruth(!noWords.some(word => texts.includes(word))),
+    ...freeOf.map(subject => truthOfState(dish, subject, { yes: ['free'] })),
+    ...without.map(subject => truthOfState(dish, subject, { yes: ['free', 'may-contain'] })),
+  ])
+}
+
+const toTruth = (isTrue: boolean): Truth => (isTrue ? 'yes' : 'no')
+
+function all(truths: readonly Truth[]): Truth {
+  if (truths.includes('no')) return 'no'
+  return truths.includes('open') ? 'open' : 'yes'
+}
+
+interface States {
+  readonly yes: readonly AllergenState[]
+}
+
+function truthOfState(statement: AllergenStatement, subject: AllergenSubject, { yes }: States): Truth {
+  const state = allergenState(statement, subject)
+  if (yes.includes(state)) return 'yes'
+  return state === 'not-assessed' ? 'open' : 'no'
+}
+
+/** The one dish of this name: of two nobody could tell which is meant. */
+function findDish(name: string, { dishes }: ProofMenu): ProofDish | undefined {
+  const named = dishes.filter(dish => fold(dish.name) === fold(name))
+  return named.length === 1 ? named[0] : undefined
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+}

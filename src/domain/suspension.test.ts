@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest'
+import { namesPrice, wordsOf } from './question-facts.ts'
+import type { ProofDish, ProofMenu } from './question-proof.ts'
+import { type StandingQuestion, type Suspension, suspend, suspendSaved } from './suspension.ts'
+
+const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): ProofDish => ({
+  id,
+  name,
+  sectionId: 1,
+  section: 'Plates',
+  nativeName: '',
+  reading: '',
+  englishName: '',
+  source: '',
+  serving: '',
+  description: '',
+  serverDescription: '',
+  notes: '',
+  price: 10,
+  priceText: '$10',
+  isSpecial: false,
+  dietaryInfo: [],
+  componentNames: [],
+  allergens: [],
+  mayContain: [],
+  notAssessed: [],
+  isAssessed: true,
+  origins: [],
+  swaps: [],
+  ...changes,
+})
+const menuOf = (...dishes: ProofDish[]): ProofMenu => ({ profile: 'eu', dishes, setMenus: [] })
+const OTHERS = [dish(2, 'Soup'), dish(3, 'Rice'), dish(4, 'Salad')]
+const PIE = dish(1, 'Pie', { allergens: ['milk'] })
+const MENU = menuOf(PIE, ...OTHERS)
+const change = (before: ProofMenu, after: ProofMenu) => ({
+  before,
+  after,
+  dishIds: new Set([1, 2, 3, 4]),
+  cause: 'Changed',
+  at: '2026-01-01T00:00:00.000Z',
+})
+const generated: StandingQuestion = {
+  question: 'Which of these dishes contains milk?',
+  options: ['Soup', 'Pie', 'Rice', 'Salad'],
+  right: 'Pie',
+  explanation: '',
+  dishIds: [1, 2, 3, 4],
+  builtIn: null,
+  suspension: null,
+}
+const typed: StandingQuestion = {
+  ...generated,
+  question: 'A guest avoids egg. What do you say of the Pie?',
+  options: ['It has none', 'It has some', 'Ask', 'Nothing'],
+  right: 'It has none',
+  dishIds: [1],
+}
+const withPie = (changes: Partial<ProofDish>) => menuOf({ ...PIE, ...changes }, ...OTHERS)
+const withSoup = (changes: Partial<ProofDish>) =>
+  menuOf(PIE, ...OTHERS.map(other => (other.id === 2 ? { ...other, ...changes } : other)))
+
+test.each<[string, ProofMenu, string]>([
+  ['the key is no longer so', withPie({ allergens: [] }), 'no longer right'],
+  ['a second option is right', withSoup({ allergens: ['milk'] }), '“Soup” is no longer wrong'],
+  [
+    'a wrong option may be right',
+    withSoup({ mayContain: [{ allergen: 'milk', reason: '' }] }),
+    '“Soup” is wrong',
+  ],
+  ['a wrong option is not assessed', withSoup({ isAssessed: false }), '“Soup” is wrong'],
+  ['an option left the menu', menuOf(PIE, ...OTHERS.slice(1)), '“Soup” is not on the menu'],
+])('a question of a rule is suspended where %s, and comes back', (_what, after, reason) => {
+  const suspension = suspend(generated, change(MENU, after))
+  expect(suspension?.reason).toContain(reason)
+  expect(suspend({ ...generated, suspension }, change(after, MENU))).toBeNull()
+  const again = suspend({ ...generated, suspension }, change(after, after))
+  expect(again).toEqual(suspension)
+})
+
+test.each<[string, ProofMenu]>([
+  ['another allergen of the key', withPie({ allergens: ['milk', 'egg'] })],
+  ['another allergen of an option', withSoup({ allergens: ['egg'] })],
+  ['a price', withPie({ price: 12, priceText: '$12' })],
+  ['words', withPie({ description: 'Warm.' })],
+])('a question of a rule goes on with %s', (_what, after) => {
+  expect(suspend(generated, change(MENU, after))).toBeNull()
+})
+
+test('what was not proved before is not suspended for that, but for what contradicts it', () => {
+  const unsigned = menuOf(...MENU.dishes.map(one => ({ ...one, isAssessed: false })))
+  const signing = menuOf({ ...PIE, isAssessed: true }, ...unsigned.dishes.slice(1))
+  expect(suspend(generated, change(unsigned, signing))).toBeNull()
+  const wrong = menuOf(
+    { ...PIE, isAssessed: false, allergens: [] },
+    { ...dish(2, 'Soup'), allergens: ['milk'] },
+    ...OTHERS.slice(1),
+  )
+  const suspension = suspend(generated, change(unsigned, wrong))
+  expect(suspension).not.toBeNull()
+  expect(suspend({ ...generated, suspension }, change(wrong, unsigned))).toBeNull()
+})
+
+test('one typed by hand is suspended for the allergen that it names of the dish that it names', () => {
+  const egg = withPie({ allergens: ['milk', 'egg'] })
+  const suspension = suspend(typed, change(MENU, egg))
+  expect(suspension).toMatchObject({
+    proof: null,
+    facts: [{ dishId: 1, about: 'allergen:egg', was: 'free' }],
+  })
+  expect(suspend({ ...typed, suspension }, change(egg, MENU))).toBeNull()
+  expect(suspend(typed, change(MENU, withPie({ allergens: ['milk', 'soy'] })))).toBeNull()
+  expect(suspend(typed, change(MENU, withSoup({ allergens: ['egg'] })))).toBeNull()
+  expect(suspend({ ...typed, dishIds: [2] }, change(MENU, egg)), 'of chosen dishes alone').toBeNull()
+})
+
+test('a signature suspends nothing, what is not assessed any more does', () => {
+  const unsigned = withPie({ isAssessed: false })
+  expect(suspend(typed, change(unsigned, MENU))).toBeNull()
+  const suspension = suspend(typed, change(MENU, unsigned)) as Suspension
+  expect(suspension.facts).toMatchObject([{ was: 'free' }])
+  const egg = withPie({ allergens: ['milk', 'egg'] })
+  expect(suspend({ ...typed, suspension }, change(unsigned, egg)), 'signed with egg').not.toBeNull()
+  expect(suspend({ ...typed, suspension }, change(unsigned, MENU))).toBeNull()
+})
+
+test('words that stand somewhere are looked up, and prove no allergen', () => {
+  const noted = withPie({ notes: 'Cut in six.' })
+  const question: StandingQuestion = { ...typed, builtIn: { by: 'words', dishId: 1, words: 'Cut in six' } }
+  expect(suspend(question, change(noted, withPie({ notes: 'Cut in six. Warm.' })))).toBeNull()
+  expect(suspend(question, change(noted, withPie({ notes: 'Whole.' })))?.reason).toContain('Cut in six')
+  const egg = withPie({ notes: 'Cut in six.', allergens: ['milk', 'egg'] })
+  expect(suspend(question, change(noted, egg))?.facts).toHaveLength(1)
+})
+
+test('what is saved is suspended where the menu says otherwise', () => {
+  expect(suspendSaved(generated, MENU, 'now')).toBeNull()
+  expect(suspendSaved({ ...generated, right: 'Soup' }, MENU, 'now')).toMatchObject({ since: 'now' })
+  expect(suspendSaved(typed, MENU, 'now')).toBeNull()
+})
+
+test.each<[string, string[]]>([
+  ['no EGGS, please', ['egg']],
+  ['an eggplant', []],
+  ['coeliac', ['gluten']],
+  ['tree nuts', ['tree-nut', 'peanut']],
+  ['it tastes of nuts', []],
+  ['wheat', ['wheat', 'gluten']],
+  ['pine nut', ['pine-nut', 'tree-nut', 'peanut']],
+  ['hot', []],
+])('“%s” has words for %s', (text, subjects) => {
+  expect(new Set(wordsOf([text]).subjects)).toEqual(new Set(subjects))
+})
+
+test('whoever speaks of allergies in general speaks of all', () => {
+  expect(wordsOf(['Any allergy?']).subjects.length).toBeGreaterThan(20)
+  expect(wordsOf(['Is it vegan?'])).toMatchObject({ subjects: [], hasMarks: true })
+})
+
+test.each<[string, number, boolean]>([
+  ['It costs $17.', 17, true],
+  ['It costs $17.00.', 17, true],
+  ['It costs 17 €', 17, true],
+  ['It costs 17 dollars', 17, true],
+  ['Table 17', 17, false],
+  ['It costs $170', 17, false],
+  ['It costs $17.50', 17, false],
+  ['It costs $9.50', 9.5, true],
+])('“%s” names the price %d: %s', (text, price, isNamed) => {
+  expect(namesPrice(text, price)).toBe(isNamed)
+})

@@ -1,0 +1,94 @@
+/** The published questions of modules and static quizzes, as the rules of suspension look at them. Source: ruling R12. */
+import { sql } from 'drizzle-orm'
+import type { KeptReference } from '#contract/content/question.ts'
+import type { DishFinder } from '#domain/dish-mentions.ts'
+import type { StandingQuestion, Suspension } from '#domain/suspension.ts'
+import type { Queries, Transaction } from '../database/client.ts'
+import { findBuiltInProof } from './built-in/built-in-proofs.ts'
+
+export type AskingKind = 'questions' | 'quizzes'
+
+export interface AskedQuestion extends StandingQuestion {
+  readonly kind: AskingKind
+  /** Of its own row. */
+  readonly questionId: number
+  /** Under which it is edited: its own of a module's question, else its quiz's. */
+  readonly itemId: number
+  /** Where it is asked: the module, or the quiz. */
+  readonly place: string
+}
+
+interface Row extends Record<string, unknown> {
+  readonly kind: AskingKind
+  readonly questionId: number
+  readonly itemId: number
+  readonly place: string
+  readonly question: string
+  readonly options: readonly string[]
+  readonly rightAt: number
+  readonly explanation: string
+  readonly reference: KeptReference | null
+  readonly chosenDishes: readonly number[] | null
+  readonly suspension: Suspension | null
+}
+
+interface Which {
+  readonly suspendedOnly?: boolean
+  /** Of these items alone. */
+  readonly items?: { readonly kind: AskingKind; readonly ids: readonly number[] }
+}
+
+/** Every question that staff may be asked, suspended ones too. */
+export async function readAskedQuestions(
+  queries: Queries,
+  find: DishFinder,
+  { suspendedOnly = false, items }: Which = {},
+): Promise<AskedQuestion[]> {
+  const { rows } = await queries.execute<Row>(sql`
+    select * from (
+      select 'questions' as kind, question.id as "questionId", question.id as "itemId", module.name as place,
+        question.question, array[option_a, option_b, option_c, option_d] as options,
+        position(correct_answer in 'ABCD') - 1 as "rightAt", explanation, reference, dish_ids as "chosenDishes",
+        suspension, module."order" as place_order, question.question_order as question_order
+      from training_questions question join training_modules module on module.id = question.module_id
+      where question.is_active
+      union all
+      select 'quizzes', question.id, quiz.id, quiz.title, question.question, options, correct_answer, explanation,
+        null, null, suspension, quiz.display_order, question.display_order
+      from static_quiz_questions question join static_quizzes quiz on quiz.id = question.quiz_id
+      where question.is_active and quiz.is_active
+    ) asked
+    where ${suspendedOnly ? sql`suspension is not null` : sql`true`}
+      and ${items ? sql`kind = ${items.kind} and "itemId" = any(${sql.param([...items.ids])}::int[])` : sql`true`}
+    order by kind, place_order, question_order, "questionId"`)
+  return rows.map(({ rightAt, reference, chosenDishes, ...row }) => {
+    const right = row.options[rightAt] ?? ''
+    const texts = [row.question, ...row.options, row.explanation]
+    const named = chosenDishes ?? [
+      ...texts.flatMap(find),
+      ...(reference?.kind === 'dish' ? [reference.id] : []),
+    ]
+    return { ...row, right, dishIds: [...new Set(named)], builtIn: findBuiltInProof({ ...row, right }) }
+  })
+}
+
+interface Suspended {
+  readonly question: AskedQuestion
+  readonly suspension: Suspension | null
+}
+
+export async function writeSuspensions(tx: Transaction, suspended: readonly Suspended[]): Promise<void> {
+  for (const [kind, table] of [
+    ['questions', 'training_questions'],
+    ['quizzes', 'static_quiz_questions'],
+  ] as const) {
+    const rows = suspended
+      .filter(({ question }) => question.kind === kind)
+      .map(({ question, suspension }) => ({ id: question.questionId, suspension }))
+    if (rows.length === 0) continue
+    await tx.execute(sql`
+      update ${sql.identifier(table)} as question set suspension = nullif(changed.suspension, 'null')
+      from json_to_recordset(${JSON.stringify(rows)}::json) as changed (id integer, suspension jsonb)
+      where question.id = changed.id`)
+  }
+}

@@ -1,0 +1,29 @@
+/** What may be out of date since a change of the menu, until somebody has looked at it. Source: ruling R12. */
+import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { CONTENT_KINDS } from '#domain/content.ts'
+import { id, instant } from './columns.ts'
+import { menuItems } from './menu.ts'
+import { users } from './users.ts'
+
+export const outdatedContent = pgTable(
+  'outdated_content',
+  {
+    id: id(),
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    itemId: integer().notNull(),
+    /** The dish that it tells of. */
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id),
+    /** In words: "Gyoza: now contains sesame". */
+    change: text().notNull(),
+    changedAt: instant().notNull(),
+    /** Null: the academy itself, or somebody at the machine. */
+    changedBy: integer().references(() => users.id),
+  },
+  table => [
+    unique('outdated_content_once').on(table.kind, table.itemId, table.dishId, table.change),
+    index('outdated_content_dish').on(table.dishId),
+    index('outdated_content_changed_by').on(table.changedBy),
+  ],
+)

@@ -1,0 +1,69 @@
+/** The menu as the rules of questions look at it: what they ask, and what proves them. */
+import { sql } from 'drizzle-orm'
+import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import { formatPrice } from '#domain/price-format.ts'
+import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
+import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
+import type { Queries } from '../database/client.ts'
+import { KITCHEN_JSON, type KitchenRows, stateDishes } from './kitchen.ts'
+
+/** What the kitchen works out. */
+type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'
+
+export interface MenuRows extends Record<string, unknown> {
+  readonly dishes: readonly Omit<ProofDish, Stated | 'priceText'>[]
+  readonly setMenus: ProofMenu['setMenus']
+  readonly profile: AllergenProfile | null
+  readonly currency: string | null
+  readonly kitchen: KitchenRows
+}
+
+/** Everything on the menu, in its order. */
+export async function readProofMenu(queries: Queries): Promise<ProofMenu> {
+  return toProofMenu(await readMenuRows(queries))
+}
+
+/** One statement, so that all of it is of one moment. */
+export async function readMenuRows(queries: Queries): Promise<MenuRows> {
+  const { rows } = await queries.execute<MenuRows>(sql`
+    select ${KITCHEN_JSON} as kitchen, (select allergen_profile from settings) as profile,
+      (select currency from settings) as currency,
+      (select coalesce(json_agg(row), '[]') from (
+        select name, price_per_person::float8 as "pricePerPerson", minimum_guests as "minimumGuests" from set_menus
+        where is_active order by display_order, id
+      ) row) as "setMenus",
+      (select coalesce(json_agg(row), '[]') from (
+        select menu_items.id, category_id as "sectionId", menu_categories.name as section, menu_items.name,
+          japanese_name as "nativeName", kana as reading, english_name as "englishName", source, serving, description,
+          server_description as "serverDescription", notes, price::float8 as price, is_special as "isSpecial",
+          dietary_info as "dietaryInfo",
+          array(select components.name from dish_components join components on components.id = component_id
+            where dish_id = menu_items.id order by components.id) as "componentNames"
+        from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
+        where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
+        order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
+      ) row) as dishes`)
+  if (!rows[0]) throw new Error('The menu was not returned')
+  return rows[0]
+}
+
+export function toProofMenu({ dishes, setMenus, profile, currency, kitchen }: MenuRows): ProofMenu {
+  const statements = stateDishes(kitchen)
+  return {
+    profile: profile ?? DEFAULT_ALLERGEN_PROFILE,
+    setMenus,
+    dishes: dishes.map(dish => {
+      const {
+        allergens = [],
+        mayContain = [],
+        notAssessed = [],
+        isAssessed = false,
+        origins = [],
+        swaps = [],
+      } = statements.get(dish.id) ?? {}
+      // Nothing costs nothing: no price was given.
+      const priceText = dish.price > 0 ? formatPrice(dish.price, currency ?? DEFAULT_CURRENCY) : ''
+      return { ...dish, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }
+    }),
+  }
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
+import { type OutdatedItem, outOfDateRoutes } from '#contract/out-of-date.ts'
+import { paths } from '#contract/paths.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { ContentEditors } from '#web/ui/content-form.ts'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast-store.ts'
+import { OUT_OF_DATE_ANSWERS } from './out-of-date-answers.ts'
+import { SuspendedQuestionCard } from './suspended-question-card.tsx'
+
+/** What changes of the menu left behind: suspended questions, and texts that somebody should look at. */
+export function OutOfDate({ editors }: { readonly editors: ContentEditors }) {
+  const suspended = useQuery({ ...routeQuery(outOfDateRoutes.suspended), refetchOnMount: 'always' })
+  const outdated = useQuery({ ...routeQuery(outOfDateRoutes.list), refetchOnMount: 'always' })
+  const [questions, texts] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)]
+  return (
+    <div className="flex flex-col gap-10">
+      <PageHeader title="Out of date">
+        <p>What the academy says of dishes that have changed since.</p>
+      </PageHeader>
+      <Loaded
+        queries={{ suspended, outdated }}
+        loading={
+          <SkeletonFrame>
+            <Skeleton className="h-96 rounded-lg" />
+          </SkeletonFrame>
+        }
+      >
+        {loaded => (
+          <>
+            <section aria-labelledby="suspended-heading" className="flex max-w-3xl flex-col gap-4">
+              <Heading id="suspended-heading" headingRef={questions}>
+                {loaded.suspended.length === 0
+                  ? 'No question is suspended'
+                  : `${countOf(loaded.suspended.length, 'question')} suspended`}
+              </Heading>
+              <p className="text-soft">
+                The menu no longer proves these, so nobody is asked them. Each comes back by itself when the
+                menu says again what it rests on.
+              </p>
+              <ul className="flex flex-col gap-4">
+                {loaded.suspended.map(question => (
+                  <SuspendedQuestionCard
+                    key={`${question.kind} ${question.id}`}
+                    question={question}
+                    onDone={() => questions.current?.focus({ preventScroll: true })}
+                  />
+                ))}
+              </ul>
+            </section>
+            <section aria-labelledby="outdated-heading" className="flex max-w-3xl flex-col gap-4">
+              <Heading id="outdated-heading" headingRef={texts}>
+                {loaded.outdated.total === 0
+                  ? 'Nothing else may be out of date'
+                  : `${countOf(loaded.outdated.total, 'text')} may be out of date`}
+              </Heading>
+              <p className="text-soft">
+                They name a dish that has changed. Staff go on seeing them: read each, and edit it where it is
+                no longer true.
+              </p>
+              {loaded.outdated.items.length > 0 && (
+                <ul className="divide-y divide-line border-line border-y">
+                  {loaded.outdated.items.map(item => (
+                    <OutdatedRow
+                      key={`${item.kind} ${item.id}`}
+                      item={item}
+                      kindName={editors[item.kind].singular}
+                      onDone={() => texts.current?.focus({ preventScroll: true })}
+                    />
+                  ))}
+                </ul>
+              )}
+              {loaded.outdated.total > loaded.outdated.items.length && (
+                <p className="text-soft">The newest are listed; the rest follows when these are done.</p>
+              )}
+            </section>
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+interface HeadingProps {
+  readonly id: string
+  readonly headingRef: React.RefObject<HTMLHeadingElement | null>
+  readonly children: string
+}
+
+/** It takes the focus of what goes from its list. */
+function Heading({ id, headingRef, children }: HeadingProps) {
+  return (
+    <h2
+      id={id}
+      ref={headingRef}
+      tabIndex={-1}
+      aria-live="polite"
+      className="font-display text-2xl leading-tight"
+    >
+      {children}
+    </h2>
+  )
+}
+
+interface OutdatedRowProps {
+  readonly item: OutdatedItem
+  readonly kindName: string
+  readonly onDone: () => void
+}
+
+function OutdatedRow({ item: { kind, id, title, changedAt, changes }, kindName, onDone }: OutdatedRowProps) {
+  const lookedAt = useRouteMutation(outOfDateRoutes.lookedAt, {
+    refreshes: OUT_OF_DATE_ANSWERS,
+    onSuccess: () => {
+      toast(ADMIN_TOASTS.lookedAt(title))
+      onDone()
+    },
+  })
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0 grow basis-72 [overflow-wrap:anywhere]">
+          <p className="text-faint text-sm first-letter:uppercase">{kindName}</p>
+          <Link
+            to={paths.adminContentItem()}
+            params={{ kind, itemId: String(id) }}
+            className="inline-flex min-h-11 items-center font-medium text-indigo underline-offset-4 hover:underline"
+          >
+            {title}
+          </Link>
+          <ul className="text-[0.9375rem] text-soft">
+            {changes.map(({ change, changedAt: at, changedBy }) => (
+              <li key={`${change} ${at}`}>
+                {change}{' '}
+                <span className="text-faint text-sm">
+                  ({[changedBy, formatMoment(at)].filter(Boolean).join(', ')})
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Button
+          variant="secondary"
+          isBusy={lookedAt.isPending}
+          onClick={() => lookedAt.mutate({ params: { kind, itemId: id }, body: { changedAt } })}
+        >
+          <span>
+            Looked at<span className="sr-only">: {title}</span>
+          </span>
+        </Button>
+      </div>
+      <Refusal error={lookedAt.error} />
+    </li>
+  )
+}
