@@ -94,9 +94,10 @@ export function presentSheet(
 export function allergenLikeColumns(
   { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
   profile: AllergenProfile | undefined,
+  among: (at: number) => boolean = () => true,
 ): number[] {
   if (!profile) return []
-  return [...headings.keys()].filter(at => {
+  return [...headings.keys()].filter(among).filter(at => {
     const cells = lines.map(line => line.cells[at] ?? '')
     return looksLikeAllergens(headings[at] ?? '', cells, profile)
   })
@@ -109,7 +110,7 @@ export function refuseUndecided(
   { mapping, leftOut }: { readonly mapping: readonly (string | null)[]; readonly leftOut: readonly number[] },
 ): void {
   const isOpen = (at: number) => (mapping[at] ?? null) === null && !leftOut.includes(at)
-  const at = allergenLikeColumns(sheet, profile).find(isOpen)
+  const [at] = allergenLikeColumns(sheet, profile, isOpen)
   if (at !== undefined)
     throw new AppError('columnUndecided', { heading: sheet.headings[at] || `Column ${at + 1}` })
 }
