@@ -2,10 +2,13 @@ import { appendFile, cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { eq } from 'drizzle-orm'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
+import { locations } from '#server/database/schema/locations.ts'
+import { userPlaces } from '#server/database/schema/places.ts'
 import { Academy, WEB_DIRECTORY } from './academy.ts'
 import { expect, expectAccessible, goWithin, test } from './fixtures.ts'
-import { signInOn } from './place-people.ts'
+import { addColleague, signInOn } from './place-people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -213,6 +216,34 @@ test('a copy of somebody else’s data is never shown', async ({ page, academy, 
   await academy.start()
   await notice(page).getByRole('button', { name: 'Try again' }).click()
   await expect(account(page, 'Admin')).toBeVisible()
+})
+
+test('who moves to another restaurant leaves its kitchen’s menu behind', async ({ page, academy }) => {
+  const [here, there] = await academy.db.select().from(locations).orderBy(locations.id)
+  if (!here || !there) throw new Error('There are two restaurants')
+  const { request } = page
+  await signInOn(page.context(), academy, DEMO_ADMIN.username)
+  const said = await request.post(`/api/admin/kitchen/locations/${here.id}/differences`, {
+    data: { equipmentId: 1, insteadId: 2 },
+  })
+  expect(said.status(), await said.text()).toBe(201)
+  const userId = await addColleague(academy, 'hana', 'Hana', { [here.id]: 'staff' })
+  await signInOn(page.context(), academy, 'hana')
+  const keptFor = () =>
+    page.evaluate(async () => {
+      const kept = await caches.match('/api/menu', { ignoreVary: true })
+      return kept ? (await kept.json()).preparedAt?.name : null
+    })
+  await page.goto('/menu')
+  await expectController(page)
+  await expect.poll(keptFor).toBe(here.name)
+
+  await academy.db.update(userPlaces).set({ locationId: there.id }).where(eq(userPlaces.userId, userId))
+  await expect(page.getByText(`As prepared at ${there.name}.`)).toBeVisible()
+  await expect.poll(keptFor).toBe(there.name)
+  await academy.stop()
+  await page.reload()
+  await expect(page.getByText(`As prepared at ${there.name}.`)).toBeVisible()
 })
 
 test.describe('as it is served', () => {

@@ -5,7 +5,12 @@ import { defineRoute } from './route.ts'
 
 /** What can change, and the paths of the answers that a change of it makes out of date. */
 export const TOPIC_PATHS = {
-  menu: ['/api/menu', '/api/admin/kitchen'],
+  menu: [
+    '/api/menu',
+    '/api/admin/kitchen',
+    '/api/admin/kitchen/locations',
+    '/api/admin/kitchen/locations/:locationId/menu',
+  ],
   'sold-out': ['/api/menu/sold-out'],
   photos: ['/api/menu', '/api/dish-images/:dishId'],
   // Not a quiz's questions: somebody may be in the middle of answering them.
@@ -25,7 +30,9 @@ export const TOPIC_PATHS = {
   kudos: ['/api/kudos', '/api/kudos/news'],
   announcements: ['/api/announcements', '/api/dish-changes', '/api/admin/announcements'],
   rewards: ['/api/rewards'],
-  locations: ['/api/locations'],
+  locations: ['/api/locations', '/api/admin/kitchen/locations'],
+  // Told to those alone whose places have changed: they have another kitchen.
+  places: ['/api/user', '/api/menu'],
   content: [
     '/api/admin/content/:kind',
     '/api/admin/content/:kind/:itemId',

@@ -17,6 +17,8 @@ const statedDish = z.object({
 const statementChange = z.object({
   id,
   changedAt: instant,
+  /** Whose kitchen it is said of; `null`: of all, the least safe of them. */
+  location: z.nullable(z.object({ id, name: z.string() })),
   /** `null`: the academy itself, or somebody at the machine. */
   changedBy: z.nullable(z.object({ id, fullName: z.string() })),
   /** In words: "Butter: + sesame". */
@@ -50,8 +52,12 @@ export const dishStatementRoutes = {
     method: 'GET',
     path: '/api/admin/kitchen/statements',
     access: 'kitchen.manage',
-    summary: 'What the menu said of every dish at a moment',
-    query: z.object({ at: instant }),
+    summary: 'What the menu said of every dish at a moment, of all kitchens or of one',
+    query: z.object({
+      at: instant,
+      /** Whose kitchen; without it, the least safe of all. */
+      locationId: z.optional(idText),
+    }),
     response: statedMenu,
   }),
 }

@@ -328,6 +328,10 @@ export const REFUSALS = {
   ),
   nothingGoesThrough: refusal(400, 'Please choose what goes through it'),
   keptApartAlready: refusal(409, 'This is answered already.'),
+  differenceNotFound: refusal(404, 'This difference could not be found.'),
+  differenceAlready: refusal(409, 'This is said of this restaurant already.'),
+  insteadAbsent: refusal(422, 'This restaurant does not have that equipment either.'),
+  takesPlaceOfOther: refusal(422, 'It takes the place of other equipment there. Please change that first.'),
   componentCircle: refusal(
     422,
     (details: { names: readonly string[] }) =>

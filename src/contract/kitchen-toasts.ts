@@ -28,5 +28,14 @@ export const KITCHEN_TOASTS = {
     title: 'Taken back',
     text: `The menu names the trace in ${dish} again.`,
   }),
+  kitchenDiffers: (location: string): ToastText => ({
+    title: `The kitchen of ${location} differs`,
+    text: 'Its staff see so on the menu from now on.',
+  }),
+  differenceWithdrawn: (location: string): ToastText => ({
+    title: 'Taken back',
+    text: `In this, the kitchen of ${location} is as all others.`,
+  }),
+  differenceFailure: failure('Nothing changed', 'Please try again later.'),
   keptApartFailure: failure('Nothing changed', 'Please try again later.'),
 } as const

@@ -105,6 +105,11 @@ const menu = z.object({
   sections: z.array(menuSection),
   setMenus: z.array(setMenu),
   importantNotes: z.array(z.string()),
+  /**
+   * Missing: one kitchen for all locations. Else the location whose kitchen this is stated of, or `null`: of all of them,
+   * the least safe.
+   */
+  preparedAt: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   /** What dishes are made of, in the kitchen's words. */
   components: z.array(z.object({ id, name: z.string(), description: z.string() })),
 })
@@ -139,6 +144,14 @@ export const menuRoutes = {
     path: '/api/menu',
     access: 'signed-in',
     summary: 'The whole menu: tabs, sections with their dishes, set menus and important notes',
+    response: menu,
+  }),
+  readAt: defineRoute({
+    method: 'GET',
+    path: '/api/admin/kitchen/locations/:locationId/menu',
+    access: 'kitchen.manage',
+    summary: 'The whole menu as the kitchen of a location prepares it',
+    params: z.object({ locationId: idText }),
     response: menu,
   }),
   dishImages: defineRoute({

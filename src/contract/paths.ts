@@ -65,6 +65,7 @@ export const paths = {
   adminComponents: at('/admin/kitchen/components'),
   /** `new` in place of the id is one that is not there yet; so with equipment. */
   adminComponent: at('/admin/kitchen/components/$componentId'),
+  adminKitchens: at('/admin/kitchen/restaurants'),
   adminEquipmentList: at('/admin/kitchen/equipment'),
   adminEquipment: at('/admin/kitchen/equipment/$equipmentId'),
   adminContent: at('/admin/content'),

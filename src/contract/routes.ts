@@ -18,6 +18,7 @@ import { inboxRoutes } from './inbox.ts'
 import { inductionRoutes } from './induction.ts'
 import { invitationRoutes } from './invitations.ts'
 import { kitchenRoutes } from './kitchen.ts'
+import { kitchenDifferenceRoutes } from './kitchen-differences.ts'
 import { kudosRoutes } from './kudos.ts'
 import { leaderboardRoutes } from './leaderboard.ts'
 import { locationRoutes } from './locations.ts'
@@ -65,6 +66,7 @@ export const ROUTES = {
   imports: importRoutes,
   inbox: inboxRoutes,
   kitchen: kitchenRoutes,
+  kitchenDifferences: kitchenDifferenceRoutes,
   kudos: kudosRoutes,
   leaderboard: leaderboardRoutes,
   outOfDate: outOfDateRoutes,

@@ -8,6 +8,7 @@ import {
 } from './allergens.ts'
 import type { Component, DishRecipe, Equipment, Kitchen } from './kitchen.ts'
 import { stateAllergens } from './kitchen-statements.ts'
+import type { LocationKitchen } from './kitchens.ts'
 
 /** What is said of a dish on the menu at one moment. */
 export interface StatedDish extends AllergenStatement {
@@ -23,11 +24,13 @@ export interface StatementChange {
   readonly after: StatedDish | null
 }
 
-/** What is said of every dish on the menu, by its id. */
+export type StatedDishes = ReadonlyMap<number, StatedDish>
+
+/** What is said of every dish on the menu, by its id: in one kitchen, or in all of them together. */
 export function stateMenu(
   kitchen: Kitchen,
   statements: ReadonlyMap<number, AllergenStatement> = stateAllergens(kitchen),
-): Map<number, StatedDish> {
+): StatedDishes {
   return new Map(
     kitchen.dishes.flatMap(({ id, name }) => {
       const statement = statements.get(id)
@@ -38,19 +41,56 @@ export function stateMenu(
   )
 }
 
+/** What is said of the menu, and where. */
+export interface SaidByKitchen {
+  /** The least safe of all kitchens. */
+  readonly leastSafe: StatedDishes
+  /** In the kitchen of a location. */
+  readonly at: (locationId: number) => StatedDishes
+}
+
+export interface LocationChange extends StatementChange {
+  readonly locationId: number
+}
+
+/**
+ * What changed at each location, for a ledger that falls back on the least safe: a dish's own row begins where the
+ * location says something else of it, and from then on each of its changes is one.
+ *
+ * @param isBegun whether the ledger has a row of this dish at this location
+ */
+export function changesByLocation(
+  locationIds: readonly number[],
+  before: SaidByKitchen,
+  after: SaidByKitchen,
+  isBegun: (locationId: number, dishId: number) => boolean,
+): LocationChange[] {
+  return locationIds.flatMap(locationId => {
+    const [earlier, now] = [before.at(locationId), after.at(locationId)]
+    return [...new Set([...earlier.keys(), ...now.keys()])].flatMap(dishId => {
+      const [was, is] = [earlier.get(dishId) ?? null, now.get(dishId) ?? null]
+      const isKept = isBegun(locationId, dishId)
+        ? isSameStatement(was, is)
+        : // Its reasons are its own as well.
+          JSON.stringify(after.leastSafe.get(dishId)) === JSON.stringify(is ?? undefined)
+      if (isKept) return []
+      return [{ locationId, dishId, name: is?.name ?? was?.name ?? '', before: was, after: is }]
+    })
+  })
+}
+
 /** The dishes of which something else is said: of any allergen, or of whether they are assessed at all. */
-export function changedStatements(
-  before: ReadonlyMap<number, StatedDish>,
-  after: ReadonlyMap<number, StatedDish>,
-): StatementChange[] {
+export function changedStatements(before: StatedDishes, after: StatedDishes): StatementChange[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap(dishId => {
     const [was, is] = [before.get(dishId) ?? null, after.get(dishId) ?? null]
-    if (was && is && areSame(was, is)) return []
+    if (isSameStatement(was, is)) return []
     return [{ dishId, name: is?.name ?? was?.name ?? '', before: was, after: is }]
   })
 }
 
-function areSame(one: StatedDish, other: StatedDish): boolean {
+/** Whether the same is said of a dish, whatever the reasons; `null`: it is not on the menu. */
+export function isSameStatement(one: StatedDish | null, other: StatedDish | null): boolean {
+  if (!one || !other) return one === other
   return (
     one.isAssessed === other.isAssessed &&
     ALLERGENS.every(allergen => allergenState(one, allergen) === allergenState(other, allergen))
@@ -68,6 +108,40 @@ export function describeKitchenChange(before: Kitchen, after: Kitchen): string {
     ...describeAll(before.dishes, after.dishes, (one, other) => dishChanges(one, other, nameOf)),
     ...describeAll<Equipment>(before.equipment, after.equipment, () => []),
   ]
+  return toldTogether(changes)
+}
+
+/** What changed of what differs at a location, in words: "Bondi: + Pan in place of Tempura fryer". */
+export function describeLocationChanges(
+  before: readonly LocationKitchen[],
+  after: readonly LocationKitchen[],
+  { components, equipment, dishes }: Kitchen,
+): string {
+  const nameOf = (things: readonly Named[], id: number) => things.find(thing => thing.id === id)?.name ?? '?'
+  const inWordsOf = (place: LocationKitchen | undefined) => [
+    ...(place?.absences ?? []).map(({ equipmentId, insteadId }) =>
+      insteadId === null
+        ? `nothing shared in place of ${nameOf(equipment, equipmentId)}`
+        : `${nameOf(equipment, insteadId)} in place of ${nameOf(equipment, equipmentId)}`,
+    ),
+    ...(place?.additions ?? []).map(addition => {
+      const user =
+        'dishId' in addition ? nameOf(dishes, addition.dishId) : nameOf(components, addition.componentId)
+      return `${user} through ${nameOf(equipment, addition.equipmentId)}`
+    }),
+  ]
+  const placeOf = (places: readonly LocationKitchen[], id: number) =>
+    places.find(({ locationId }) => locationId === id)
+  const names = new Map([...before, ...after].map(({ locationId, name }) => [locationId, name]))
+  return toldTogether(
+    [...names].flatMap(([id, name]) => {
+      const changes = difference(inWordsOf(placeOf(before, id)), inWordsOf(placeOf(after, id)))
+      return changes.length > 0 ? [`${name}: ${changes.join(', ')}`] : []
+    }),
+  )
+}
+
+function toldTogether(changes: readonly string[]): string {
   const told = changes.slice(0, MOST_CHANGES)
   const more = changes.length - told.length
   return [...told, ...(more > 0 ? [`and ${more} more`] : [])].join('; ')

@@ -105,6 +105,7 @@ What a head chef should know about traces:
 - “Kept apart” takes one allergen of one piece of equipment away, under a name and with a reason. It ends when anything else brings that allergen there, or when the recipe changes.
 - A swap (“with salt”) is stated like a dish of its own. Without the sauce there is nothing of the sauce, and still all that the oil leaves. What a swap brings leaves traces, too.
 - Sulphites do not travel: the law counts what is added. What a label says of them stays.
+- All restaurants have one kitchen until one says that it has other equipment: then its staff see what its own kitchen leaves in a dish. Everybody else, and every question that is asked, goes by the least safe of all kitchens.
 - A change of a recipe ends its signature. Until somebody signs it again, the dish is not assessed, and its neighbours are in doubt.
 - A kitchen that takes this menu over begins with no signature at all: every dish says to ask the chef until somebody has signed its recipe, a section at a time under Kitchen, Review. In the demo the recipes count as signed.
 - An empty recipe, or one without equipment, says nothing and looks safe: whoever signs one is asked twice. Words that name an allergen which the recipe does not have are a warning, and it stays with the signature.

@@ -535,6 +535,18 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.delete(`${KITCHEN}/kept-apart/${kept.id}`)
     },
   },
+  'POST /api/admin/kitchen/locations/:locationId/differences': {
+    action: 'kitchen.differ',
+    call: () => admin.post(`${KITCHEN}/locations/1/differences`, { equipmentId: 1, insteadId: 2 }),
+  },
+  'DELETE /api/admin/kitchen/differences/:differenceId': {
+    action: 'kitchen.withdraw-difference',
+    call: async () => {
+      const body = { equipmentId: 3, insteadId: 10 }
+      const { differences } = (await admin.post(`${KITCHEN}/locations/1/differences`, body)).json()
+      return admin.delete(`${KITCHEN}/differences/${differences.at(-1).id}`)
+    },
+  },
 }
 
 /** Calls that change nothing of the academy. */

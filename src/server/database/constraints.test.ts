@@ -94,6 +94,9 @@ const holds = (componentId: number, partId: number) =>
 const attempt = (columns: string, values: string) =>
   `insert into quiz_attempts (user_id, module_id, total_questions, question_versions, option_orders${columns})
    values (${STAFF}, 1, 1, '{1}', '{ABCD}'${values})`
+const difference = (insteadId: string, reason: string) =>
+  `insert into kitchen_differences (location_id, equipment_id, instead_id, reason, answered_by)
+    values (1, 1, ${insteadId}, '${reason}', (select min(id) from users))`
 const place = (position: string) =>
   `insert into user_places (user_id, location_id, position) values (${STAFF}, 1, '${position}')`
 const invitation = (columns: string, values: string) =>
@@ -187,6 +190,13 @@ test.each([
     [`insert into recipe_assessments (revision) values (1)`],
     'recipe_assessments_of_one',
   ],
+  [
+    'equipment that a kitchen has not, with no word of what is in its place',
+    [difference('null', '')],
+    'kitchen_differences_reasoned',
+  ],
+  ['equipment in its own place', [difference('1', '')], 'kitchen_differences_not_itself'],
+  ['two differences of one', [difference('2', ''), difference('3', '')], 'kitchen_differences_once'],
   ['an unknown position', [place('owner')], 'user_places_position_known'],
   ['two positions at one location', [place('staff'), place('lead')], 'user_places_user_id_location_id_pk'],
   [

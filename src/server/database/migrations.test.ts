@@ -12,7 +12,7 @@ import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
 import { membersOf } from '#domain/allergens.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
-import { loadMenu, MENU_TABLES } from '../features/menu/menu-content.ts'
+import { KITCHEN_MENU_TABLES, loadKitchenMenus, presentMenu } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
 import { loadReading, READING_TABLES } from '../features/reading/reading-queries.ts'
 import { TRAINING_TABLES } from '../features/training/training-content.ts'
@@ -111,7 +111,7 @@ test('dishes of the release before get their recipes, edited ones are left and n
     ],
   )
   await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
-  const { sections } = await loadMenu(createDatabase(pool))
+  const { sections } = presentMenu(await loadKitchenMenus(createDatabase(pool)), null)
   const dishes = new Map(sections.flatMap(section => section.dishes.map(dish => [dish.id, dish])))
   expect(dishes.get(3)).toMatchObject({ price: 99, allergens: [], isAssessed: true })
   expect(dishes.get(3)?.notes).toMatch(/^Many houses put shoyu/)
@@ -443,7 +443,7 @@ test('every table of what is taught announces its changes, and so does what the 
     where tgfoid = 'announce_content_change'::regproc order by 1`)
   await pool.end()
   const announced = new Set(rows.map(row => row.table))
-  const kept = [...MENU_TABLES, ...TRAINING_TABLES, ...READING_TABLES, ...QUIZ_TABLES]
+  const kept = [...KITCHEN_MENU_TABLES, ...TRAINING_TABLES, ...READING_TABLES, ...QUIZ_TABLES]
   for (const table of [...kept, 'achievements', 'achievement_modules', 'training_plan_shifts']) {
     expect(announced, table).toContain(table)
   }

@@ -2,11 +2,12 @@
 import { inArray } from 'drizzle-orm'
 import type { PlainRefusalCode } from '#contract/errors.ts'
 import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Queries } from '../database/client.ts'
 import type { components, equipment } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { type KitchenRows, readKitchen, stateDishes } from './kitchen.ts'
+import { type KitchenRows, readKitchen, toKitchen } from './kitchen.ts'
 
 /** Refuses a change that was made on an older recipe than the one that stands: it would undo what came between. */
 export function refuseChangedRecipe(
@@ -44,7 +45,8 @@ export interface Contradiction {
 
 /** The dishes whose recipe contradicts a mark that they carry. */
 export function findContradictions(rows: KitchenRows): Contradiction[] {
-  const statements = stateDishes(rows)
+  // What is in a dish is the same in every kitchen.
+  const statements = stateAllergens(toKitchen(rows))
   return rows.dishes.flatMap(({ id, name, dietaryInfo }) =>
     contradictedMarks(dietaryInfo, statements.get(id)?.origins ?? []).map(({ mark, origins }) => ({
       key: `${id} ${mark} ${origins.join(' ')}`,

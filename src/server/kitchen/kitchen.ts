@@ -2,15 +2,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import type {
-  AnimalOrigin,
-  DishStatement,
-  EquipmentUse,
-  Kitchen,
-  SheetStatement,
-  Swap,
-} from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
+import type { AnimalOrigin, DishStatement, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
+import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import type { Queries } from '../database/client.ts'
 
@@ -28,6 +21,7 @@ export const KITCHEN_TABLES = [
   'dish_swap_components',
   'dish_kept_apart',
   'recipe_assessments',
+  'kitchen_differences',
   'menu_items',
   'menu_categories',
   'menu_tabs',
@@ -87,11 +81,30 @@ export interface RecipeRow extends Assessable {
   readonly swaps: readonly Swap[]
 }
 
+/** With a dish or a component: that goes through the equipment, too; else the location does not have it. */
+export interface DifferenceRow extends Signature {
+  readonly id: number
+  readonly equipmentId: number
+  readonly dishId: number | null
+  readonly componentId: number | null
+  readonly insteadId: number | null
+  readonly reason: string
+  readonly sources: readonly string[]
+}
+
+export interface LocationKitchenRow {
+  readonly locationId: number
+  readonly name: string
+  readonly differences: readonly DifferenceRow[]
+}
+
 export interface KitchenRows {
   readonly components: readonly ComponentRow[]
   readonly equipment: readonly EquipmentRow[]
   /** In menu order. */
   readonly dishes: readonly RecipeRow[]
+  /** Those that differ, archived ones as well: a forgotten difference must not make an answer safer. */
+  readonly locations: readonly LocationKitchenRow[]
 }
 
 const signature = (by: string, at: string): SQL =>
@@ -160,7 +173,15 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
     from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
     where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
     order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
-  ) row)
+  ) row),
+  'locations', (select coalesce(json_agg(json_build_object(
+      'locationId', locations.id, 'name', locations.name, 'differences', differences
+    ) order by locations.display_order, locations.id), '[]') from locations join (
+      select location_id, json_agg(json_build_object('id', id, 'equipmentId', equipment_id, 'dishId', dish_id,
+          'componentId', component_id, 'insteadId', instead_id, 'reason', reason, 'sources', sources,
+          ${signature('answered_by', 'answered_at')}) order by id) as differences
+      from kitchen_differences group by location_id
+    ) differing on differing.location_id = locations.id)
 )`
 
 export async function readKitchen(queries: Queries): Promise<KitchenRows> {
@@ -169,8 +190,8 @@ export async function readKitchen(queries: Queries): Promise<KitchenRows> {
   return rows[0].kitchen
 }
 
-/** The kitchen as the rules take it. */
-export function toKitchen({ components, equipment, dishes }: KitchenRows): Kitchen {
+/** The kitchen of all locations without a difference, as the rules take it. */
+export function toKitchen({ components, equipment, dishes }: KitchenRows): RevisedKitchen {
   const withVerdict = <Row extends Assessable>(row: Row) => ({
     ...row,
     isAssessed: row.assessment !== null,
@@ -187,9 +208,23 @@ export function toKitchen({ components, equipment, dishes }: KitchenRows): Kitch
   }
 }
 
-/** The statement of each dish, by its id. */
-export function stateDishes(rows: KitchenRows): Map<number, DishStatement> {
-  return stateAllergens(toKitchen(rows))
+/** What differs at which location, as the rules take it. */
+export function toLocationKitchens({ components, locations }: KitchenRows): LocationKitchen[] {
+  const archived = new Set(components.flatMap(({ id, isActive }) => (isActive ? [] : [id])))
+  return locations.map(({ locationId, name, differences }) => ({
+    locationId,
+    name,
+    absences: differences.filter(({ dishId, componentId }) => dishId === null && componentId === null),
+    additions: differences.flatMap(({ equipmentId, dishId, componentId }) => {
+      if (dishId !== null) return { equipmentId, dishId }
+      return componentId === null || archived.has(componentId) ? [] : { equipmentId, componentId }
+    }),
+  }))
+}
+
+/** The statement of each dish, by its id: the least safe of all kitchens. */
+export function stateDishes(rows: KitchenRows): ReadonlyMap<number, DishStatement> {
+  return stateKitchens(toKitchen(rows), toLocationKitchens(rows)).leastSafe
 }
 
 /** Serialises all changes of the kitchen: what one of them checks, no other changes until it has ended. */

@@ -317,9 +317,17 @@ export function usersOfComponent({ components: all, dishes }: KitchenRows, compo
 }
 
 /** What is in use and goes through the equipment: it cannot be archived. */
-export function usersOfEquipment({ components: all, dishes }: KitchenRows, equipmentId: number) {
+export function usersOfEquipment({ components: all, dishes, locations }: KitchenRows, equipmentId: number) {
   return [
     ...dishes.filter(dish => dish.equipment.some(used => used.equipmentId === equipmentId)),
     ...all.filter(component => component.isActive && component.equipmentIds.includes(equipmentId)),
+    // What differs there would lead to equipment that is no more.
+    ...locations.filter(({ differences }) =>
+      differences.some(
+        ({ insteadId, dishId, componentId, ...difference }) =>
+          insteadId === equipmentId ||
+          (difference.equipmentId === equipmentId && (dishId ?? componentId) !== null),
+      ),
+    ),
   ]
 }

@@ -4,10 +4,13 @@ import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import type { AllergenStatement } from '#domain/allergens.ts'
 import type { DishStatement, Kitchen } from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
+import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
 import {
   changedStatements,
+  changesByLocation,
   describeKitchenChange,
+  describeLocationChanges,
+  type SaidByKitchen,
   type StatedDish,
   type StatementChange,
   stateMenu,
@@ -15,10 +18,19 @@ import {
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { DISH_TEXTS_JSON, type DishTexts, knownDishes, noteDishChange } from './dish-changes.ts'
-import { KITCHEN_JSON, type KitchenRows, lockKitchen, readKitchen, toKitchen } from './kitchen.ts'
+import {
+  KITCHEN_JSON,
+  type KitchenRows,
+  lockKitchen,
+  readKitchen,
+  toKitchen,
+  toLocationKitchens,
+} from './kitchen.ts'
 
 /** As many dishes as an entry of the audit log names. */
 const NAMED_IN_AUDIT = 20
+
+type LedgerRow = StatementChange & { readonly locationId?: number }
 
 /**
  * Keeps what a change of the kitchen changes in the statements. Needs the kitchen's lock before the first write.
@@ -34,38 +46,37 @@ export async function trackStatements(
     // Words and prices are saved far more often than recipes.
     const isKitchenChanged = !isDeepStrictEqual(before, after)
     if (!isKitchenChanged && isDeepStrictEqual(texts, textsAfter)) return
-    const [statements, statementsAfter] = isKitchenChanged
-      ? [stateAllergens(before), stateAllergens(after)]
-      : [unstated(before), unstated(after)]
+    const said = isKitchenChanged ? { before: saidIn(before), after: saidIn(after) } : null
     const change = {
-      before: knownDishes(statements, texts),
-      after: knownDishes(statementsAfter, textsAfter),
+      before: knownDishes(said?.before.statements ?? unstated(before.kitchen), texts),
+      after: knownDishes(said?.after.statements ?? unstated(after.kitchen), textsAfter),
       announcement,
     }
     await noteDishChange(tx, change, acting)
-    if (!isKitchenChanged) return
-    const changes = changedStatements(stateMenu(before, statements), stateMenu(after, statementsAfter))
-    const cause = describeKitchenChange(before, after) || 'The menu changed'
+    if (!said) return
+    const changes = await changesBetween(tx, said.before, said.after)
+    const causes = [
+      describeKitchenChange(before.kitchen, after.kitchen),
+      describeLocationChanges(before.places, after.places, after.kitchen),
+    ]
+    const cause = causes.filter(Boolean).join('; ') || 'The menu changed'
     await addRows(tx, changes, cause, acting)
-    if (acting.by === null || changes.length === 0) return
+    const dishes = [...new Map(changes.map(({ dishId, name }) => [dishId, name])).values()]
+    if (acting.by === null || dishes.length === 0) return
     await recordAudit(tx, acting, {
       action: 'kitchen.statements',
       subject: { kind: 'dishes' },
-      after: {
-        cause,
-        count: changes.length,
-        dishes: changes.slice(0, NAMED_IN_AUDIT).map(({ name }) => name),
-      },
+      after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
     })
   }
 }
 
-async function readMenu(tx: Transaction): Promise<[Kitchen, DishTexts[]]> {
+async function readMenu(tx: Transaction): Promise<[Kitchens, DishTexts[]]> {
   const { rows } = await tx.execute<{ kitchen: KitchenRows; texts: DishTexts[] }>(
     sql`select ${KITCHEN_JSON} as kitchen, ${DISH_TEXTS_JSON} as texts`,
   )
   if (!rows[0]) throw new Error('The menu was not returned')
-  return [toKitchen(rows[0].kitchen), rows[0].texts]
+  return [toKitchens(rows[0].kitchen), rows[0].texts]
 }
 
 /** Stands for the statements where none of them changes, since working them out takes its time. */
@@ -78,24 +89,83 @@ const UNSTATED = { allergens: [], mayContain: [], notAssessed: [], isAssessed: f
 /** At a start: the first rows of a new academy, and whatever changed past the academy since the last row. */
 export async function keepStatementsOfStart(tx: Transaction, at: Date): Promise<void> {
   await lockKitchen(tx)
-  const { rows } = await tx.execute<{ dishId: number; after: StatedDish | null }>(sql`
-    select distinct on (dish_id) dish_id as "dishId", after from dish_statements order by dish_id, id desc`)
-  const last = new Map(rows.flatMap(({ dishId, after }) => (after ? [[dishId, after] as const] : [])))
-  const now = stateMenu(toKitchen(await readKitchen(tx)))
-  const cause = rows.length === 0 ? 'Beginning of the ledger' : 'Found at a start'
-  await addRows(tx, changedStatements(last, now), cause, { by: null, at })
+  const last = await readLast(tx)
+  const changes = await changesBetween(tx, last, saidIn(toKitchens(await readKitchen(tx))))
+  const cause = last.isEmpty ? 'Beginning of the ledger' : 'Found at a start'
+  await addRows(tx, changes, cause, { by: null, at })
+}
+
+interface Kitchens {
+  readonly kitchen: RevisedKitchen
+  readonly places: readonly LocationKitchen[]
+}
+
+function toKitchens(rows: KitchenRows): Kitchens {
+  return { kitchen: toKitchen(rows), places: toLocationKitchens(rows) }
+}
+
+function saidIn({ kitchen, places }: Kitchens): SaidByKitchen & {
+  readonly statements: ReadonlyMap<number, DishStatement>
+} {
+  const { leastSafe, common, byLocation } = stateKitchens(kitchen, places)
+  const commonMenu = stateMenu(kitchen, common)
+  const menus = new Map(
+    [...byLocation].map(([locationId, statements]) => [locationId, stateMenu(kitchen, statements)]),
+  )
+  return {
+    statements: leastSafe,
+    leastSafe: places.length === 0 ? commonMenu : stateMenu(kitchen, leastSafe),
+    at: locationId => menus.get(locationId) ?? commonMenu,
+  }
+}
+
+async function readLast(tx: Transaction): Promise<SaidByKitchen & { readonly isEmpty: boolean }> {
+  const { rows } = await tx.execute<{
+    locationId: number | null
+    dishId: number
+    after: StatedDish | null
+  }>(sql`
+    select distinct on (location_id, dish_id) location_id as "locationId", dish_id as "dishId", after
+    from dish_statements order by location_id, dish_id, id desc`)
+  const said = (locationId: number | null) =>
+    rows.flatMap(row => (row.locationId === locationId ? [[row.dishId, row.after] as const] : []))
+  const menuOf = (entries: readonly (readonly [number, StatedDish | null])[]) =>
+    new Map([...new Map(entries)].flatMap(([dishId, after]) => (after ? [[dishId, after] as const] : [])))
+  return {
+    isEmpty: rows.length === 0,
+    leastSafe: menuOf(said(null)),
+    at: locationId => menuOf([...said(null), ...said(locationId)]),
+  }
+}
+
+async function changesBetween(
+  tx: Transaction,
+  before: SaidByKitchen,
+  after: SaidByKitchen,
+): Promise<LedgerRow[]> {
+  const { rows } = await tx.execute<{ locationIds: number[]; begun: string[] }>(sql`
+    select array(select id from locations order by id) as "locationIds",
+      array(select distinct location_id || ' ' || dish_id from dish_statements where location_id is not null) as begun`)
+  const begun = new Set(rows[0]?.begun)
+  return [
+    ...changedStatements(before.leastSafe, after.leastSafe),
+    ...changesByLocation(rows[0]?.locationIds ?? [], before, after, (locationId, dishId) =>
+      begun.has(`${locationId} ${dishId}`),
+    ),
+  ]
 }
 
 async function addRows(
   tx: Transaction,
-  changes: readonly StatementChange[],
+  changes: readonly LedgerRow[],
   cause: string,
   { by, at, requestId }: Acting,
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
-    insert into dish_statements (dish_id, before, after, cause, changed_by, changed_at, request_id)
-    select "dishId", nullif(before, 'null'), nullif(after, 'null'), ${cause}::text, ${by}::integer, ${at.toISOString()}::timestamptz,
-      ${requestId ?? null}::text
-    from json_to_recordset(${JSON.stringify(changes)}::json) as change ("dishId" integer, before jsonb, after jsonb)`)
+    insert into dish_statements (location_id, dish_id, before, after, cause, changed_by, changed_at, request_id)
+    select "locationId", "dishId", nullif(before, 'null'), nullif(after, 'null'), ${cause}::text, ${by}::integer,
+      ${at.toISOString()}::timestamptz, ${requestId ?? null}::text
+    from json_to_recordset(${JSON.stringify(changes)}::json)
+      as change ("locationId" integer, "dishId" integer, before jsonb, after jsonb)`)
 }

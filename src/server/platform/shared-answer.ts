@@ -77,11 +77,51 @@ export class SharedAnswers<Key, Route extends RouteDefinition> {
   }
 }
 
-function sendEncoded(encoded: Encoded, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply
-    .header('etag', encoded.etag)
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'accept-encoding')
+interface Versions<Loaded, Key, Route extends RouteDefinition> {
+  /** Which version this one is the same as: those of one key are one answer. */
+  readonly keyOf: (loaded: Loaded, asked: Key) => Key
+  readonly answer: (loaded: Loaded, key: Key) => SentPart<Route['response']>
+}
+
+/** Answers of one route that differ by who asks, of what is loaded once; each is made when it is first asked for. */
+export class SharedVersions<Loaded, Key, Route extends RouteDefinition> {
+  readonly #kept: KeptValue<{ readonly loaded: Loaded; readonly encoded: Map<Key, Promise<Encoded>> }>
+  readonly #route: Route
+  readonly #versions: Versions<Loaded, Key, Route>
+
+  constructor(
+    changes: ChangeFeed,
+    route: Route,
+    tables: readonly string[],
+    load: () => Promise<Loaded>,
+    versions: Versions<Loaded, Key, Route>,
+  ) {
+    this.#kept = new KeptValue(changes, tables, async () => ({ loaded: await load(), encoded: new Map() }))
+    this.#route = route
+    this.#versions = versions
+  }
+
+  /** As `SharedAnswer` does. */
+  forget(): void {
+    this.#kept.forget()
+  }
+
+  async send(asked: Key, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { loaded, encoded } = await this.#kept.get()
+    const key = this.#versions.keyOf(loaded, asked)
+    const found = encoded.get(key) ?? encodeFor(this.#route, this.#versions.answer(loaded, key))
+    encoded.set(key, found)
+    return sendEncoded(await found, request, reply, 'accept-encoding, cookie')
+  }
+}
+
+function sendEncoded(
+  encoded: Encoded,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  vary = 'accept-encoding',
+): FastifyReply {
+  reply.header('etag', encoded.etag).header('cache-control', 'private, no-cache').header('vary', vary)
   if (request.headers['if-none-match']?.includes(encoded.etag)) return reply.code(304).send()
   reply.type('application/json; charset=utf-8')
   if (encoded.identity.length < SMALLEST_COMPRESSED_BYTES) return reply.send(encoded.identity)

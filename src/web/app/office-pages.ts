@@ -34,6 +34,7 @@ export const OFFICE_PAGES = {
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
   InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,
   InductionPage: async () => (await import('#web/features/inbox/admin/induction-page.tsx')).InductionPage,
+  KitchensPage: async () => (await import('#web/features/kitchen/admin/kitchens-page.tsx')).KitchensPage,
   ModulesDoor: async () => (await import('./content/editor-doors.tsx')).ModulesDoor,
   PlanDoor: async () => (await import('./content/editor-doors.tsx')).PlanDoor,
   KitchenReviewPage: async () =>

@@ -234,6 +234,12 @@ const kitchenRoutes = [
   }),
   createRoute({
     getParentRoute: () => kitchenArea,
+    path: 'restaurants',
+    staticData: { crumb: 'Restaurants' },
+    component: officePage('KitchensPage'),
+  }),
+  createRoute({
+    getParentRoute: () => kitchenArea,
     path: 'menu-at',
     staticData: { crumb: 'The menu at a moment' },
     component: officePage('MenuAtPage'),

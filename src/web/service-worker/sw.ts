@@ -13,6 +13,7 @@ import {
   isDishImagesPath,
   isOfflinePath,
   KEPT_AT_HEADER,
+  MENU_PATH,
   SIGN_IN_PATHS,
   SIGN_OUT_PATHS,
   USER_PATH,
@@ -148,11 +149,18 @@ async function askThenRemember(event: FetchEvent, path: string): Promise<Respons
   return answer && !AWAY_STATUSES.includes(answer.status) ? answer : markAsCopy(copy)
 }
 
-/** Whether the screen that asks may be answered with the copy: a user's own data is for that user's screen alone. */
+/**
+ * Whether the screen that asks may be answered with the copy: a user's own data, and the menu of their kitchen, is for
+ * that user's screen alone.
+ */
 async function isForScreenOf(request: Request, path: string, copy: Response): Promise<boolean> {
+  if (path !== USER_PATH && path !== MENU_PATH) return true
   const shownUserId = request.headers.get(SHOWN_USER_HEADER)
   // A page that has just been opened shows nobody yet.
-  return path !== USER_PATH || shownUserId === null || shownUserId === (await userIdIn(copy))
+  if (shownUserId === null) return true
+  const whose =
+    path === USER_PATH ? copy : await (await caches.open(DATA_CACHE)).match(USER_PATH, { ignoreVary: true })
+  return whose !== undefined && shownUserId === (await userIdIn(whose))
 }
 
 async function remember(path: string, answer: Response, kept: Response | undefined): Promise<void> {
@@ -160,6 +168,11 @@ async function remember(path: string, answer: Response, kept: Response | undefin
   if (path === USER_PATH && kept && (await userIdIn(answer)) !== (await userIdIn(kept))) {
     changes += 1
     await forgetCopies()
+  } else if (path === USER_PATH && kept && (await placesIn(answer)) !== (await placesIn(kept))) {
+    // Another kitchen is theirs now; its menu is asked for with the other copies.
+    changes += 1
+    await (await caches.open(DATA_CACHE)).delete(MENU_PATH, { ignoreVary: true })
+    await tellPages()
   }
   await keep(await caches.open(DATA_CACHE), path, answer)
 }
@@ -194,6 +207,11 @@ async function tellPages(): Promise<void> {
 async function userIdIn(answer: Response): Promise<string> {
   const { id }: { id?: number } = await answer.clone().json()
   return String(id)
+}
+
+async function placesIn(answer: Response): Promise<string> {
+  const { role, places }: { role?: string; places?: unknown } = await answer.clone().json()
+  return JSON.stringify([role, places])
 }
 
 /** Photos are large and rarely change; they are not written anew at every visit. */

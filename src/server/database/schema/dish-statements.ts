@@ -1,7 +1,9 @@
 /** What the menu said of each dish, and since when: append-only by a trigger of its migration. Source: ruling R11. */
+import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StatedDish } from '#domain/statement-changes.ts'
 import { instant } from './columns.ts'
+import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
@@ -12,6 +14,8 @@ export const dishStatements = pgTable(
     dishId: integer()
       .notNull()
       .references(() => menuItems.id),
+    /** Whose kitchen it is said of; null: of all, the least safe of them. */
+    locationId: integer().references(() => locations.id),
     /** Null: it was not on the menu. */
     before: jsonb().$type<StatedDish>(),
     /** Null: it left the menu. */
@@ -28,5 +32,8 @@ export const dishStatements = pgTable(
     index('dish_statements_dish').on(table.dishId, table.id),
     index('dish_statements_changed_at').on(table.changedAt, table.id),
     index('dish_statements_changed_by').on(table.changedBy),
+    index('dish_statements_location')
+      .on(table.locationId, table.dishId, table.id)
+      .where(sql`${table.locationId} is not null`),
   ],
 )

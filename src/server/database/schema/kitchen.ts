@@ -15,6 +15,7 @@ import {
 import { ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
+import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'
 
@@ -243,5 +244,52 @@ export const recipeAssessments = pgTable(
     unique('recipe_assessments_dish_once').on(table.dishId, table.revision),
     index('recipe_assessments_assessed_by').on(table.assessedBy),
     check('recipe_assessments_of_one', sql`num_nonnulls(${table.componentId}, ${table.dishId}) = 1`),
+  ],
+)
+
+/**
+ * What differs at a location. With a dish or a component: that also goes through the equipment there. Without: the
+ * location does not have it, and everything goes through other equipment, or through nothing that is shared.
+ */
+export const kitchenDifferences = pgTable(
+  'kitchen_differences',
+  {
+    id: id(),
+    locationId: integer()
+      .notNull()
+      .references(() => locations.id),
+    equipmentId: integer()
+      .notNull()
+      .references(() => equipment.id),
+    dishId: integer().references(() => menuItems.id, { onDelete: 'cascade' }),
+    componentId: integer().references(() => components.id, { onDelete: 'cascade' }),
+    /** What is gone through in its place. */
+    insteadId: integer().references(() => equipment.id),
+    reason: text().notNull().default(''),
+    /** Keys of the recipes that went through it when somebody answered for it that nothing is shared. */
+    sources: text().array().notNull().default(sql`'{}'`),
+    answeredBy: integer()
+      .notNull()
+      .references(() => users.id),
+    answeredAt: createdAt(),
+  },
+  table => [
+    unique('kitchen_differences_once')
+      .on(table.locationId, table.equipmentId, table.dishId, table.componentId)
+      .nullsNotDistinct(),
+    index('kitchen_differences_equipment').on(table.equipmentId),
+    index('kitchen_differences_dish').on(table.dishId),
+    index('kitchen_differences_component').on(table.componentId),
+    index('kitchen_differences_instead').on(table.insteadId),
+    index('kitchen_differences_answered_by').on(table.answeredBy),
+    check(
+      'kitchen_differences_of_one',
+      sql`num_nonnulls(${table.dishId}, ${table.componentId}, ${table.insteadId}) <= 1`,
+    ),
+    check('kitchen_differences_not_itself', sql`${table.insteadId} <> ${table.equipmentId}`),
+    check(
+      'kitchen_differences_reasoned',
+      sql`num_nonnulls(${table.dishId}, ${table.componentId}, ${table.insteadId}) = 1 or length(${table.reason}) >= 3`,
+    ),
   ],
 )

@@ -38,6 +38,8 @@ export class ChangeStreams {
   /** When each topic was last told of, by the process's clock. */
   readonly #toldAt = new Map<ChangeTopic, number>()
   readonly #changed = new Set<ChangeTopic>()
+  /** People whose places have changed, whom alone that is told. */
+  readonly #moved = new Set<number>()
   /** People whose sessions may have ended. */
   #mayHaveEnded: Set<number> | 'anybody' = new Set()
   #hasBeenLive: boolean
@@ -106,6 +108,8 @@ export class ChangeStreams {
     } else if (table === 'sessions') {
       if (userIds === undefined) this.#mayHaveEnded = 'anybody'
       else if (this.#mayHaveEnded !== 'anybody') for (const id of userIds) this.#mayHaveEnded.add(id)
+    } else if (table === 'user_places' && userIds !== undefined) {
+      for (const id of userIds) this.#moved.add(id)
     } else {
       const topic = topicOf(table)
       if (topic) this.#changed.add(topic)
@@ -115,11 +119,14 @@ export class ChangeStreams {
 
   #passOn(): void {
     const topics = [...this.#changed]
+    const moved = [...this.#moved]
     const mayHaveEnded = this.#mayHaveEnded
     this.#changed.clear()
+    this.#moved.clear()
     this.#mayHaveEnded = new Set()
     this.#gathering = undefined
     this.#tell(topics)
+    this.#tellOfPlaces(moved)
     // Until then another process may answer with what was before.
     const { lagMs } = this.#context.changes
     if (lagMs > 0) setTimeout(() => this.#tell(topics), lagMs).unref()
@@ -130,6 +137,13 @@ export class ChangeStreams {
     if (topics.length === 0) return
     for (const topic of topics) this.#toldAt.set(topic, performance.now())
     this.#send(eventOf(topics))
+  }
+
+  #tellOfPlaces(userIds: readonly number[]): void {
+    if (userIds.length > 0) this.#toldAt.set('places', performance.now())
+    for (const id of userIds) {
+      for (const { events } of this.#streams.get(id) ?? []) events.push(eventOf(['places']))
+    }
   }
 
   #send(text: string): void {

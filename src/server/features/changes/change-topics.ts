@@ -18,6 +18,7 @@ const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
   announcements: ['notifications'],
   rewards: ['rewards'],
   locations: ['locations'],
+  places: ['user_places'],
   content: ['content_items'],
   settings: ['settings'],
 }

@@ -10,6 +10,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { users } from '../../database/schema/users.ts'
 import { ChangeFeed } from '../../platform/change-feed.ts'
 import { createLog } from '../../platform/log.ts'
+import { makeColleagues } from '../../testing/place-people.ts'
 import { startPostgresProxy } from '../../testing/postgres-proxy.ts'
 import { openTestApp, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { ChangeStreams, MAX_STREAMS_PER_USER } from './change-streams.ts'
@@ -105,6 +106,22 @@ describe('the stream', () => {
     await expect.poll(() => first.text()).toContain('"locations"')
     const second = await follow(staff)
     await expect.poll(() => second.text()).toMatch(/^:\n\nevent: change\ndata: \{"topics":\[.*"locations"/)
+  })
+
+  test('tells of another place those alone who have it now', async () => {
+    const { mover, stayer } = await makeColleagues(app, { mover: {}, stayer: {} })
+    const [told, untold] = [await follow(mover.client), await follow(stayer.client)]
+    const move = (statement: string) =>
+      app.context.db.execute(sql.raw(`${statement} ${mover.id}`)).then(() => change('rewards'))
+    await move(
+      `insert into user_places (user_id, location_id, position) select id, 1, 'staff' from users where id =`,
+    )
+    await expect.poll(() => told.text()).toContain('"places"')
+    await move(`update user_places set location_id = 2 where user_id =`)
+    await move(`delete from user_places where user_id =`)
+    await expect.poll(() => told.text().split('"places"').length).toBeGreaterThan(2)
+    await expect.poll(() => untold.text()).toContain('"rewards"')
+    expect(untold.text()).not.toContain('"places"')
   })
 
   test('lasts longer than a request may take to arrive', async () => {

@@ -1,18 +1,28 @@
-import { desc, eq, min, sql } from 'drizzle-orm'
+import { desc, eq, isNull, min, or, sql } from 'drizzle-orm'
 import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
 import type { StatedDish } from '#domain/statement-changes.ts'
 import type { Database } from '../../database/client.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 
 const MOST_CHANGES = 100
 
 export async function readStatementHistory(db: Database, dishId: number): Promise<DishStatementChange[]> {
-  const { id, changedAt, changedBy, cause, before, after } = dishStatements
+  const { id, changedAt, changedBy, cause, before, after, locationId } = dishStatements
   const rows = await db
-    .select({ id, changedAt, changedBy: { id: users.id, fullName: users.fullName }, cause, before, after })
+    .select({
+      id,
+      changedAt,
+      changedBy: { id: users.id, fullName: users.fullName },
+      location: { id: locations.id, name: locations.name },
+      cause,
+      before,
+      after,
+    })
     .from(dishStatements)
     .leftJoin(users, eq(users.id, changedBy))
+    .leftJoin(locations, eq(locations.id, locationId))
     .where(eq(dishStatements.dishId, dishId))
     .orderBy(desc(id))
     .limit(MOST_CHANGES)
@@ -24,11 +34,19 @@ export async function readStatementHistory(db: Database, dishId: number): Promis
   }))
 }
 
-export async function readMenuAt(db: Database, at: string): Promise<StatedMenu> {
+/** @param locationId whose kitchen; where it said nothing else of a dish, that is what the least safe of all said */
+export async function readMenuAt(db: Database, at: string, locationId: number | null): Promise<StatedMenu> {
   const { rows } = await db.execute<{ dishId: number; changedAt: Date; after: StatedDish | null }>(sql`
     select distinct on (dish_id) dish_id as "dishId", changed_at as "changedAt", after from dish_statements
-    where changed_at <= ${at}::timestamptz order by dish_id, id desc`)
-  const [first] = await db.select({ since: min(dishStatements.changedAt) }).from(dishStatements)
+    where changed_at <= ${at}::timestamptz and ${or(
+      isNull(dishStatements.locationId),
+      locationId === null ? undefined : eq(dishStatements.locationId, locationId),
+    )}
+    order by dish_id, location_id is null, id desc`)
+  const [first] = await db
+    .select({ since: min(dishStatements.changedAt) })
+    .from(dishStatements)
+    .where(isNull(dishStatements.locationId))
   const dishes = rows.flatMap(({ dishId, changedAt, after }) =>
     after ? [{ dishId, since: new Date(changedAt).toISOString(), ...present(after) }] : [],
   )

@@ -12,7 +12,6 @@ import {
   type KitchenRows,
   type RecipeRow,
   readKitchen,
-  stateDishes,
   toKitchen,
 } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -37,7 +36,8 @@ export async function readComponent(queries: Queries, componentId: number): Prom
 /** A dish's recipe as a transaction left it. */
 export async function readDish(queries: Queries, dishId: number): Promise<KitchenDish> {
   const rows = await readKitchen(queries)
-  return presentDish(findDish(rows, dishId), stateDishes(rows), await readNamed(queries, dishId))
+  const { dishes } = stateKitchen(toKitchen(rows))
+  return presentDish(findDish(rows, dishId), dishes, await readNamed(queries, dishId))
 }
 
 export function findComponent(rows: KitchenRows, componentId: number): ComponentRow {

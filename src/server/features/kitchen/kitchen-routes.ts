@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { dishStatementRoutes } from '#contract/dish-statements.ts'
 import { kitchenRoutes } from '#contract/kitchen.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
 import { DONE } from '#contract/primitives.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -14,6 +15,7 @@ import {
   withdrawKeptApart,
 } from './answers-service.ts'
 import { saveComponent } from './component-service.ts'
+import { addDifference, listLocationKitchens, withdrawDifference } from './differences-service.ts'
 import { saveDishRecipe } from './dish-recipe-service.ts'
 import { readMenuAt, readStatementHistory } from './dish-statements-queries.ts'
 import { saveEquipment } from './equipment-service.ts'
@@ -25,7 +27,18 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, dishStatementRoutes.history, ({ params }) =>
     readStatementHistory(context.db, params.dishId),
   )
-  registerRoute(app, dishStatementRoutes.menuAt, ({ query }) => readMenuAt(context.db, query.at))
+  registerRoute(app, dishStatementRoutes.menuAt, ({ query }) =>
+    readMenuAt(context.db, query.at, query.locationId ?? null),
+  )
+
+  registerRoute(app, kitchenDifferenceRoutes.read, () => listLocationKitchens(context.db))
+  registerRoute(app, kitchenDifferenceRoutes.add, ({ user, params, body, request }) =>
+    addDifference(context, actingIn(context, user, request), params.locationId, body),
+  )
+  registerRoute(app, kitchenDifferenceRoutes.withdraw, async ({ user, params, request }) => {
+    await withdrawDifference(context, actingIn(context, user, request), params.differenceId)
+    return DONE
+  })
 
   registerRoute(app, kitchenRoutes.addComponent, ({ user, body, request }) =>
     saveComponent(context, actingIn(context, user, request), null, body),

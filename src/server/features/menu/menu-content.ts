@@ -1,18 +1,19 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
 import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import { closure, type Statement } from '#domain/kitchen.ts'
+import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
+import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
 import type { Database } from '../../database/client.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,
   type KitchenRows,
-  stateDishes,
   toKitchen,
+  toLocationKitchens,
 } from '../../kitchen/kitchen.ts'
 
-/** The tables that `loadMenu` reads. */
-export const MENU_TABLES = [
+/** The tables of what is on the menu. */
+const MENU_TABLES = [
   'dish_images',
   'set_menus',
   'set_menu_courses',
@@ -20,6 +21,9 @@ export const MENU_TABLES = [
   'menu_notes',
   ...KITCHEN_TABLES,
 ]
+
+/** The tables that `loadKitchenMenus` reads: a menu names the location whose kitchen it is of. */
+export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'locations']
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 
@@ -39,6 +43,7 @@ interface MenuRows extends Record<string, unknown> {
   })[]
   readonly importantNotes: string[]
   readonly kitchen: KitchenRows
+  readonly locations: readonly { readonly id: number; readonly name: string }[]
 }
 
 const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
@@ -76,13 +81,36 @@ const MENU_STATEMENT = sql`
           from set_menu_courses where set_menu_id = set_menus.id) as courses
       from set_menus where is_active and ${IS_IN_ACTIVE_TAB}) row where courses is not null) as "setMenus",
     array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
+    (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from locations) as "locations",
     ${KITCHEN_JSON} as "kitchen"`
 
-export async function loadMenu(db: Database): Promise<Menu> {
+/** The menu, and what is said of it in each kitchen. */
+export interface KitchenMenus {
+  readonly rows: MenuRows
+  readonly stated: StatedKitchens
+}
+
+export async function loadKitchenMenus(db: Database): Promise<KitchenMenus> {
   const { rows } = await db.execute<MenuRows>(MENU_STATEMENT)
   if (!rows[0]) throw new Error('The menu was not returned')
-  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen } = rows[0]
-  const presented = presentDishes(dishes, kitchen)
+  const { kitchen } = rows[0]
+  return { rows: rows[0], stated: stateKitchens(toKitchen(kitchen), toLocationKitchens(kitchen)) }
+}
+
+/**
+ * Whose menu somebody sees: that of a location's kitchen, or with `null` the least safe of all. Where all locations have
+ * one kitchen there is one menu.
+ */
+export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | null): number | null {
+  const isKnown = rows.locations.some(({ id }) => id === locationId)
+  return stated.byLocation.size > 0 && isKnown ? locationId : null
+}
+
+export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null): Menu {
+  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations } = rows
+  const statements =
+    locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
+  const presented = presentDishes(dishes, kitchen, statements)
   const dishesBySection = Map.groupBy(presented, ({ categoryId }) => categoryId)
   const used = new Set(presented.flatMap(({ componentIds }) => componentIds))
   return {
@@ -95,6 +123,9 @@ export async function loadMenu(db: Database): Promise<Menu> {
       courses: courses.map(({ note, ...course }) => ({ ...course, ...(note && { note }) })),
     })),
     importantNotes,
+    ...(stated.byLocation.size > 0 && {
+      preparedAt: locations.find(({ id }) => id === locationId) ?? null,
+    }),
     components: kitchen.components
       .filter(({ id }) => used.has(id))
       .map(({ id, name, description }) => ({ id, name, description })),
@@ -114,8 +145,11 @@ function presentStatement({ allergens, mayContain, notAssessed, causes, isAssess
   }
 }
 
-function presentDishes(rows: readonly DishRow[], kitchen: KitchenRows): (Dish & DishRow)[] {
-  const statements = stateDishes(kitchen)
+function presentDishes(
+  rows: readonly DishRow[],
+  kitchen: KitchenRows,
+  statements: ReadonlyMap<number, DishStatement>,
+): (Dish & DishRow)[] {
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
   const componentById = new Map(toKitchen(kitchen).components.map(component => [component.id, component]))
   return rows.map(row => {

@@ -1,13 +1,23 @@
+import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { menuRoutes } from '#contract/menu.ts'
 import { DONE } from '#contract/primitives.ts'
 import { soldOutRoutes } from '#contract/sold-out.ts'
+import { kitchenOf } from '#domain/kitchens.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { KeptValue } from '../../platform/kept-value.ts'
 import { registerRoute } from '../../platform/route.ts'
-import { SharedAnswer } from '../../platform/shared-answer.ts'
-import { loadMenu, MENU_TABLES } from './menu-content.ts'
+import { SharedVersions } from '../../platform/shared-answer.ts'
+import {
+  KITCHEN_MENU_TABLES,
+  type KitchenMenus,
+  loadKitchenMenus,
+  menuKeyOf,
+  presentMenu,
+} from './menu-content.ts'
 import { addImage, findImageIds, listImages, type MenuContext, removeImage } from './menu-service.ts'
 import {
   loadSoldOut,
@@ -21,9 +31,25 @@ import { UploadTurns } from './upload-turns.ts'
 
 export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext): void {
   const { db, changes } = appContext
-  const menu = new SharedAnswer(changes, menuRoutes.read, MENU_TABLES, () => loadMenu(db))
+  const menu = new SharedVersions<KitchenMenus, number | null, typeof menuRoutes.read>(
+    changes,
+    menuRoutes.read,
+    KITCHEN_MENU_TABLES,
+    () => loadKitchenMenus(db),
+    { keyOf: menuKeyOf, answer: presentMenu },
+  )
   const context: MenuContext = { ...appContext, menu }
-  registerRoute(app, menuRoutes.read, ({ request, reply }) => menu.send(request, reply))
+  registerRoute(app, menuRoutes.read, ({ user, request, reply }) =>
+    menu.send(kitchenOf(user), request, reply),
+  )
+  registerRoute(app, menuRoutes.readAt, async ({ params, request, reply }) => {
+    const [location] = await db
+      .select({ id: locations.id })
+      .from(locations)
+      .where(eq(locations.id, params.locationId))
+    if (!location) throw new AppError('locationNotFound')
+    return menu.send(params.locationId, request, reply)
+  })
 
   registerSoldOutRoutes(app, appContext)
 

@@ -2,7 +2,7 @@
 
 import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { DishImage, menuRoutes, uploadDishImageBody } from '#contract/menu.ts'
+import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
 import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
@@ -10,10 +10,9 @@ import type { Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { SharedAnswer } from '../../platform/shared-answer.ts'
 
 export interface MenuContext extends AppContext {
-  readonly menu: SharedAnswer<typeof menuRoutes.read>
+  readonly menu: { forget(): void }
 }
 
 const selectImageIds = statement((db, { dishId }: Given<{ dishId: number }>) =>

@@ -1,7 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
-import type { Menu, MenuSection } from '#contract/menu.ts'
+import { useState } from 'react'
+import { locationRoutes } from '#contract/locations.ts'
+import { type Menu, type MenuSection, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
+import { can } from '#domain/abilities.ts'
 import {
   ALLERGEN_STATES,
   type Allergen,
@@ -10,13 +14,18 @@ import {
   groupOf,
 } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
+import { routeQuery } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KitchenSelect } from '#web/ui/kitchen-select.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { PageSpinner } from '#web/ui/spinner.tsx'
 import { AsOf } from './as-of.tsx'
 import { CopyWarning } from './copy-warning.tsx'
-import { useMenuFacts } from './menu-facts.ts'
+import { describeKitchen, MenuFactsContext, useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
 import { StateLegend, StateSign } from './state-sign.tsx'
 
@@ -24,74 +33,104 @@ import { StateLegend, StateSign } from './state-sign.tsx'
 const HEAD_CLASS =
   'sticky top-14 z-10 border-line border-b bg-paper pb-2 text-center align-bottom md:top-16 print:static'
 
-/** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. */
+/** Dishes by allergens, to look at and to hang up in the pass: it prints on A4. Of each kitchen, where they differ. */
 export function AllergenMatrix({ menu }: { readonly menu: Menu }) {
-  const { subjects, names, profileLabel, coverage } = useMenuFacts()
-  const hasDishes = menu.sections.some(({ dishes }) => dishes.length > 0)
+  const facts = useMenuFacts()
+  const user = useUser()
+  const [locationId, setLocationId] = useState('')
+  const isChoosing = menu.preparedAt !== undefined && can(user, 'kitchen.manage')
+  const locations = useQuery({ ...routeQuery(locationRoutes.list), enabled: isChoosing })
+  const isChosen = isChoosing && locationId !== ''
+  const chosen = useQuery({
+    ...routeQuery(menuRoutes.readAt, { params: { locationId: Number(locationId) } }),
+    enabled: isChosen,
+  })
+  const preparedAt = isChosen ? chosen.data && describeKitchen(chosen.data) : facts.preparedAt
   return (
-    <div className="flex flex-col gap-6 print:gap-2">
-      <div className="flex flex-col gap-2 print:gap-0">
-        <PageHeader title="Allergens">
-          <p className="print:text-sm">Every dish as it is served, and what is declared in {profileLabel}.</p>
-        </PageHeader>
-        <AsOf />
-      </div>
-      <Note tone="vermilion" className="print:py-1 print:text-sm">
-        Always ask about allergies, and discuss every guest with an allergy with the chef first.
-        <CopyWarning className="mt-1" />
-      </Note>
-      <div className="flex flex-wrap gap-3 print:hidden">
-        <Button onClick={() => print()}>
-          <Printer aria-hidden="true" className="size-5" />
-          Print
-        </Button>
-        <Link to={paths.menu()} className={buttonClass({ variant: 'secondary' })}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
-          Back to the menu
-        </Link>
-      </div>
-      {hasDishes ? (
-        <>
-          <StateLegend states={ALLERGEN_STATES} />
-          {coverage.map(sentence => (
-            <p key={sentence} className="text-[0.9375rem] text-soft print:text-[8.5pt]">
-              {sentence}
+    <MenuFactsContext value={{ ...facts, preparedAt: preparedAt ?? '' }}>
+      <div className="flex flex-col gap-6 print:gap-2">
+        <div className="flex flex-col gap-2 print:gap-0">
+          <PageHeader title="Allergens">
+            <p className="print:text-sm">
+              Every dish as it is served, and what is declared in {facts.profileLabel}.
             </p>
-          ))}
-          <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
-            <caption className="sr-only">
-              Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
-              stands on the menu.
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
-                  Dish
-                </th>
-                {subjects.map(subject => (
-                  <th
-                    key={subject}
-                    scope="col"
-                    className={cn(HEAD_CLASS, 'w-[5.3%] font-semibold text-sm print:text-[8.5pt]')}
-                  >
-                    <span className="inline-block max-h-36 rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
-                      {names[subject]}
-                    </span>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            {menu.sections.map(section => (
-              <SectionRows key={section.key} section={section} />
+          </PageHeader>
+          <AsOf />
+        </div>
+        <Note tone="vermilion" className="print:py-1 print:text-sm">
+          Always ask about allergies, and discuss every guest with an allergy with the chef first.
+          <CopyWarning className="mt-1" />
+        </Note>
+        <div className="flex flex-wrap items-end gap-3 print:hidden">
+          {isChoosing && (
+            <KitchenSelect kitchens={locations.data ?? []} value={locationId} onValueChange={setLocationId} />
+          )}
+          <Button onClick={() => print()}>
+            <Printer aria-hidden="true" className="size-5" />
+            Print
+          </Button>
+          <Link to={paths.menu()} className={buttonClass({ variant: 'secondary' })}>
+            <ArrowLeft aria-hidden="true" className="size-5" />
+            Back to the menu
+          </Link>
+        </div>
+        {isChosen ? (
+          <Loaded queries={{ chosen }} loading={<PageSpinner />}>
+            {loaded => <Matrix menu={loaded.chosen} />}
+          </Loaded>
+        ) : (
+          <Matrix menu={menu} />
+        )}
+      </div>
+    </MenuFactsContext>
+  )
+}
+
+function Matrix({ menu }: { readonly menu: Menu }) {
+  const { subjects, names, coverage } = useMenuFacts()
+  if (!menu.sections.some(({ dishes }) => dishes.length > 0)) {
+    return (
+      <EmptyState title="No dishes yet">
+        <p>Dishes appear here as soon as they are on the menu.</p>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <StateLegend states={ALLERGEN_STATES} />
+      {coverage.map(sentence => (
+        <p key={sentence} className="text-[0.9375rem] text-soft print:text-[8.5pt]">
+          {sentence}
+        </p>
+      ))}
+      <table className="w-full min-w-[20em] table-fixed border-separate border-spacing-0 text-[0.9375rem] print:text-[8.5pt]">
+        <caption className="sr-only">
+          Dishes by allergens. Below a dish stands which cereal or nut it is; why it may contain something
+          stands on the menu.
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col" className={cn(HEAD_CLASS, 'pr-3 text-left')}>
+              Dish
+            </th>
+            {subjects.map(subject => (
+              <th
+                key={subject}
+                scope="col"
+                className={cn(HEAD_CLASS, 'w-[5.3%] font-semibold text-sm print:text-[8.5pt]')}
+              >
+                <span className="inline-block max-h-36 rotate-180 text-left leading-tight [writing-mode:vertical-rl]">
+                  {names[subject]}
+                </span>
+              </th>
             ))}
-          </table>
-        </>
-      ) : (
-        <EmptyState title="No dishes yet">
-          <p>Dishes appear here as soon as they are on the menu.</p>
-        </EmptyState>
-      )}
-    </div>
+          </tr>
+        </thead>
+        {menu.sections.map(section => (
+          <SectionRows key={section.key} section={section} />
+        ))}
+      </table>
+    </>
   )
 }
 

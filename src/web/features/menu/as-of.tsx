@@ -1,11 +1,12 @@
 import { cn } from '#web/lib/class-names.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
-/** When the academy last said that this is the menu, and when anything on it changed last. */
+/** Whose kitchen it is of, when the academy last said that this is the menu, and when anything on it changed last. */
 export function AsOf({ className }: { readonly className?: string }) {
-  const { asOf, changedAt } = useMenuFacts()
+  const { asOf, changedAt, preparedAt } = useMenuFacts()
   return (
     <p className={cn('text-[0.9375rem] text-soft tabular-nums print:text-sm', className)}>
+      {preparedAt && <strong className="font-semibold text-ink">{preparedAt} </strong>}
       As of {asOf}. Last changed {changedAt}.
     </p>
   )

@@ -32,6 +32,8 @@ export interface MenuFacts {
   readonly asOf: string
   /** The newest change of anything on the menu. */
   readonly changedAt: string
+  /** Whose kitchen it is of, as a sentence; empty where all have one. */
+  readonly preparedAt: string
   /** Why the chef must be asked whatever the menu says; `null` while it can be relied on. */
   readonly warning: string | null
 }
@@ -86,9 +88,18 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       declaredCount: declaredAllergens(profile).length,
       asOf,
       changedAt: longMoment.format(new Date(menu.asOf)),
+      preparedAt: describeKitchen(menu),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }
   }, [profile, timeZone, currency, menu, confirmation, isOnline, isTooOld])
+}
+
+/** Whose kitchen a menu is of, as a sentence. */
+export function describeKitchen({ preparedAt }: Menu): string {
+  if (preparedAt === undefined) return ''
+  return preparedAt
+    ? `As prepared at ${preparedAt.name}.`
+    : 'Kitchens differ by restaurant: this is the least safe of them.'
 }
 
 const MINUTE_MS = 60_000

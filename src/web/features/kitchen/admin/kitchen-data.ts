@@ -1,8 +1,9 @@
 /** The kitchen as the screens have it, and as the domain's rules take it. */
 import { useQuery } from '@tanstack/react-query'
 import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
 import { menuRoutes } from '#contract/menu.ts'
-import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
+import type { RevisedKitchen } from '#domain/kitchens.ts'
 import { hasCode } from '#web/lib/api-client.ts'
 import { refresh, routeQuery } from '#web/lib/query.ts'
 
@@ -12,7 +13,12 @@ export function useKitchen() {
 }
 
 /** What every change of the kitchen makes out of date. */
-export const KITCHEN_ANSWERS = [kitchenRoutes.read, menuRoutes.read]
+export const KITCHEN_ANSWERS = [
+  kitchenRoutes.read,
+  kitchenDifferenceRoutes.read,
+  menuRoutes.read,
+  menuRoutes.readAt,
+]
 
 /**
  * Saves a part of the kitchen, and fetches what follows from it before anything else is done with it. When somebody was
@@ -30,7 +36,7 @@ export async function saveInKitchen<Saved>(call: Promise<Saved>): Promise<Saved>
 }
 
 /** The kitchen for the domain: there "assessed" is said of each recipe by itself, whatever is in it. */
-export function toRules({ components, equipment, dishes }: Kitchen): KitchenRules {
+export function toRules({ components, equipment, dishes }: Kitchen): RevisedKitchen {
   return {
     components: components.map(toComponent),
     equipment,
@@ -38,12 +44,15 @@ export function toRules({ components, equipment, dishes }: Kitchen): KitchenRule
   }
 }
 
-export function toComponent({ assessment, ...component }: KitchenComponent): Component {
+export function toComponent({
+  assessment,
+  ...component
+}: KitchenComponent): RevisedKitchen['components'][number] {
   // What is archived goes through nothing.
   const equipmentIds = component.isActive ? component.equipmentIds : []
   return { ...component, equipmentIds, isAssessed: assessment !== null }
 }
 
-export function toRecipe({ dishId, assessment, ...dish }: KitchenDish): DishRecipe {
+export function toRecipe({ dishId, assessment, ...dish }: KitchenDish): RevisedKitchen['dishes'][number] {
   return { ...dish, id: dishId, isAssessed: assessment !== null }
 }

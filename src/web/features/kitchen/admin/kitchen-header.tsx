@@ -7,6 +7,7 @@ const PARTS = [
   { to: paths.adminKitchen(), label: 'Dishes' },
   { to: paths.adminComponents(), label: 'Components' },
   { to: paths.adminEquipmentList(), label: 'Equipment' },
+  { to: paths.adminKitchens(), label: 'Restaurants' },
   { to: paths.adminKitchenReview(), label: 'Review' },
 ] as const
 

@@ -3,12 +3,14 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { dishStatementRoutes, type StatedMenu } from '#contract/dish-statements.ts'
+import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DateTimeField } from '#web/ui/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { KitchenSelect } from '#web/ui/kitchen-select.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -16,7 +18,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 /** What the menu said of every dish at a moment, to look at and to print. */
 export function MenuAtPage() {
   const [at, setAt] = useState(() => new Date().toISOString())
-  const menu = useQuery(routeQuery(dishStatementRoutes.menuAt, { query: { at } }))
+  const [locationId, setLocationId] = useState('')
+  const kitchens = useQuery(routeQuery(kitchenDifferenceRoutes.read))
+  const menu = useQuery(
+    routeQuery(dishStatementRoutes.menuAt, { query: { at, ...(locationId && { locationId }) } }),
+  )
+  const location = kitchens.data?.find(({ id }) => String(id) === locationId)
   return (
     <div className="flex flex-col gap-8">
       <PageHeader title="The menu at a moment">
@@ -29,19 +36,26 @@ export function MenuAtPage() {
           onValueChange={value => value && setAt(value)}
           max={new Date().toISOString()}
         />
+        <KitchenSelect kitchens={kitchens.data ?? []} value={locationId} onValueChange={setLocationId} />
         <Button variant="secondary" onClick={() => print()}>
           <Printer aria-hidden="true" className="size-5" />
           Print
         </Button>
       </div>
       <Loaded queries={{ menu }} loading={<Skeleton className="h-96" />}>
-        {({ menu }) => <Statements menu={menu} />}
+        {({ menu }) => <Statements menu={menu} location={location?.name} />}
       </Loaded>
     </div>
   )
 }
 
-function Statements({ menu: { at, since, dishes } }: { readonly menu: StatedMenu }) {
+interface StatementsProps {
+  readonly menu: StatedMenu
+  /** Whose kitchen it is of; without it, of all. */
+  readonly location: string | undefined
+}
+
+function Statements({ menu: { at, since, dishes }, location }: StatementsProps) {
   const group = useQuery(routeQuery(configurationRoutes.read)).data?.groupName
   if (dishes.length === 0) {
     return (
@@ -53,7 +67,8 @@ function Statements({ menu: { at, since, dishes } }: { readonly menu: StatedMenu
   return (
     <section aria-label="Statements" className="flex flex-col gap-4">
       <p className="text-[0.9375rem] text-soft print:text-sm">
-        {group}. As of {formatMoment(at)}. Not named for a dish that was assessed: it was free of it.
+        {group}. {location && `As prepared at ${location}. `}As of {formatMoment(at)}. Not named for a dish
+        that was assessed: it was free of it.
       </p>
       <dl className="divide-y divide-line border-line border-y">
         {dishes.map(({ dishId, name, since, allergens, mayContain, notAssessed, isAssessed }) => (

@@ -38,9 +38,14 @@ export function StatementHistory({ dishId }: { readonly dishId: number }) {
       <Loaded queries={{ changes }} loading={<Skeleton className="h-24" />}>
         {({ changes }) => (
           <ol className="divide-y divide-line border-line border-y">
-            {changes.map(({ id, changedAt, changedBy, cause, ...change }) => (
+            {changes.map(({ id, changedAt, changedBy, cause, location, ...change }) => (
               <li key={id} className="flex flex-col gap-0.5 py-3">
-                <p className="font-medium first-letter:uppercase">{describeStatementChange(change)}</p>
+                <p className="font-medium">
+                  {location && <>As prepared at {location.name}: </>}
+                  <span className={location ? undefined : 'inline-block first-letter:uppercase'}>
+                    {describeStatementChange(change) || 'other reasons than elsewhere'}
+                  </span>
+                </p>
                 <p className="text-[0.9375rem] text-soft [overflow-wrap:anywhere]">{cause}</p>
                 <p className="text-faint text-sm tabular-nums">
                   {formatMoment(changedAt)}

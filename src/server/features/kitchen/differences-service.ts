@@ -1,0 +1,138 @@
+/** What management says of the kitchens of single locations. Source: ruling R11. */
+import { asc, eq } from 'drizzle-orm'
+import type * as z from 'zod/mini'
+import type { differenceBody, LocationKitchen } from '#contract/kitchen-differences.ts'
+import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
+import { type Acting, recordAudit } from '../../audit/audit.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
+import { locations } from '../../database/schema/locations.ts'
+import { refuseUnknown } from '../../kitchen/checks.ts'
+import {
+  type KitchenRows,
+  lockKitchen,
+  readKitchen,
+  toKitchen,
+  toLocationKitchens,
+} from '../../kitchen/kitchen.ts'
+import { trackStatements } from '../../kitchen/statement-ledger.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { findComponent, findDish } from './kitchen-presenter.ts'
+
+/** Those in use, and archived ones that still differ. */
+export async function listLocationKitchens(queries: Queries): Promise<LocationKitchen[]> {
+  const rows = await readKitchen(queries)
+  const all = await queries
+    .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
+    .from(locations)
+    .orderBy(asc(locations.displayOrder), asc(locations.id))
+  return all
+    .map(location => ({ ...location, differences: presentDifferences(rows, location.id) }))
+    .filter(({ isActive, differences }) => isActive || differences.length > 0)
+}
+
+function presentDifferences(rows: KitchenRows, locationId: number): LocationKitchen['differences'] {
+  const differences = rows.locations.find(row => row.locationId === locationId)?.differences ?? []
+  const kitchen = withAdditionsOf(rows, locationId)
+  return differences.map(({ sources, at, ...row }) => ({
+    ...row,
+    at: new Date(at).toISOString(),
+    isInForce:
+      row.dishId !== null || row.componentId !== null || isAbsenceInForce(kitchen, { ...row, sources }),
+  }))
+}
+
+/** The kitchen of a location as it is before anything is gone through in the place of other equipment. */
+function withAdditionsOf(rows: KitchenRows, locationId: number) {
+  const place = toLocationKitchens(rows).find(row => row.locationId === locationId)
+  return kitchenAt(toKitchen(rows), { absences: [], additions: place?.additions ?? [] })
+}
+
+/**
+ * Says what differs at a location. That nothing is shared is said for the recipes as they stand: what has ended is said
+ * again. Refusals: `locationNotFound`, `unknownEquipment`, `dishNotFound`, `componentNotFound`, `differenceAlready`,
+ * `insteadAbsent`, `takesPlaceOfOther`.
+ */
+export async function addDifference(
+  { db, changes }: AppContext,
+  acting: Acting & { readonly by: number },
+  locationId: number,
+  { equipmentId, insteadId, dishId, componentId, reason }: z.output<typeof differenceBody>,
+): Promise<LocationKitchen> {
+  const isAbsence = dishId === null && componentId === null
+  const kitchen = await db.transaction(async tx => {
+    await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
+    const [location] = await tx
+      .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
+      .from(locations)
+      .where(eq(locations.id, locationId))
+    if (!location?.isActive) throw new AppError('locationNotFound')
+    await refuseUnknown(tx, equipment, [equipmentId], true, 'unknownEquipment', 'equipmentId')
+    if (insteadId !== null)
+      await refuseUnknown(tx, equipment, [insteadId], true, 'unknownEquipment', 'insteadId')
+    const rows = await readKitchen(tx)
+    if (dishId !== null) findDish(rows, dishId)
+    if (componentId !== null && !findComponent(rows, componentId).isActive)
+      throw new AppError('componentNotFound')
+    const there = presentDifferences(rows, locationId)
+    const absences = there.filter(row => row.dishId === null && row.componentId === null)
+    if (insteadId !== null && absences.some(row => row.equipmentId === insteadId))
+      throw new AppError('insteadAbsent', undefined, { field: 'insteadId' })
+    if (isAbsence && absences.some(row => row.insteadId === equipmentId))
+      throw new AppError('takesPlaceOfOther', undefined, { field: 'equipmentId' })
+    const same = there.find(
+      row => row.equipmentId === equipmentId && row.dishId === dishId && row.componentId === componentId,
+    )
+    if (same?.isInForce) throw new AppError('differenceAlready', undefined, { field: 'equipmentId' })
+    if (same) await tx.delete(kitchenDifferences).where(eq(kitchenDifferences.id, same.id))
+    await tx.insert(kitchenDifferences).values({
+      locationId,
+      equipmentId,
+      insteadId,
+      dishId,
+      componentId,
+      reason,
+      sources:
+        isAbsence && insteadId === null ? recipesThrough(withAdditionsOf(rows, locationId), equipmentId) : [],
+      answeredBy: acting.by,
+      answeredAt: acting.at,
+    })
+    await recordAudit(tx, acting, {
+      action: 'kitchen.differ',
+      subject: { kind: 'locations', id: locationId },
+      locationId,
+      after: { equipmentId, insteadId, dishId, componentId, reason },
+    })
+    await keepStatements(acting)
+    return { ...location, differences: presentDifferences(await readKitchen(tx), locationId) }
+  })
+  changes.tellHere('kitchen_differences')
+  return kitchen
+}
+
+export async function withdrawDifference(
+  { db, changes }: AppContext,
+  acting: Acting,
+  differenceId: number,
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockKitchen(tx)
+    const keepStatements = await trackStatements(tx)
+    const [withdrawn] = await tx
+      .delete(kitchenDifferences)
+      .where(eq(kitchenDifferences.id, differenceId))
+      .returning()
+    if (!withdrawn) throw new AppError('differenceNotFound')
+    const { locationId, equipmentId, insteadId, dishId, componentId, reason, answeredBy } = withdrawn
+    await recordAudit(tx, acting, {
+      action: 'kitchen.withdraw-difference',
+      subject: { kind: 'locations', id: locationId },
+      locationId,
+      before: { equipmentId, insteadId, dishId, componentId, reason, answeredBy },
+    })
+    await keepStatements(acting)
+  })
+  changes.tellHere('kitchen_differences')
+}

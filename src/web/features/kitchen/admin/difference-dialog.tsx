@@ -1,0 +1,244 @@
+import type * as z from 'zod/mini'
+import type { Kitchen } from '#contract/kitchen.ts'
+import {
+  type DifferenceKind,
+  differenceForm,
+  type KitchenDifference,
+  kitchenDifferenceRoutes,
+  type LocationKitchen,
+} from '#contract/kitchen-differences.ts'
+import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { type Addition, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
+import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
+import { useKeptForm } from '#web/lib/kept-form.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCombobox } from '#web/ui/choice-combobox.tsx'
+import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Segmented } from '#web/ui/segmented.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { EffectsPanel } from './effects-panel.tsx'
+import { KITCHEN_ANSWERS, toRules } from './kitchen-data.ts'
+import { effectsOnDishes } from './kitchen-effects.ts'
+
+interface DifferenceDialogProps {
+  readonly location: LocationKitchen
+  readonly kitchen: Kitchen
+  /** What was said, and no longer holds. */
+  readonly again: KitchenDifference | undefined
+  readonly onClose: () => void
+}
+
+const KIND_CHOICES: readonly { readonly value: DifferenceKind; readonly label: string }[] = [
+  { value: 'instead', label: 'Something else is used' },
+  { value: 'nothing', label: 'Nothing is shared' },
+  { value: 'more', label: 'More goes through it' },
+]
+
+/** Says what differs in the kitchen of one restaurant, and shows what that does there. */
+export function DifferenceDialog({ location, kitchen, again, onClose }: DifferenceDialogProps) {
+  const { fullName } = useUser()
+  const empty: z.input<typeof differenceForm> = {
+    kind: again ? 'nothing' : 'instead',
+    equipmentId: again?.equipmentId ?? 0,
+    insteadId: 0,
+    user: '',
+    reason: again?.reason ?? '',
+  }
+  const form = useKeptForm(`kitchen-of-${location.id}:${again?.id ?? 'new'}`, differenceForm, empty)
+  const { kind, equipmentId, insteadId, user } = form.watch()
+  const errors = form.formState.errors
+  const add = useRouteMutation(kitchenDifferenceRoutes.add, {
+    refreshes: KITCHEN_ANSWERS,
+    onSuccess: () => {
+      form.reset()
+      toast(KITCHEN_TOASTS.kitchenDiffers(location.name))
+      onClose()
+    },
+    onError: error => {
+      showFieldIssues(form, error)
+      toastFailure(error, KITCHEN_TOASTS.differenceFailure)
+    },
+  })
+  const inUse = kitchen.equipment.filter(({ isActive }) => isActive)
+  const choicesOf = (equipment: typeof inUse) =>
+    equipment.map(({ id, name }) => ({ value: String(id), label: name }))
+  const choose = (name: 'equipmentId' | 'insteadId', value: string) =>
+    form.setValue(name, Number(value), { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={`What differs at ${location.name}?`}
+      description="Recipes stay as they are. What is said to be kept apart at equipment is not said of what takes its place."
+    >
+      <form
+        noValidate
+        className="flex flex-col gap-5"
+        onSubmit={form.handleSubmit(values =>
+          add.mutate({ params: { locationId: location.id }, body: toBody(values) }),
+        )}
+      >
+        <Field label="Equipment" error={errors.equipmentId?.message}>
+          {control => (
+            <Select
+              {...control}
+              choices={choicesOf(inUse)}
+              placeholder="Choose the equipment"
+              value={equipmentId || ''}
+              disabled={again !== undefined}
+              onChange={event => choose('equipmentId', event.target.value)}
+            />
+          )}
+        </Field>
+        {!again && (
+          <Segmented
+            label="What differs"
+            choices={KIND_CHOICES}
+            value={kind}
+            onValueChange={value => form.setValue('kind', value, { shouldDirty: true })}
+          />
+        )}
+        {kind === 'instead' && (
+          <Field
+            label="What goes through it goes through"
+            hint="Traces go the way that the food goes, from all that shares it there."
+            error={errors.insteadId?.message}
+          >
+            {control => (
+              <Select
+                {...control}
+                choices={choicesOf(inUse.filter(({ id }) => id !== equipmentId))}
+                placeholder="Choose what takes its place"
+                value={insteadId || ''}
+                onChange={event => choose('insteadId', event.target.value)}
+              />
+            )}
+          </Field>
+        )}
+        {kind === 'more' && (
+          <ChoiceCombobox
+            label="Dish or component"
+            hint="All of it goes through, at this restaurant alone."
+            error={errors.user?.message}
+            choices={[
+              ...kitchen.dishes.map(({ dishId, name, section }) => ({
+                value: `dish ${dishId}`,
+                label: name,
+                hint: section,
+              })),
+              ...kitchen.components
+                .filter(({ isActive }) => isActive)
+                .map(({ id, name }) => ({ value: `component ${id}`, label: name, hint: 'Component' })),
+            ]}
+            placeholder="Type a name"
+            none="Nothing of this name"
+            value={user}
+            onValueChange={value => form.setValue('user', value, { shouldDirty: true })}
+          />
+        )}
+        <TextField
+          label={kind === 'nothing' ? 'Why is nothing shared there?' : 'Why, if it helps others'}
+          hint={
+            kind === 'nothing'
+              ? `Kept with your name, ${fullName}, and the time. It ends when what goes through it changes.`
+              : `Kept with your name, ${fullName}, and the time.`
+          }
+          maxLength={200}
+          {...fieldOf(form, 'reason')}
+        />
+        <Effects location={location} kitchen={kitchen} typed={{ kind, equipmentId, insteadId, user }} />
+        <DialogActions>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              form.reset()
+              onClose()
+            }}
+          >
+            Cancel
+          </Button>
+          <Button type="submit" isBusy={add.isPending}>
+            I answer for it
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+type Typed = Pick<z.input<typeof differenceForm>, 'kind' | 'equipmentId' | 'insteadId' | 'user'>
+
+function toBody({ reason, ...typed }: z.output<typeof differenceForm>) {
+  return { ...toDifference(typed), reason }
+}
+
+function toDifference({ kind, equipmentId, insteadId, user }: Typed) {
+  const [owner, id] = user.split(' ')
+  const idOf = (wanted: string) => (kind === 'more' && owner === wanted ? Number(id) : null)
+  return {
+    equipmentId,
+    insteadId: kind === 'instead' ? insteadId : null,
+    dishId: idOf('dish'),
+    componentId: idOf('component'),
+  }
+}
+
+function isWhole({ kind, equipmentId, insteadId, user }: Typed): boolean {
+  if (equipmentId === 0) return false
+  if (kind === 'instead') return insteadId > 0
+  return kind === 'nothing' || user !== ''
+}
+
+interface EffectsProps extends Pick<DifferenceDialogProps, 'location' | 'kitchen'> {
+  readonly typed: Typed
+}
+
+/** What the dishes of this restaurant become by it. */
+function Effects({ location, kitchen, typed }: EffectsProps) {
+  if (!isWhole(typed)) return null
+  const { differences } = location
+  const [before, after] = [
+    differences,
+    [...differences.filter(isOther(typed)), { ...toDifference(typed), isInForce: true }],
+  ]
+  return (
+    <EffectsPanel
+      // What staff are told of the change is said of the menu of all.
+      change={{
+        effects: effectsOnDishes(kitchenWith(kitchen, before), kitchenWith(kitchen, after)),
+        facts: [],
+      }}
+      announcing={undefined}
+    />
+  )
+}
+
+/** What no longer holds is replaced when it is said again. */
+const isOther =
+  ({ equipmentId }: Typed) =>
+  (difference: KitchenDifference) =>
+    difference.isInForce || difference.equipmentId !== equipmentId
+
+type Said = ReturnType<typeof toDifference> & { readonly isInForce: boolean }
+
+function kitchenWith(kitchen: Kitchen, differences: readonly Said[]) {
+  const rules = toRules(kitchen)
+  const additions = differences.flatMap(({ equipmentId, dishId, componentId }): Addition[] => {
+    if (dishId !== null) return [{ equipmentId, dishId }]
+    return componentId === null ? [] : [{ equipmentId, componentId }]
+  })
+  const withMore = kitchenAt(rules, { absences: [], additions })
+  const absences = differences
+    .filter(({ dishId, componentId, isInForce }) => isInForce && dishId === null && componentId === null)
+    .map(({ equipmentId, insteadId }) => ({
+      equipmentId,
+      insteadId,
+      sources: insteadId === null ? recipesThrough(withMore, equipmentId) : [],
+    }))
+  return kitchenAt(rules, { absences, additions })
+}

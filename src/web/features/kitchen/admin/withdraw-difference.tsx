@@ -1,0 +1,44 @@
+import {
+  type KitchenDifference,
+  kitchenDifferenceRoutes,
+  type LocationKitchen,
+} from '#contract/kitchen-differences.ts'
+import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
+import { useRouteMutation } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+
+interface WithdrawDifferenceProps {
+  readonly difference: KitchenDifference
+  /** What it says. */
+  readonly words: string
+  readonly location: LocationKitchen
+  readonly onClose: () => void
+}
+
+export function WithdrawDifference({ difference, words, location, onClose }: WithdrawDifferenceProps) {
+  const withdraw = useRouteMutation(kitchenDifferenceRoutes.withdraw, {
+    refreshes: KITCHEN_ANSWERS,
+    onSuccess: () => {
+      onClose()
+      toast(KITCHEN_TOASTS.differenceWithdrawn(location.name))
+    },
+    onError: error => {
+      onClose()
+      toastFailure(error, KITCHEN_TOASTS.differenceFailure)
+    },
+  })
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={onClose}
+      title="Take this back?"
+      description={`${words} Taken back, this is at ${location.name} as in the kitchen of all restaurants, and its staff see what follows from that.`}
+      confirmLabel="Take back"
+      isDestructive
+      isBusy={withdraw.isPending}
+      onConfirm={() => withdraw.mutate({ params: { differenceId: difference.id } })}
+    />
+  )
+}
