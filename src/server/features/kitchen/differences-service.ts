@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { differenceBody, LocationKitchen } from '#contract/kitchen-differences.ts'
 import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
+import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
@@ -16,7 +17,6 @@ import {
   toKitchen,
   toLocationKitchens,
 } from '../../kitchen/kitchen.ts'
-import { trackStatements } from '../../kitchen/statement-ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { findComponent, findDish } from './kitchen-presenter.ts'
 
@@ -63,7 +63,7 @@ export async function addDifference(
   const isAbsence = dishId === null && componentId === null
   const kitchen = await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const [location] = await tx
       .select({ id: locations.id, name: locations.name, isActive: locations.isActive })
       .from(locations)
@@ -105,10 +105,10 @@ export async function addDifference(
       locationId,
       after: { equipmentId, insteadId, dishId, componentId, reason },
     })
-    await keepStatements(acting)
+    await reach(acting)
     return { ...location, differences: presentDifferences(await readKitchen(tx), locationId) }
   })
-  changes.tellHere('kitchen_differences')
+  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.tellHere(table)
   return kitchen
 }
 
@@ -119,7 +119,7 @@ export async function withdrawDifference(
 ): Promise<void> {
   await db.transaction(async tx => {
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const reach = await trackMenu(tx)
     const [withdrawn] = await tx
       .delete(kitchenDifferences)
       .where(eq(kitchenDifferences.id, differenceId))
@@ -132,7 +132,7 @@ export async function withdrawDifference(
       locationId,
       before: { equipmentId, insteadId, dishId, componentId, reason, answeredBy },
     })
-    await keepStatements(acting)
+    await reach(acting)
   })
-  changes.tellHere('kitchen_differences')
+  for (const table of ['kitchen_differences', ...REACHED_TABLES]) changes.tellHere(table)
 }
