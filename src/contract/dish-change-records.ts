@@ -111,7 +111,7 @@ export const dishChangeRecordRoutes = {
     query: changePeopleQuery,
     response: z.extend(tablePage(changePerson), {
       /** Of those asked for, whatever their state. */
-      counts: z.record(z.enum(CHANGE_STATES), z.int()),
+      counts: z.object({ right: z.int(), wrong: z.int(), seen: z.int(), none: z.int() }),
     }),
   }),
 }

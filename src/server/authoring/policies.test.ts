@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { Policy } from '#contract/policies.ts'
+import { fillGroupName } from '#domain/group-name.ts'
 import { policyVersions } from '../database/schema/policies.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 
@@ -43,7 +44,7 @@ test('an edited policy is another version, and every version that was signed can
   const { document, revision } = await read(1)
   const edited = { ...document, body: `${document.body}\n\n## More\n\nAsk **anybody**.` }
   expect((await save(1, revision, edited)).statusCode).toBe(200)
-  await expect.poll(async () => (await listed())[0]?.body).toBe(edited.body)
+  await expect.poll(async () => (await listed())[0]?.body).toBe(fillGroupName(edited.body, 'Noren'))
   await confirm(1)
 
   const after = (await submit('second-reader', await listed())).json().policyVersions

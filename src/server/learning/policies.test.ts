@@ -12,7 +12,6 @@ const FIRST_VERSIONS = {
   13: 'tahmh5fIUnGYxuHz',
   18: 'KPrKNqhiNhhz-JUE',
   19: 'SMp_f4sa_x5-mz9m',
-  21: 'TJTjRjQfXt2iHkIb',
 }
 
 test('a text that has not changed keeps the version that people agreed to', async () => {

@@ -33,8 +33,11 @@ const check = async (id: number, mapping: readonly (string | null)[]) =>
 const apply = (id: number, mapping: readonly (string | null)[], isPublished = true) =>
   admin.post(`/api/admin/imports/${id}/apply`, { mapping, isPublished, note: 'From the office' })
 const lessons = async () => (await admin.get('/api/admin/content/lessons')).json()
-const find = async (q: string) =>
-  (await admin.get(`/api/admin/content/lessons?q=${encodeURIComponent(q)}`)).json().rows
+/** Lessons by their title; a search finds those whose text has the words as well. */
+const find = async (title: string) =>
+  (await admin.get(`/api/admin/content/lessons?q=${encodeURIComponent(title)}`))
+    .json()
+    .rows.filter((row: { title: string }) => row.title.startsWith(title))
 const exportOf = async (kind: ImportableKind, type: SheetFileType): Promise<Buffer> => {
   const response = await admin.get(`/api/admin/content/${kind}/export?type=${type}`)
   expect(response.statusCode).toBe(200)
@@ -341,16 +344,26 @@ describe('an import', () => {
     const [section] = (await admin.get('/api/admin/content/sections/order')).json()
     const add = (names: readonly string[], price: number) =>
       ['Dish,Section,Price', ...names.map(name => `${name},${section.title},${price}`)].join('\n')
-    const first = await keep(add(['Turn 2', 'Turn 4'], 10), 'dishes')
+    const first = await keep(add(['Zabaione 2', 'Zabaione 4'], 10), 'dishes')
     await apply(first.id, first.guess)
-    const second = await keep(add(['Turn 1', 'Turn 2', 'Turn 3', 'Turn 4', 'Turn 5', 'Turn 6'], 11), 'dishes')
+    const second = await keep(
+      add(['Zabaione 1', 'Zabaione 2', 'Zabaione 3', 'Zabaione 4', 'Zabaione 5', 'Zabaione 6'], 11),
+      'dishes',
+    )
     expect((await apply(second.id, second.guess)).json()).toMatchObject({ new: 4, changed: 2 })
     const order: { title: string }[] = (
       await admin.get(`/api/admin/content/dishes/order?parentId=${section.id}`)
     ).json()
-    const turns = order.map(({ title }) => title).filter(title => title.startsWith('Turn '))
-    expect(turns).toEqual(['Turn 2', 'Turn 4', 'Turn 1', 'Turn 3', 'Turn 5', 'Turn 6'])
-    const rows = (await admin.get('/api/admin/content/dishes?q=Turn&sort=title')).json().rows
+    const turns = order.map(({ title }) => title).filter(title => title.startsWith('Zabaione '))
+    expect(turns).toEqual([
+      'Zabaione 2',
+      'Zabaione 4',
+      'Zabaione 1',
+      'Zabaione 3',
+      'Zabaione 5',
+      'Zabaione 6',
+    ])
+    const { rows } = (await admin.get('/api/admin/content/dishes?q=Zabaione&sort=title')).json()
     expect(rows.map(({ revision }: { revision: number }) => revision)).toEqual([1, 2, 1, 2, 1, 1])
   })
 

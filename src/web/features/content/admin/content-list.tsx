@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentSummary, contentRoutes, type contentTableQuery } from '#contract/content.ts'
 import { paths } from '#contract/paths.ts'
-import { CONTENT_STATES } from '#domain/content.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,14 +12,14 @@ import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
-import { SelectFilter } from '#web/ui/table/select-filter.tsx'
 import { TableFilters } from '#web/ui/table/table-filters.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
-import { STATE_LOOKS, StateBadge } from './state-badge.tsx'
+import { StateBadge } from './state-badge.tsx'
 
 const WaitingNotice = lazyExtra(async () => (await import('./waiting-notice.tsx')).WaitingNotice)
 // Most kinds stand within nothing.
 const ParentFilter = lazyPart(async () => (await import('./parent-filter.tsx')).ParentFilter)
+const StateFilter = lazyPart(async () => (await import('./state-filter.tsx')).StateFilter)
 const SheetLinks = lazyPart(async () => (await import('./sheet-links.tsx')).SheetLinks)
 
 const column = columnsOf<ContentSummary & { readonly kind: EditableKind }>()
@@ -112,12 +111,10 @@ export function ContentList({ kind, editors }: ContentListProps) {
           query={search.query.q ?? ''}
           onChange={q => search.change({ q: q || undefined })}
         />
-        <SelectFilter
-          label="State"
-          all="All states"
-          choices={CONTENT_STATES.map(value => ({ value, label: STATE_LOOKS[value].label }))}
+        <StateFilter
           value={search.query.state}
           onValueChange={state => search.change({ state })}
+          loading={<div className="h-19 w-60" />}
         />
         {editor.within && (
           <ParentFilter

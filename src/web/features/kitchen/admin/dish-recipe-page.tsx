@@ -7,7 +7,7 @@ import { callApi } from '#web/lib/api-client.ts'
 import { useUser } from '#web/lib/session.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
-import { lazyPart } from '#web/ui/lazy-part.tsx'
+import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { toast } from '#web/ui/toast-store.ts'
@@ -15,8 +15,8 @@ import { useAnnouncing } from '#web/ui/use-announcing.ts'
 import { useLazyComponent } from '#web/ui/use-lazy-component.ts'
 import { saveInKitchen, useKitchen } from './kitchen-data.ts'
 import { type AnsweredTrace, toRecipeValues } from './recipe-values.ts'
-import { StatementHistory } from './statement-history.tsx'
 
+const StatementHistory = lazyExtra(async () => (await import('./statement-history.tsx')).StatementHistory)
 const RecipeFields = lazyPart(async () => (await import('./recipe-fields.tsx')).RecipeFields)
 const loadKeepApartDialog = async () => (await import('./keep-apart-dialog.tsx')).KeepApartDialog
 
