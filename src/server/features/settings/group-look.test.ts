@@ -102,7 +102,8 @@ describe('the logo', () => {
     expect(response.statusCode).toBe(200)
     const { logo } = await configOf(app)
     expect(logo).toBe(`/api/logo/${response.json().logoHash}`)
-    expect(await configOf(demo)).toMatchObject({ logo })
+    // Another process hears of it a moment later.
+    await expect.poll(() => configOf(demo)).toMatchObject({ logo })
     const sent = await app.visitor().get(logo ?? '')
     expect(sent.headers).toMatchObject({
       'content-type': 'image/webp',
