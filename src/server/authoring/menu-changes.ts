@@ -8,7 +8,7 @@ import type { ProofMenu } from '#domain/question-proof.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
+import { readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
 import {
   type AskedQuestion,
@@ -34,12 +34,13 @@ export async function trackMenu(
   tx: Transaction,
 ): Promise<(acting: Acting, announcement?: DishAnnouncement) => Promise<void>> {
   const keepStatements = await trackStatements(tx)
-  const before = await readMenuRows(tx)
   return async (acting, announcement) => {
-    await keepStatements(acting, announcement)
-    const after = await readMenuRows(tx)
-    if (isDeepStrictEqual(before, after)) return
-    await reach(tx, toProofMenu(before), toProofMenu(after), acting)
+    const change = await keepStatements(acting, announcement)
+    if (!change) return
+    const [before, after] = [change.before, change.after].map(({ rows, statements }) =>
+      toProofMenu(rows, statements),
+    )
+    if (before && after) await reach(tx, before, after, acting)
   }
 }
 

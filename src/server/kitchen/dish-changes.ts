@@ -1,5 +1,5 @@
 /** Changes of dishes as staff hear of them: noted with the save that makes them. Source: ruling R11. */
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { AllergenStatement } from '#domain/allergens.ts'
@@ -21,19 +21,12 @@ import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { readPricing } from '../settings/settings-store.ts'
 
-export interface DishTexts extends Readonly<Record<DishWord, string>> {
+interface DishTexts extends Readonly<Record<DishWord, string>> {
   readonly id: number
   readonly name: string
   readonly price: number
   readonly dietaryInfo: readonly DietaryMark[]
 }
-
-/** A list of `DishTexts`, as a value within a statement. */
-export const DISH_TEXTS_JSON: SQL<DishTexts[]> = sql`(select coalesce(json_agg(row), '[]') from (
-  select id, name, price, dietary_info as "dietaryInfo", japanese_name as "nativeName", kana as reading,
-    english_name as "englishName", source, serving, description, server_description as "serverDescription", notes
-  from menu_items where is_active
-) row)`
 
 /** The dishes that are on the menu, as staff know them. */
 export function knownDishes(

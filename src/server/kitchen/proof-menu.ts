@@ -1,6 +1,7 @@
 /** The menu as the rules of questions look at it: what they ask, and what proves them. */
 import { sql } from 'drizzle-orm'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
 import { formatPrice } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
@@ -47,8 +48,11 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   return rows[0]
 }
 
-export function toProofMenu({ dishes, setMenus, profile, currency, kitchen }: MenuRows): ProofMenu {
-  const statements = stateDishes(kitchen)
+/** @param statements where they are known; stating the menu takes its time */
+export function toProofMenu(
+  { dishes, setMenus, profile, currency, kitchen }: MenuRows,
+  statements: ReadonlyMap<number, DishStatement> = stateDishes(kitchen),
+): ProofMenu {
   return {
     profile: profile ?? DEFAULT_ALLERGEN_PROFILE,
     setMenus,

@@ -2,8 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
-import type { AllergenStatement } from '#domain/allergens.ts'
-import type { DishStatement, Kitchen } from '#domain/kitchen.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
 import {
   changedStatements,
@@ -17,74 +16,85 @@ import {
 } from '#domain/statement-changes.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { DISH_TEXTS_JSON, type DishTexts, knownDishes, noteDishChange } from './dish-changes.ts'
-import {
-  KITCHEN_JSON,
-  type KitchenRows,
-  lockKitchen,
-  readKitchen,
-  toKitchen,
-  toLocationKitchens,
-} from './kitchen.ts'
+import { knownDishes, noteDishChange } from './dish-changes.ts'
+import { type KitchenRows, lockKitchen, readKitchen, toKitchen, toLocationKitchens } from './kitchen.ts'
+import { type MenuRows, readMenuRows } from './proof-menu.ts'
 
 /** As many dishes as an entry of the audit log names. */
 const NAMED_IN_AUDIT = 20
 
 type LedgerRow = StatementChange & { readonly locationId?: number }
 
+/** The menu before a change and after it, as `toProofMenu` takes it. */
+export interface MenuChange {
+  readonly before: StatedRows
+  readonly after: StatedRows
+}
+
+interface StatedRows {
+  readonly rows: MenuRows
+  /** The least safe of all kitchens. */
+  readonly statements: ReadonlyMap<number, DishStatement>
+}
+
 /**
  * Keeps what a change of the kitchen changes in the statements. Needs the kitchen's lock before the first write.
  *
- * @returns what comes after the last write, in the same transaction, with what the publisher says of the change
+ * @returns what comes after the last write, in the same transaction, with what the publisher says of the change; it
+ * answers with the change, or with null where the menu is as it was
  */
 export async function trackStatements(
   tx: Transaction,
-): Promise<(acting: Acting, announcement?: DishAnnouncement) => Promise<void>> {
-  const [before, texts] = await readMenu(tx)
+): Promise<(acting: Acting, announcement?: DishAnnouncement) => Promise<MenuChange | null>> {
+  const before = await readMenuRows(tx)
   return async (acting, announcement) => {
-    const [after, textsAfter] = await readMenu(tx)
-    // Words and prices are saved far more often than recipes.
-    const isKitchenChanged = !isDeepStrictEqual(before, after)
-    if (!isKitchenChanged && isDeepStrictEqual(texts, textsAfter)) return
-    const said = isKitchenChanged ? { before: saidIn(before), after: saidIn(after) } : null
+    const after = await readMenuRows(tx)
+    if (isDeepStrictEqual(before, after)) return null
+    const kitchens = { before: toKitchens(before.kitchen), after: toKitchens(after.kitchen) }
+    // Words and prices are saved far more often than recipes, and stating a menu takes its time.
+    const isKitchenChanged = !isDeepStrictEqual(before.kitchen, after.kitchen)
+    const saidAfter = saidIn(kitchens.after)
+    const said = { before: isKitchenChanged ? saidIn(kitchens.before) : saidAfter, after: saidAfter }
     const change = {
-      before: knownDishes(said?.before.statements ?? unstated(before.kitchen), texts),
-      after: knownDishes(said?.after.statements ?? unstated(after.kitchen), textsAfter),
+      before: knownDishes(said.before.statements, before.dishes),
+      after: knownDishes(said.after.statements, after.dishes),
       announcement,
     }
     await noteDishChange(tx, change, acting)
-    if (!said) return
-    const changes = await changesBetween(tx, said.before, said.after)
-    const causes = [
-      describeKitchenChange(before.kitchen, after.kitchen),
-      describeLocationChanges(before.places, after.places, after.kitchen),
-    ]
-    const cause = causes.filter(Boolean).join('; ') || 'The menu changed'
-    await addRows(tx, changes, cause, acting)
-    const dishes = [...new Map(changes.map(({ dishId, name }) => [dishId, name])).values()]
-    if (acting.by === null || dishes.length === 0) return
-    await recordAudit(tx, acting, {
-      action: 'kitchen.statements',
-      subject: { kind: 'dishes' },
-      after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
-    })
+    if (isKitchenChanged) await keepChanges(tx, kitchens, said, acting)
+    return {
+      before: { rows: before, statements: said.before.statements },
+      after: { rows: after, statements: said.after.statements },
+    }
   }
 }
 
-async function readMenu(tx: Transaction): Promise<[Kitchens, DishTexts[]]> {
-  const { rows } = await tx.execute<{ kitchen: KitchenRows; texts: DishTexts[] }>(
-    sql`select ${KITCHEN_JSON} as kitchen, ${DISH_TEXTS_JSON} as texts`,
-  )
-  if (!rows[0]) throw new Error('The menu was not returned')
-  return [toKitchens(rows[0].kitchen), rows[0].texts]
+interface BeforeAndAfter<Value> {
+  readonly before: Value
+  readonly after: Value
 }
 
-/** Stands for the statements where none of them changes, since working them out takes its time. */
-function unstated({ dishes }: Kitchen): Map<number, Pick<DishStatement, keyof AllergenStatement | 'swaps'>> {
-  return new Map(dishes.map(({ id }) => [id, UNSTATED]))
+async function keepChanges(
+  tx: Transaction,
+  { before, after }: BeforeAndAfter<Kitchens>,
+  said: BeforeAndAfter<SaidByKitchen>,
+  acting: Acting,
+): Promise<void> {
+  const changes = await changesBetween(tx, said.before, said.after)
+  const causes = [
+    describeKitchenChange(before.kitchen, after.kitchen),
+    describeLocationChanges(before.places, after.places, after.kitchen),
+  ]
+  const cause = causes.filter(Boolean).join('; ') || 'The menu changed'
+  await addRows(tx, changes, cause, acting)
+  const dishes = [...new Map(changes.map(({ dishId, name }) => [dishId, name])).values()]
+  if (acting.by === null || dishes.length === 0) return
+  await recordAudit(tx, acting, {
+    action: 'kitchen.statements',
+    subject: { kind: 'dishes' },
+    after: { cause, count: dishes.length, dishes: dishes.slice(0, NAMED_IN_AUDIT) },
+  })
 }
-
-const UNSTATED = { allergens: [], mayContain: [], notAssessed: [], isAssessed: false, swaps: [] }
 
 /** At a start: the first rows of a new academy, and whatever changed past the academy since the last row. */
 export async function keepStatementsOfStart(tx: Transaction, at: Date): Promise<void> {

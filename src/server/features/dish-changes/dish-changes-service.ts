@@ -12,8 +12,8 @@ import {
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { type Given, statement } from '../../database/statement.ts'
-import { readCandidateDishes } from '../../kitchen/candidate-dishes.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 interface AskedChange {
@@ -71,8 +71,8 @@ export async function listQuestions(
 ): Promise<ChangeQuestion[]> {
   const asked = await selectAsked(db, { userId, today: today(), changeId: null })
   if (asked.length === 0) return []
-  const { allergenProfile, currency } = await settings.read()
-  const menu = await readCandidateDishes(db, currency)
+  const { allergenProfile } = await settings.read()
+  const menu = (await readProofMenu(db)).dishes
   return asked.map(change => {
     const [offered] = inTheirOrder(change, candidatesOf(change, menu, allergenProfile))
     const { id, line, dishes, dishCount } = change
@@ -111,10 +111,10 @@ export function answerChange(
 ): Promise<{ isRight: boolean; right: string | null; explanation: string | null }> {
   const [day, at] = [today(), nowDate()]
   return db.transaction(async tx => {
-    const { allergenProfile, currency } = await settings.read()
+    const { allergenProfile } = await settings.read()
     const [change] = await selectAsked(tx, { userId, today: day, changeId })
     if (!change) throw new AppError('dishChangeNotAsked')
-    const candidates = candidatesOf(change, await readCandidateDishes(tx, currency), allergenProfile)
+    const candidates = candidatesOf(change, (await readProofMenu(tx)).dishes, allergenProfile)
     const asked = candidates.find(candidate => candidate.key === key)
     const isAsAsked = asked
       ? answer !== null && optionsOf(asked).includes(answer)

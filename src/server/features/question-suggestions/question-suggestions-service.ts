@@ -25,7 +25,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
-import { readCandidateDishes } from '../../kitchen/candidate-dishes.ts'
+import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const NOTE = 'Suggested from the menu'
@@ -34,8 +34,8 @@ type Asking = z.output<typeof questionSuggestionRoutes.suggest.query>
 
 /** The menu, and what it proves of these dishes, each question looked at twice. */
 async function readCandidates({ settings }: AppContext, queries: Queries, dishIds?: readonly number[]) {
-  const { allergenProfile, currency } = await settings.read()
-  const menu = await readCandidateDishes(queries, currency)
+  const { allergenProfile } = await settings.read()
+  const menu = (await readProofMenu(queries)).dishes
   const stated = openMenu(menu, allergenProfile)
   const chosen = new Set(dishIds ?? menu.map(({ id }) => id))
   const candidates = suggestQuestions([...chosen], menu, allergenProfile).filter(candidate => {
@@ -148,8 +148,8 @@ async function refuseUnproved(
   queries: Queries,
   questions: readonly Picked[],
 ): Promise<void> {
-  const { allergenProfile, currency } = await settings.read()
-  const menu = openMenu(await readCandidateDishes(queries, currency), allergenProfile)
+  const { allergenProfile } = await settings.read()
+  const menu = openMenu((await readProofMenu(queries)).dishes, allergenProfile)
   const issues = questions.flatMap((question, index) => contradictions(question, menu, `questions.${index}`))
   if (issues.length > 0) throw new AppError('questionNotProved', undefined, { issues })
 }

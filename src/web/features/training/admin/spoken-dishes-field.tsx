@@ -4,7 +4,6 @@ import { useMemo } from 'react'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
 import { contentRoutes } from '#contract/content.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
-import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { AddCombobox } from '#web/ui/add-combobox.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -68,7 +67,8 @@ export function SpokenDishesField({ form }: { readonly form: ContentForm<'questi
       )}
       <AddCombobox
         label="Add a dish"
-        error={fieldOf(form, 'document.dishIds').error}
+        // Registered, a field that the document lacks would count as a change.
+        error={form.getFieldState('document.dishIds', form.formState).error?.message}
         placeholder="Begin to type a name"
         none="No dish of this name"
         choices={published.flatMap(({ id, title }) => (chosen.includes(id) ? [] : [{ id, label: title }]))}
