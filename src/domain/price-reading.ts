@@ -46,6 +46,7 @@ function withoutCurrency(text: string, currency: string): string | null {
     /^(?<before>[^\d\s.,'’-]*)\s*(?<number>\d[\d\s\u00a0\u202f.,'’]*?)\s*(?<after>[^\d\s.,'’-]*)$/u.exec(text)
   if (!named?.groups) return null
   const { before = '', number = '', after = '' } = named.groups
+  if (before === '' && after === '') return number
   const names = [currency, symbolOf(currency, 'symbol'), symbolOf(currency, 'narrowSymbol')]
   const isKnown = (name: string) =>
     name === '' || names.some(known => known.toUpperCase() === name.toUpperCase())

@@ -192,8 +192,19 @@ function truthOfState(statement: AllergenStatement, subject: AllergenSubject, { 
 
 /** The one dish of this name: of two nobody could tell which is meant. */
 function findDish(name: string, { dishes }: ProofMenu): ProofDish | undefined {
-  const named = dishes.filter(dish => fold(dish.name) === fold(name))
-  return named.length === 1 ? named[0] : undefined
+  const [dish, ...others] = dishesByName(dishes).get(fold(name)) ?? []
+  return others.length === 0 ? dish : undefined
+}
+
+const namedDishes = new WeakMap<readonly ProofDish[], Map<string, ProofDish[]>>()
+
+/** Kept with the menu, which hundreds of questions are held against. */
+function dishesByName(dishes: readonly ProofDish[]): Map<string, ProofDish[]> {
+  const known = namedDishes.get(dishes)
+  if (known) return known
+  const byName = Map.groupBy(dishes, dish => fold(dish.name))
+  namedDishes.set(dishes, byName)
+  return byName
 }
 
 function fold(text: string): string {
