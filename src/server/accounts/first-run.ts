@@ -5,6 +5,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import { suspendUnassessed } from '../authoring/menu-changes.ts'
 import { registerContent } from '../authoring/register.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
@@ -51,9 +52,15 @@ export async function makeFirst<Account>(
   if (!(await isContentOpen(db))) return make(db)
   return oneByOne(db, async tx => {
     const account = await make(tx)
-    await bringContent(tx)
+    await bringFirstContent(tx)
     return account
   })
+}
+
+/** What an academy begins with: nothing of it is assessed, and what rests on that is not asked yet. */
+export async function bringFirstContent(queries: Queries, declines?: Declined): Promise<void> {
+  await bringContent(queries, { declines })
+  await queries.transaction(tx => suspendUnassessed(tx, { by: null, at: new Date() }))
 }
 
 /** Seeds what is not there yet, gives it its first versions, and keeps what the menu says from now on. */

@@ -8,7 +8,7 @@ import type { ProofMenu } from '#domain/question-proof.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
+import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
 import {
   type AskedQuestion,
@@ -66,6 +66,45 @@ async function dishFinder(queries: Queries, changes: readonly DishChange[] = [])
     ...changes.flatMap(({ dishId, names }) => names.map(name => ({ id: dishId, name }))),
   ])
 }
+
+/**
+ * Suspends the questions that the menu would prove if all of it were assessed, and does not prove yet: what a new
+ * academy brings along is asked once its own kitchen has signed what it rests on.
+ */
+export async function suspendUnassessed(tx: Transaction, acting: Acting): Promise<void> {
+  const rows = await readMenuRows(tx)
+  const assume = <Row extends { readonly assessment: unknown }>(row: Row) => ({
+    ...row,
+    assessment: row.assessment ?? { by: null, at: acting.at.toISOString(), warnings: [] },
+  })
+  const { kitchen } = rows
+  const before = toProofMenu({
+    ...rows,
+    kitchen: {
+      ...kitchen,
+      components: kitchen.components.map(assume),
+      dishes: kitchen.dishes.map(assume),
+    } as typeof kitchen,
+  })
+  const after = toProofMenu(rows)
+  const changes = changedDishes(before, after)
+  if (changes.length === 0) return
+  const change = {
+    before,
+    after,
+    dishIds: new Set(changes.map(({ dishId }) => dishId)),
+    cause: NOT_ASSESSED_YET,
+    at: acting.at.toISOString(),
+  }
+  const questions = await readAskedQuestions(tx, await dishFinder(tx))
+  const suspended = questions.flatMap(question => {
+    const suspension = suspend(question, change) ?? suspendSaved(question, after, change.at)
+    return suspension && !question.suspension ? [{ question, suspension }] : []
+  })
+  await writeSuspensions(tx, suspended)
+}
+
+const NOT_ASSESSED_YET = 'Not assessed by your kitchen yet'
 
 /** Keys of those that are suspended from now on. */
 async function suspendUnproved(

@@ -10,7 +10,7 @@ import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embed
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
 import { isUnused, seedOnce } from '../database/seed/seed.ts'
-import { withdrawUnsigned } from '../kitchen/unsigned-assessments.ts'
+import { withdrawUnsigned } from '../authoring/unsigned-assessments.ts'
 import type { Config } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { readCalendar } from '../settings/settings-store.ts'

@@ -43,15 +43,38 @@ async function readKitchen(client: TestClient): Promise<Kitchen> {
 const isFreeOfAnything = (dish: Dish) =>
   ALLERGENS.some(allergen => [dish, ...dish.swaps].some(stated => allergenState(stated, allergen) === 'free'))
 
+async function setUp(): Promise<{ app: TestApp; manager: TestClient }> {
+  const databaseUrl = await createUnusedDatabase(inject('postgresUrl'))
+  const app = await startTestApp({ databaseUrl, environment: ENVIRONMENT })
+  const code = (await openSetup(app.context.db)) ?? ''
+  const manager = app.visitor()
+  expect((await manager.post(`/api/setup?code=${code}`, SETUP)).statusCode).toBe(201)
+  return { app, manager }
+}
+
+test('what rests on recipes that nobody has signed is asked once they are signed', async () => {
+  const { app, manager } = await setUp()
+  const suspended = async (): Promise<{ cause: string }[]> =>
+    (await manager.get('/api/admin/suspended-questions')).json()
+  const waiting = await suspended()
+  expect(waiting.length).toBeGreaterThan(20)
+  expect(new Set(waiting.map(({ cause }) => cause))).toEqual(new Set(['Not assessed by your kitchen yet']))
+  const { components, dishes } = await readKitchen(manager)
+  const signed = await manager.post(`${KITCHEN}/assessments`, {
+    dishes: dishes.map(({ dishId, revision }) => ({ id: dishId, revision })),
+    components: components.map(({ id, revision }) => ({ id, revision })),
+    isConfirmed: true,
+  })
+  expect(signed.statusCode).toBe(200)
+  expect(await suspended()).toEqual([])
+  await app.close()
+})
+
 describe('a group that begins with the built-in academy', () => {
   let app: TestApp
   let manager: TestClient
   beforeAll(async () => {
-    const databaseUrl = await createUnusedDatabase(inject('postgresUrl'))
-    app = await startTestApp({ databaseUrl, environment: ENVIRONMENT })
-    const code = (await openSetup(app.context.db)) ?? ''
-    manager = app.visitor()
-    expect((await manager.post(`/api/setup?code=${code}`, SETUP)).statusCode).toBe(201)
+    ;({ app, manager } = await setUp())
   })
   afterAll(() => app.close())
 

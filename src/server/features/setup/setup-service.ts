@@ -2,7 +2,7 @@
 import type { User } from '#contract/accounts.ts'
 import type { SetupBody, SetupState } from '#contract/setup.ts'
 import { addAdmin } from '../../accounts/create-account.ts'
-import { bringContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
+import { bringFirstContent, checkSetupCode, oneByOne } from '../../accounts/first-run.ts'
 import type { Acting } from '../../audit/audit.ts'
 import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
@@ -38,7 +38,7 @@ export async function finishSetup(
     const user = await createManager(tx, manager, { by: 'set-up', at, requestId }, address)
     const acting: Acting = { by: user.id, at, requestId }
     await context.settings.write(tx, group, acting)
-    await bringContent(tx, { declines: content ? declinedBy(content, locations.length > 0) : {} })
+    await bringFirstContent(tx, content ? declinedBy(content, locations.length > 0) : {})
     const saving: Saving = { ...acting, origin: 'edit', note: '' }
     await saveAll(tx, 'locations', locations.map(published), saving)
     if (content?.menu === 'own') await addSections(tx, content.sections, saving)

@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/client.ts'
 import { keptApart, recipeAssessments } from '../database/schema/kitchen.ts'
-import { lockKitchen } from './kitchen.ts'
-import { trackStatements } from './statement-ledger.ts'
+import { lockKitchen } from '../kitchen/kitchen.ts'
+import { trackMenu } from './menu-changes.ts'
 
 /** Withdraws what the demo, or an earlier release, assessed or kept apart in nobody's name; what people signed stays. */
 export async function withdrawUnsigned(
@@ -25,7 +25,7 @@ export async function withdrawUnsigned(
     const [apart] = await tx.select({ id: keptApart.id }).from(keptApart).where(isUnanswered).limit(1)
     if (!assessed && !apart) return
     await lockKitchen(tx)
-    const keepStatements = await trackStatements(tx)
+    const keepStatements = await trackMenu(tx)
     const recipes = await tx
       .delete(recipeAssessments)
       .where(isUnsigned)
