@@ -8,7 +8,7 @@ const FOLDER = 'dist/web'
 const SIGN_IN_BUDGET = 126_500
 const FURTHER_ROUTE_BUDGET = 31_500
 /** Pages of the office, which a manager opens one after the other: their tables and forms are the same files. */
-const OFFICE_BUDGET = 35_000
+const OFFICE_BUDGET = 36_000
 
 const ENTRY = 'index.html'
 const SHELL = 'src/web/app/shell.tsx'

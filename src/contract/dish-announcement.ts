@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CHANGE_LEVELS, CHANGE_LINE_MAX } from '#domain/dish-change-levels.ts'
 import { text } from './primitives.ts'
 
-export const dishAnnouncement = z.object({
+const dishAnnouncement = z.object({
   level: z.enum(CHANGE_LEVELS),
   /** Left empty, the change is described from the data. */
   line: z._default(text({ max: CHANGE_LINE_MAX }), ''),

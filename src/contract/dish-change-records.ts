@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import { FULL_NAME_MAX_LENGTH } from '#domain/accounts.ts'
 import { CHANGE_LEVELS, CHANGE_STATES } from '#domain/dish-change-levels.ts'
+import { TELLING_KINDS } from './content/telling-kinds.ts'
 import { dishesOfChange } from './dishes-of-change.ts'
 import { id, idsText, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
@@ -52,17 +53,6 @@ export const changePeopleQuery = tableQuery([], {
 const changeParams = z.object({ changeId: idText })
 
 const REACH_DISHES_MAX = 1_000
-/** Kinds of content that may tell of a dish. */
-const TELLING_KINDS = [
-  'questions',
-  'quizzes',
-  'lessons',
-  'dishes',
-  'notes',
-  'set-menus',
-  'pages',
-  'policies',
-] as const
 
 /** With the address where it is edited. */
 const mention = z.object({ title: z.string(), href: z.string() })

@@ -26,7 +26,6 @@ const importColumn = z.object({
   /** What a cell of it may hold. */
   hint: z.string(),
 })
-export type ImportColumn = z.infer<typeof importColumn>
 
 const columnKey = z.nullable(z.string())
 

@@ -56,7 +56,7 @@ export const differenceBody = z
   )
 
 /** How something differs: other equipment in its place, nothing that is shared, or more that goes through it. */
-export const DIFFERENCE_KINDS = ['instead', 'nothing', 'more'] as const
+const DIFFERENCE_KINDS = ['instead', 'nothing', 'more'] as const
 export type DifferenceKind = (typeof DIFFERENCE_KINDS)[number]
 
 /** As the screen has it; ids are 0 until they are chosen. */

@@ -11,24 +11,13 @@ import {
   allergenState,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
+import { DISH_WORDS, type DishWord } from './dish-words.ts'
 import type { DietaryMark } from './menu.ts'
 import { formatPrice } from './price-format.ts'
 import type { QuestionCandidate } from './question-candidates.ts'
 
 /** So many are asked after a lesson, the oldest first; the others wait for the next. */
 export const ASKED_AT_ONCE = 3
-
-export const DISH_WORDS = [
-  'nativeName',
-  'reading',
-  'englishName',
-  'source',
-  'serving',
-  'description',
-  'serverDescription',
-  'notes',
-] as const
-export type DishWord = (typeof DISH_WORDS)[number]
 
 /** What is said of a dish on the menu; what a screen does not know of it is left out, and not compared. */
 export interface KnownDish {

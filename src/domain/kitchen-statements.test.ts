@@ -14,31 +14,8 @@ import {
   takeInNewParts,
   unassessedComponents,
 } from './kitchen.ts'
+import { component, dish, everything } from './kitchen-fixtures.ts'
 import { sourcesToKeepApart, stateAllergens, stateComponents, stateKitchen } from './kitchen-statements.ts'
-
-const component = (id: number, name: string, more: Partial<Component> = {}): Component => ({
-  id,
-  name,
-  allergens: [],
-  mayContain: [],
-  origins: [],
-  partIds: [],
-  equipmentIds: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
-})
-const dish = (id: number, name: string, more: Partial<DishRecipe> = {}): DishRecipe => ({
-  id,
-  name,
-  componentIds: [],
-  allergens: [],
-  equipment: [],
-  swaps: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
-})
 
 const BATTER = component(1, 'Tempura batter', { allergens: ['wheat', 'egg'] })
 const PRAWN = component(2, 'Prawn', { allergens: ['crustacean'] })
@@ -50,7 +27,6 @@ const TENKASU = component(5, 'Tenkasu', {
 })
 const FRYER = { id: 1, name: 'Tempura fryer' }
 const MORTAR = { id: 2, name: 'Mortar' }
-const everything = (equipmentId: number): EquipmentUse => ({ equipmentId, componentIds: null, withOwn: true })
 const only = (equipmentId: number, ...componentIds: number[]): EquipmentUse => ({
   equipmentId,
   componentIds,

@@ -7,7 +7,8 @@ import {
   type AllergenStatement,
   allergenState,
 } from './allergens.ts'
-import type { Component, DishRecipe, EquipmentUse, KeptApart } from './kitchen.ts'
+import type { KeptApart } from './kitchen.ts'
+import { component as aComponent, dish as aDish, everything } from './kitchen-fixtures.ts'
 import { sourcesToKeepApart, stateAllergens } from './kitchen-statements.ts'
 import {
   type Absence,
@@ -24,32 +25,11 @@ import {
 type RevisedComponent = RevisedKitchen['components'][number]
 type RevisedDish = RevisedKitchen['dishes'][number]
 
-const component = (id: number, name: string, more: Partial<Component> = {}): RevisedComponent => ({
-  id,
-  name,
+const component = (...made: Parameters<typeof aComponent>): RevisedComponent => ({
   revision: 1,
-  allergens: [],
-  mayContain: [],
-  origins: [],
-  partIds: [],
-  equipmentIds: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
+  ...aComponent(...made),
 })
-const dish = (id: number, name: string, more: Partial<DishRecipe> = {}): RevisedDish => ({
-  id,
-  name,
-  revision: 1,
-  componentIds: [],
-  allergens: [],
-  equipment: [],
-  swaps: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
-})
-const everything = (equipmentId: number): EquipmentUse => ({ equipmentId, componentIds: null, withOwn: true })
+const dish = (...made: Parameters<typeof aDish>): RevisedDish => ({ revision: 1, ...aDish(...made) })
 
 const [TEMPURA_FRYER, PAN, MORTAR] = [1, 2, 3] as const
 const TEMPURA = dish(16, 'Ebi Tempura', { allergens: ['crustacean'], equipment: [everything(TEMPURA_FRYER)] })

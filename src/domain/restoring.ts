@@ -1,5 +1,6 @@
 /** What restoring an earlier version brings back. Source: ruling R12. */
 import type { ContentKindName } from './content.ts'
+import { DISH_WORDS } from './dish-words.ts'
 
 /** What a restored version brings back: everything, or the words alone. */
 export const RESTORED_PARTS = ['all', 'words'] as const
@@ -7,18 +8,7 @@ export type RestoredPart = (typeof RESTORED_PARTS)[number]
 
 /** The fields that are words, of kinds that hold facts beside them: a dish has a recipe, marks and a price. */
 export const WORDS_OF: Partial<Record<ContentKindName, readonly string[]>> = {
-  dishes: [
-    'name',
-    'nativeName',
-    'reading',
-    'language',
-    'englishName',
-    'source',
-    'serving',
-    'description',
-    'serverDescription',
-    'notes',
-  ],
+  dishes: ['name', 'language', ...DISH_WORDS],
 }
 
 type Document = Readonly<Record<string, unknown>>

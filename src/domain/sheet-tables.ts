@@ -105,7 +105,7 @@ export function findTable(
 }
 
 /** The heading of the column that section rows make. */
-export const SECTION_ROWS_HEADING = 'Section rows'
+const SECTION_ROWS_HEADING = 'Section rows'
 
 export interface ReadTable {
   readonly headings: readonly string[]

@@ -1,36 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Component, DishRecipe, Kitchen } from './kitchen.ts'
+import type { Kitchen } from './kitchen.ts'
+import { component, dish } from './kitchen-fixtures.ts'
 import {
   changedStatements,
   describeKitchenChange,
   describeStatementChange,
   stateMenu,
 } from './statement-changes.ts'
-
-const component = (id: number, name: string, more: Partial<Component> = {}): Component => ({
-  id,
-  name,
-  allergens: [],
-  mayContain: [],
-  origins: [],
-  partIds: [],
-  equipmentIds: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
-})
-
-const dish = (id: number, name: string, more: Partial<DishRecipe> = {}): DishRecipe => ({
-  id,
-  name,
-  componentIds: [],
-  allergens: [],
-  equipment: [],
-  swaps: [],
-  keptApart: [],
-  isAssessed: true,
-  ...more,
-})
 
 const butter = component(1, 'Butter', { allergens: ['milk'] })
 const BEFORE: Kitchen = {

@@ -89,7 +89,7 @@ export function changedStatements(before: StatedDishes, after: StatedDishes): St
 }
 
 /** Whether the same is said of a dish, whatever the reasons; `null`: it is not on the menu. */
-export function isSameStatement(one: StatedDish | null, other: StatedDish | null): boolean {
+function isSameStatement(one: StatedDish | null, other: StatedDish | null): boolean {
   if (!one || !other) return one === other
   return (
     one.isAssessed === other.isAssessed &&

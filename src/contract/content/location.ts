@@ -11,4 +11,3 @@ export const locationDocument = z.object({
   /** In words, one line for each part of the week. */
   openingHours: z._default(text({ max: 400 }), ''),
 })
-export type LocationDocument = z.infer<typeof locationDocument>

@@ -1,7 +1,8 @@
 /** What the academy tells of a dish, in whichever content names it. */
 import { afterAll, expect, test } from 'vitest'
+import type { TellingKind } from '#contract/content/telling-kinds.ts'
 import { openTestApp } from '../testing/test-app.ts'
-import { readDishMentions, type TellingKind } from './dish-mentions.ts'
+import { readDishMentions } from './dish-mentions.ts'
 
 const app = await openTestApp()
 const admin = await app.signInAsAdmin()

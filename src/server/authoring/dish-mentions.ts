@@ -1,23 +1,10 @@
 /** What the academy tells of a dish beside its statement, in whichever content names it. Source: ruling R12. */
 import { sql } from 'drizzle-orm'
-import type { EditableKind } from '#contract/content/kinds.ts'
+import { TELLING_KINDS, type TellingKind } from '#contract/content/telling-kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/dish-mentions.ts'
 import type { Queries } from '../database/client.ts'
 import { kindOf } from './kinds.ts'
-
-/** The kinds whose texts may tell of dishes. */
-const TELLING_KINDS = [
-  'questions',
-  'quizzes',
-  'lessons',
-  'dishes',
-  'notes',
-  'set-menus',
-  'pages',
-  'policies',
-] as const satisfies readonly EditableKind[]
-export type TellingKind = (typeof TELLING_KINDS)[number]
 
 export interface DishMention {
   readonly kind: TellingKind

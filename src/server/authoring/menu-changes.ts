@@ -1,6 +1,7 @@
 /** What a change of the menu reaches beyond the menu itself, in the transaction of the change. Source: rulings R11, R12. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
+import type { TellingKind } from '#contract/content/telling-kinds.ts'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
 import { changedDishes, type DishChange, namesPrice } from '#domain/question-facts.ts'
@@ -16,7 +17,7 @@ import {
   readAskedQuestions,
   writeSuspensions,
 } from './asked-questions.ts'
-import { readDishMentions, type TellingKind } from './dish-mentions.ts'
+import { readDishMentions } from './dish-mentions.ts'
 
 /** Tables that a change of the menu may write beyond its own. */
 export const REACHED_TABLES = ['training_questions', 'static_quiz_questions'] as const
@@ -37,10 +38,13 @@ export async function trackMenu(
   return async (acting, announcement) => {
     const change = await keepStatements(acting, announcement)
     if (!change) return
-    const [before, after] = [change.before, change.after].map(({ rows, statements }) =>
-      toProofMenu(rows, statements),
+    const { before, after } = change
+    await reach(
+      tx,
+      toProofMenu(before.rows, before.statements),
+      toProofMenu(after.rows, after.statements),
+      acting,
     )
-    if (before && after) await reach(tx, before, after, acting)
   }
 }
 

@@ -12,15 +12,13 @@ import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
-import { makeColleagues } from '../testing/place-people.ts'
+import { makeColleagues, readLocationIds } from '../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 
 const app = await openTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
-const [HERE = 0, THERE = 0]: number[] = (await admin.get('/api/locations'))
-  .json()
-  .map(({ id }: { id: number }) => id)
+const [HERE = 0, THERE = 0] = await readLocationIds(admin)
 const colleagues = await makeColleagues(app, {
   drifter: {},
   waiter: { [HERE]: 'staff' },

@@ -2,24 +2,22 @@
 import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
-import type { AllergenStatement } from '#domain/allergens.ts'
 import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
 import type { ChangeLevel } from '#domain/dish-change-levels.ts'
 import {
   type ChangedFact,
   changedFacts,
-  type DishWord,
   describeChange,
   isSuperseding,
   type KnownDish,
   namesInLine,
   unsaidLevel,
 } from '#domain/dish-changes.ts'
+import type { DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import type { DietaryMark } from '#domain/menu.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
-import { readPricing } from '../settings/settings-store.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>> {
   readonly id: number
@@ -30,7 +28,7 @@ interface DishTexts extends Readonly<Record<DishWord, string>> {
 
 /** The dishes that are on the menu, as staff know them. */
 export function knownDishes(
-  statements: ReadonlyMap<number, Pick<DishStatement, keyof AllergenStatement | 'swaps'>>,
+  statements: ReadonlyMap<number, DishStatement>,
   texts: readonly DishTexts[],
 ): Map<number, KnownDish> {
   return new Map(
@@ -46,16 +44,16 @@ export function knownDishes(
 export interface DishChange {
   readonly before: ReadonlyMap<number, KnownDish>
   readonly after: ReadonlyMap<number, KnownDish>
+  readonly currency: string
   readonly announcement: DishAnnouncement | undefined
 }
 
 /** Notes a change of dishes, replaces what was said of the same facts before, and tells staff where it is told. */
 export async function noteDishChange(
   tx: Transaction,
-  { before, after, announcement }: DishChange,
+  { before, after, currency, announcement }: DishChange,
   acting: Acting,
 ): Promise<void> {
-  const { currency } = await readPricing(tx)
   const facts = changedFacts(before, after, currency)
   if (facts.length === 0) return
   const level = announcement?.level ?? unsaidLevel(facts)

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
+import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import {
   changedStatements,
   changesByLocation,
@@ -58,6 +59,7 @@ export async function trackStatements(
     const change = {
       before: knownDishes(said.before.statements, before.dishes),
       after: knownDishes(said.after.statements, after.dishes),
+      currency: after.currency ?? DEFAULT_CURRENCY,
       announcement,
     }
     await noteDishChange(tx, change, acting)

@@ -1,7 +1,12 @@
 import type { Position } from '#domain/places.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { makeQuickAccounts, type QuickAccount } from './quick-accounts.ts'
-import type { TestApp } from './test-app.ts'
+import type { TestApp, TestClient } from './test-app.ts'
+
+/** The ids of the restaurants, in their order. */
+export async function readLocationIds(client: TestClient): Promise<number[]> {
+  return (await client.get('/api/locations')).json().map(({ id }: { id: number }) => id)
+}
 
 /** A signed-in colleague for each position named: `{ locationId: position }`, or `{}` for somebody without a place. */
 export async function makeColleagues<Name extends string>(

@@ -4,7 +4,7 @@ import type { ImportableKind } from '#contract/content/kinds.ts'
 import { priceStepText } from '#contract/errors.ts'
 import { hasAtMostDecimals } from '#domain/money.ts'
 import { readPrice, writePrice } from '#domain/price-reading.ts'
-import { joinList, readYesNo, splitList } from '#domain/sheets.ts'
+import { readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 
@@ -162,16 +162,6 @@ export function yesNoColumn({ hint = 'Yes or no', ...naming }: Naming): SheetCol
       return value === undefined ? { problem: `“${shown(cell)}” is neither yes nor no.` } : { value }
     },
     write: document => (fieldOf(document, naming.key) ? 'Yes' : 'No'),
-  }
-}
-
-/** Texts with a semicolon between them; a blank cell empties the list. */
-export function listColumn({ hint = 'Several with ; between them', ...naming }: Naming): SheetColumn {
-  return {
-    ...naming,
-    hint,
-    read: cell => ({ value: splitList(cell) }),
-    write: document => joinList((fieldOf(document, naming.key) ?? []) as readonly string[]),
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { DishChange, DishChangePerson, DishChangeReach } from '#contract/dish-change-records.ts'
 import type { ChangeQuestion, ReceivedDishChange } from '#contract/dish-changes.ts'
-import { makeColleagues } from '../../testing/place-people.ts'
+import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import type { QuickAccount } from '../../testing/quick-accounts.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   // Accounts are made by the real clock, and whom a change concerns was there before it.
   app.clock.set(new Date(Date.now() + 60_000).toISOString())
   admin = await app.signInAsAdmin()
-  ;[HERE = 0, THERE = 0] = (await admin.get('/api/locations')).json().map(({ id }: { id: number }) => id)
+  ;[HERE = 0, THERE = 0] = await readLocationIds(admin)
 })
 beforeEach(async () => {
   app.clock.advance({ days: 1 })

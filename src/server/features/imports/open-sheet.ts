@@ -91,7 +91,7 @@ export function presentSheet(
 }
 
 /** The columns that may say something of allergens, whatever they are mapped to. */
-export function allergenLikeColumns(
+function allergenLikeColumns(
   { headings, lines }: Pick<OpenedSheet, 'headings' | 'lines'>,
   profile: AllergenProfile | undefined,
   among: (at: number) => boolean = () => true,

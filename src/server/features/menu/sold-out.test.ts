@@ -3,15 +3,13 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { soldOutRoutes } from '#contract/sold-out.ts'
-import { makeColleagues } from '../../testing/place-people.ts'
+import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 
 const app = await openTestApp()
 const { db } = app.context
 const admin = await app.signInAsAdmin()
-const [HERE = 0, THERE = 0]: number[] = (await admin.get('/api/locations'))
-  .json()
-  .map(({ id }: { id: number }) => id)
+const [HERE = 0, THERE = 0] = await readLocationIds(admin)
 const people = await makeColleagues(app, {
   drifter: {},
   waiter: { [HERE]: 'staff' },

@@ -2,6 +2,7 @@
 import { REFUSALS } from '#contract/errors.ts'
 import { NOT_AN_IMAGE_TEXT } from '#contract/menu.ts'
 import { DISH_IMAGE_MAX_BYTES, DISH_IMAGE_MAX_WIDTH, DISH_IMAGE_QUALITY } from '#domain/menu.ts'
+import { readDataUrl } from '#web/lib/read-data-url.ts'
 
 export interface PhotoFile {
   /** Data URL. */
@@ -36,7 +37,10 @@ export async function readPhoto(file: File): Promise<PhotoFile> {
   }
   if (file.size === 0) throw new ImageError(NOT_AN_IMAGE_TEXT)
   if (file.size > DISH_IMAGE_MAX_BYTES) throw new ImageError(REFUSALS.imageTooLarge.message())
-  return { imageData: await readDataUrl(file), mimeType: file.type }
+  const imageData = await readDataUrl(file).catch(() => {
+    throw new ImageError('The file could not be read.')
+  })
+  return { imageData, mimeType: file.type }
 }
 
 /**
@@ -66,13 +70,4 @@ export async function cutPhoto(url: string, area?: Area): Promise<PhotoFile | nu
   context.drawImage(image, x, y, width, height, 0, 0, canvas.width, canvas.height)
   const imageData = canvas.toDataURL('image/jpeg', DISH_IMAGE_QUALITY)
   return imageData.startsWith('data:image/jpeg') ? { imageData, mimeType: 'image/jpeg' } : null
-}
-
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(new ImageError('The file could not be read.'))
-    reader.readAsDataURL(file)
-  })
 }

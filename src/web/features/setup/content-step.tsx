@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { LinesField } from '#web/ui/lines-field.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import type { SetupForm } from './setup-steps.ts'
 
@@ -46,21 +47,13 @@ export function ContentStep({ form, parts }: ContentStepProps) {
       <fieldset className="flex flex-col gap-3" aria-describedby={error && 'menu-error'}>
         <legend className="mb-1.5 font-medium text-[0.9375rem]">The academy begins with</legend>
         {MENUS.map(({ value, label, effect }) => (
-          <label
+          <RadioCard
             key={value}
-            className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              value={value}
-              className="mt-1 size-4.5 shrink-0 accent-indigo outline-none"
-              {...form.register('content.menu', { onChange: () => form.clearErrors('content') })}
-            />
-            <span>
-              <span className="block font-semibold">{label}</span>
-              <span className="block text-[0.9375rem] text-soft">{effect}</span>
-            </span>
-          </label>
+            label={label}
+            effect={effect}
+            value={value}
+            {...form.register('content.menu', { onChange: () => form.clearErrors('content') })}
+          />
         ))}
         {error && (
           <p id="menu-error" className="text-sm text-vermilion">

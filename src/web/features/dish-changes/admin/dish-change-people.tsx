@@ -8,12 +8,8 @@ import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
-import { LocationFilter } from '#web/ui/table/location-filter.tsx'
-import { SelectFilter } from '#web/ui/table/select-filter.tsx'
-import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { columnsOf } from '#web/ui/table/data-table.tsx'
+import { PeopleByState } from '#web/ui/table/people-by-state.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 import { STATE_NAMES } from './change-words.ts'
 
@@ -66,46 +62,16 @@ export function DishChangePeople({ changeId }: { readonly changeId: number }) {
     ...routeQuery(dishChangeRecordRoutes.people, { params: { changeId }, query: search.query }),
     ...TABLE_QUERY,
   })
-  const { state, locationId, q } = search.query
-  const counts = page.data?.counts
   return (
-    <section aria-labelledby="who-knows" className="flex flex-col gap-5">
-      <h2 id="who-knows" className="font-display text-2xl">
-        Who knows
-      </h2>
-      <TableFilters search={search}>
-        <SelectFilter
-          label="State"
-          all="Everybody"
-          choices={CHANGE_STATES.map(value => ({
-            value,
-            label: counts ? `${STATE_NAMES[value]} (${counts[value]})` : STATE_NAMES[value],
-          }))}
-          value={state}
-          onValueChange={next => search.change({ state: next })}
-        />
-        <LocationFilter
-          action="people.see"
-          value={locationId}
-          onValueChange={next => search.change({ locationId: next })}
-        />
-        <SearchField
-          label="Search for a name"
-          query={q ?? ''}
-          onChange={next => search.change({ q: next || undefined })}
-        />
-      </TableFilters>
-      <DataTable
-        label="Who knows"
-        columns={COLUMNS}
-        search={search}
-        page={page}
-        empty={
-          <EmptyState title="Nobody">
-            <p>Nobody is on this list.</p>
-          </EmptyState>
-        }
-      />
-    </section>
+    <PeopleByState
+      heading="Who knows"
+      stateLabel="State"
+      states={CHANGE_STATES}
+      stateNames={STATE_NAMES}
+      counts={page.data?.counts}
+      columns={COLUMNS}
+      search={search}
+      page={page}
+    />
   )
 }

@@ -3,6 +3,7 @@ import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import type { DishChangeReach } from '#contract/dish-change-records.ts'
 import { CHANGE_LEVELS, CHANGE_LINE_MAX, type ChangeLevel } from '#domain/dish-change-levels.ts'
 import { countOf, formatCount } from '#web/lib/format.ts'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 
@@ -41,26 +42,15 @@ export function AnnouncementFields({ announcing, suggestion, reach }: Announceme
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium text-[0.9375rem]">How far is it told?</legend>
         {CHANGE_LEVELS.map(value => (
-          <label
+          <RadioCard
             key={value}
-            className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-          >
-            <input
-              type="radio"
-              name={name}
-              value={value}
-              checked={level === value}
-              onChange={() => announcing.choose({ level: value }, suggestion)}
-              className="mt-1 size-5 shrink-0 accent-indigo"
-            />
-            <span className="min-w-0 grow">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-semibold">{LEVELS[value].label}</span>
-                <span className="text-[0.9375rem] text-soft tabular-nums">{peopleOf(value, reach)}</span>
-              </span>
-              <span className="block text-[0.9375rem] text-soft">{LEVELS[value].effect}</span>
-            </span>
-          </label>
+            {...LEVELS[value]}
+            aside={peopleOf(value, reach)}
+            name={name}
+            value={value}
+            checked={level === value}
+            onChange={() => announcing.choose({ level: value }, suggestion)}
+          />
         ))}
       </fieldset>
     </section>

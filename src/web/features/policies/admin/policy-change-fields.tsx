@@ -3,6 +3,7 @@ import { CHANGE_WEIGHTS, type ChangeWeight } from '#domain/policies.ts'
 import { dayAhead } from '#web/lib/business-day.ts'
 import type { ContentChangeProps } from '#web/ui/content-form.ts'
 import { DateField } from '#web/ui/date-field.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 
 const WEIGHTS: Record<ChangeWeight, { readonly label: string; readonly effect: string }> = {
   minor: { label: 'Small', effect: 'The meaning is the same. Nobody is asked to read it again.' },
@@ -27,28 +28,19 @@ export function PolicyChangeFields({ value, errors, onValueChange }: ContentChan
     >
       <legend className="mb-1.5 font-medium text-[0.9375rem]">How large is the change?</legend>
       {CHANGE_WEIGHTS.map(weight => (
-        <label
+        <RadioCard
           key={weight}
-          className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-        >
-          <input
-            type="radio"
-            name={name}
-            value={weight}
-            checked={value.weight === weight}
-            onChange={() =>
-              onValueChange({
-                weight,
-                readBy: weight === 'material' ? value.readBy || dayAhead(READ_WITHIN_DAYS) : '',
-              })
-            }
-            className="mt-1 size-5 shrink-0 accent-indigo"
-          />
-          <span>
-            <span className="block font-semibold">{WEIGHTS[weight].label}</span>
-            <span className="block text-[0.9375rem] text-soft">{WEIGHTS[weight].effect}</span>
-          </span>
-        </label>
+          {...WEIGHTS[weight]}
+          name={name}
+          value={weight}
+          checked={value.weight === weight}
+          onChange={() =>
+            onValueChange({
+              weight,
+              readBy: weight === 'material' ? value.readBy || dayAhead(READ_WITHIN_DAYS) : '',
+            })
+          }
+        />
       ))}
       {errors.weight && (
         <p id={errorId} className="text-sm text-vermilion">

@@ -7,12 +7,8 @@ import { formatDay } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { SearchField } from '#web/ui/search-field.tsx'
-import { columnsOf, DataTable } from '#web/ui/table/data-table.tsx'
-import { LocationFilter } from '#web/ui/table/location-filter.tsx'
-import { SelectFilter } from '#web/ui/table/select-filter.tsx'
-import { TableFilters } from '#web/ui/table/table-filters.tsx'
+import { columnsOf } from '#web/ui/table/data-table.tsx'
+import { PeopleByState } from '#web/ui/table/people-by-state.tsx'
 import { TABLE_QUERY, useTableSearch } from '#web/ui/table/use-table-search.ts'
 
 const STATES: Record<AgreementState, string> = {
@@ -56,45 +52,17 @@ export function PolicyReaders({ policyId }: { readonly policyId: number }) {
     ...TABLE_QUERY,
   })
   const { state, locationId, q } = search.query
-  const counts = page.data?.counts
   return (
-    <section aria-labelledby="readers" className="flex flex-col gap-5">
-      <h2 id="readers" className="font-display text-2xl">
-        Who agreed
-      </h2>
-      <TableFilters search={search}>
-        <SelectFilter
-          label="Agreement"
-          all="Everybody"
-          choices={AGREEMENT_STATES.map(value => ({
-            value,
-            label: counts ? `${STATES[value]} (${counts[value]})` : STATES[value],
-          }))}
-          value={state}
-          onValueChange={next => search.change({ state: next })}
-        />
-        <LocationFilter
-          action="people.see"
-          value={locationId}
-          onValueChange={next => search.change({ locationId: next })}
-        />
-        <SearchField
-          label="Search for a name"
-          query={q ?? ''}
-          onChange={next => search.change({ q: next || undefined })}
-        />
-      </TableFilters>
-      <DataTable
-        label="Who agreed"
-        columns={COLUMNS}
-        search={search}
-        page={page}
-        empty={
-          <EmptyState title="Nobody">
-            <p>Nobody is on this list.</p>
-          </EmptyState>
-        }
-      />
+    <PeopleByState
+      heading="Who agreed"
+      stateLabel="Agreement"
+      states={AGREEMENT_STATES}
+      stateNames={STATES}
+      counts={page.data?.counts}
+      columns={COLUMNS}
+      search={search}
+      page={page}
+    >
       <a
         href={routeUrl(policyRecordRoutes.export, { params, query: { state, locationId, q } })}
         download
@@ -103,6 +71,6 @@ export function PolicyReaders({ policyId }: { readonly policyId: number }) {
         <Download aria-hidden="true" className="size-5" />
         This list as CSV
       </a>
-    </section>
+    </PeopleByState>
   )
 }

@@ -6,6 +6,7 @@ import { LOGO_MAX_BYTES, settingsRoutes } from '#contract/settings.ts'
 import { COLOUR_PATTERN, shadesOf } from '#domain/group-colours.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { readDataUrl } from '#web/lib/read-data-url.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { GroupLogo } from '#web/ui/group-logo.tsx'
@@ -119,15 +120,6 @@ function Logo() {
       )}
     </FileDrop>
   )
-}
-
-function readDataUrl(file: File): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file)
-  })
 }
 
 interface ColourFieldProps {

@@ -14,6 +14,7 @@ import { EditForm } from '#web/ui/edit-form.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { RadioCard } from '#web/ui/radio-card.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, SkeletonFrame } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
@@ -127,28 +128,16 @@ function Programme({ form }: { readonly form: SettingsForm }) {
     <Section id="programme" title="Programme">
       <fieldset className="flex flex-col gap-3">
         <legend className="mb-1.5 font-medium text-[0.9375rem]">Programme mode</legend>
-        {PROGRAMME_MODES.map(mode => {
-          const { label, effect } = MODES[mode]
-          return (
-            <label
-              key={mode}
-              className="flex gap-3.5 rounded-lg border border-line p-4 transition-colors hover:border-edge has-checked:border-indigo has-checked:bg-indigo-tint has-focus-visible:outline-2 has-focus-visible:outline-indigo has-focus-visible:outline-offset-2"
-            >
-              <input
-                type="radio"
-                name="programmeMode"
-                value={mode}
-                checked={chosen === mode}
-                onChange={() => ask(mode)}
-                className="mt-1 size-4.5 shrink-0 accent-indigo outline-none"
-              />
-              <span>
-                <span className="block font-semibold">{label}</span>
-                <span className="block text-[0.9375rem] text-soft">{effect}</span>
-              </span>
-            </label>
-          )
-        })}
+        {PROGRAMME_MODES.map(mode => (
+          <RadioCard
+            key={mode}
+            {...MODES[mode]}
+            name="programmeMode"
+            value={mode}
+            checked={chosen === mode}
+            onChange={() => ask(mode)}
+          />
+        ))}
       </fieldset>
       <label
         htmlFor="open-joining"
