@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
   IMPORT_OUTCOMES,
+  SHEET_EDIT_MAX_LENGTH,
   SHEET_FILE_TYPES,
   SHEET_MAX_BYTES,
   SHEET_MAX_COLUMNS,
+  SHEET_MAX_EDITS,
   SHEET_MAX_LINES,
 } from '#domain/sheets.ts'
 import { IMPORTABLE_KINDS } from './content/kinds.ts'
@@ -94,6 +96,17 @@ export type ImportCounts = z.infer<typeof sheetCounts>
 const appliedImport = z.extend(sheetCounts, { ids: z.array(id) })
 export type AppliedImport = z.infer<typeof appliedImport>
 
+/** What a line says in a column; nothing of it is left out of the answer but what can be told from the rest. */
+const importCell = z.object({
+  /** As it was read, the way the column writes it; as it stands in the file where it cannot be read. */
+  text: z.string(),
+  /** What the file has, or somebody has typed, where that is written otherwise. */
+  raw: z.optional(z.string()),
+  /** What stands there before the import, where it changes. */
+  was: z.optional(z.string()),
+})
+export type ImportCell = z.infer<typeof importCell>
+
 const importLine = z.object({
   /** As a spreadsheet numbers it, the headings being line 1. */
   line: count,
@@ -103,6 +116,8 @@ const importLine = z.object({
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What changes, by the columns' headings. */
   changes: z.array(z.string()),
+  /** In the order of the answer's columns. */
+  cells: z.array(importCell),
   /** What its texts name and its recipe does not; it is imported all the same. */
   warnings: z.array(z.string()),
   problems: z.array(
@@ -115,7 +130,13 @@ const importLine = z.object({
 })
 export type ImportLine = z.infer<typeof importLine>
 
-export const checkedSheet = z.object({ counts: sheetCounts, lines: z.array(importLine) })
+export const checkedSheet = z.object({
+  counts: sheetCounts,
+  /** The columns of the file that hold something, by their places in it, from 0. */
+  columns: z.array(z.object({ at: count, heading: z.string() })),
+  lines: z.array(importLine),
+})
+export type CheckedSheet = z.infer<typeof checkedSheet>
 
 export const columnMapping = z
   .array(z.nullable(z.string().check(z.maxLength(60))))
@@ -124,7 +145,18 @@ export const columnMapping = z
 /** Room for the sentence about what is too large, which is better than the connection's end. */
 export const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
+/** Room for what may be said of each line. */
+const READING_BODY_LIMIT = 4_194_304
+
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
+
+const cellEdit = z.object({
+  line: lineNumber,
+  /** Its place among the headings, from 0. */
+  column: columnIndex,
+  text: text({ max: SHEET_EDIT_MAX_LENGTH }),
+})
+export type CellEdit = z.infer<typeof cellEdit>
 
 /** How the file is read, and what somebody has said of it. */
 const readingBody = z.object({
@@ -135,7 +167,12 @@ const readingBody = z.object({
   leftOut: z._default(columnIndexes, []),
   /** Lines that may give what is there by their id another name. */
   renamedLines: z._default(lineNumbers, []),
+  /** Lines that are left out for now. */
+  skippedLines: z._default(lineNumbers, []),
+  /** What cells say instead of what stands in the file. */
+  edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
 })
+export type ReadingOfFile = z.input<typeof readingBody>
 
 export const importRoutes = {
   upload: defineRoute({
@@ -173,6 +210,7 @@ export const importRoutes = {
     summary: 'What the import would make of each line; nothing is changed',
     params: importParams,
     body: readingBody,
+    bodyLimit: READING_BODY_LIMIT,
     response: checkedSheet,
   }),
   apply: defineRoute({
@@ -186,6 +224,7 @@ export const importRoutes = {
       isPublished: z.boolean(),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
     }),
+    bodyLimit: READING_BODY_LIMIT,
     response: appliedImport,
   }),
   export: defineRoute({

@@ -4,6 +4,9 @@
 export const SHEET_MAX_LINES = 5_000
 export const SHEET_MAX_COLUMNS = 200
 export const SHEET_MAX_BYTES = 10_485_760
+/** Cells of one file that may be typed anew; who has more to mend does it in the file. */
+export const SHEET_MAX_EDITS = 2_000
+export const SHEET_EDIT_MAX_LENGTH = 10_000
 /** How long a file is kept between the upload and the import. */
 export const IMPORT_LIFETIME_MINUTES = 60
 
@@ -11,7 +14,7 @@ export const SHEET_FILE_TYPES = ['csv', 'xlsx'] as const
 export type SheetFileType = (typeof SHEET_FILE_TYPES)[number]
 
 /** What an import makes of a line. */
-export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong'] as const
+export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n]/

@@ -12,7 +12,13 @@ import {
   askedSubjects,
   declaredAllergens,
 } from '#domain/allergen-profiles.ts'
-import { ALLERGEN_SUBJECTS, ALLERGENS, type Allergen, type AllergenSubject } from '#domain/allergens.ts'
+import {
+  ALLERGEN_SUBJECTS,
+  ALLERGENS,
+  type Allergen,
+  type AllergenSubject,
+  membersOf,
+} from '#domain/allergens.ts'
 import type { SheetStatement } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList } from '#domain/sheets.ts'
@@ -33,7 +39,9 @@ const keyOf = (subject: AllergenSubject) => `allergen ${subject}`
 const readCell: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })
 
 /** The list, which exports write, and the columns that imports read besides. */
-export function allergenColumns<Document extends Listing>(profile: AllergenProfile): SheetColumn<Document>[] {
+export function allergenColumns<Document extends Listing & Stated>(
+  profile: AllergenProfile,
+): SheetColumn<Document>[] {
   const names = allergenNames(profile)
   // What the law names comes first; what a sheet has besides is kept as well.
   const subjects = [
@@ -62,10 +70,19 @@ export function allergenColumns<Document extends Listing>(profile: AllergenProfi
         example: '',
         isImportOnly: true,
         read: readCell,
-        write: () => '',
+        write: document => writeSubject(subject, document),
       }),
     ),
   ]
+}
+
+/** What is said of one allergen, or of a group as one. */
+function writeSubject(subject: AllergenSubject, { allergens, ...document }: Listing & Stated): string {
+  const members = membersOf(subject)
+  const { sheetStatement } = document
+  if (members.some(allergen => allergens.includes(allergen))) return 'Yes'
+  if (members.some(allergen => sheetStatement?.mayContain.includes(allergen))) return 'May contain'
+  return members.every(allergen => sheetStatement?.no.includes(allergen)) ? 'No' : ''
 }
 
 /** A dish, with what its sheet says beside what it contains. */

@@ -81,9 +81,9 @@ export const componentSheet: SheetFormat<'components'> = {
             message: 'Please say why in the column “May contain”, such as “Egg: shared fryer”.',
           })),
         ]
-        if (problems.length > 0) return { problems }
         const { name, description, origins, partIds, equipmentIds, mayContain } = Object.fromEntries(said)
         return {
+          problems,
           document: {
             ...(existing ?? { allergens: [], mayContain: [], origins: [], partIds: [], equipmentIds: [] }),
             ...(name === undefined ? {} : { name }),

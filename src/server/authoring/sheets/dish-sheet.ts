@@ -266,11 +266,10 @@ export const dishSheet: SheetFormat<'dishes'> = {
             key: keyFor(allergen, 'allergens'),
             message: `${names[allergen]} is said not to be in it, and one of its components brings it.`,
           })
-        if (problems.length > 0) return { problems }
         const contained = [...document.allergens, ...used.flatMap(({ allergens }) => allergens)]
         const statement = { allergens: contained, mayContain: [], notAssessed: [], isAssessed: false }
         const named = namedAllergens(servedText({ ...NO_TEXTS, ...document }))
-        return { document, warnings: unstatedAllergens(named, statement).map(describeUnstated) }
+        return { document, problems, warnings: unstatedAllergens(named, statement).map(describeUnstated) }
       },
     }
   },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
-import type { ImportCounts, ImportLine } from '#contract/imports.ts'
+import type { CellEdit, CheckedSheet, ImportCell, ImportCounts, ImportLine } from '#contract/imports.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -13,7 +13,7 @@ import { AppError } from '../../platform/app-error.ts'
 import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
-import type { SheetColumn, SheetLayout } from './sheet-format.ts'
+import type { Assembled, SheetColumn, SheetLayout } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
 /** They take a few milliseconds. */
@@ -38,6 +38,12 @@ export interface Reading {
   readonly mapping: Mapping
   /** Lines that may give what is there by their id another name. */
   readonly renamedLines: readonly number[]
+  readonly skippedLines: readonly number[]
+  readonly edits: readonly CellEdit[]
+}
+
+interface ImportPlan extends Pick<CheckedSheet, 'columns'> {
+  readonly lines: readonly PlannedLine[]
 }
 
 /** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
@@ -45,22 +51,50 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines }: Reading,
-): Promise<PlannedLine[]> {
+  { mapping, renamedLines, skippedLines, edits }: Reading,
+): Promise<ImportPlan> {
   const layout = await sheetFormatOf(sheet.kind).open(context, queries)
   const columns = mapColumns(sheet, mapping, layout)
   const known = new KnownDocuments(sheet.kind, await readNewestDocuments(queries, sheet.kind))
-  const planned: PlannedLine[] = []
+  const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
-  for (const line of sheet.lines) {
-    planned.push(await planLine(sheet.kind, line, layout, columns, known, renamed.has(line.line)))
+  const skipped = new Set(skippedLines)
+  for (const line of editLines(sheet.lines, edits)) {
+    lines.push(
+      skipped.has(line.line)
+        ? skipLine(line, columns)
+        : await planLine(sheet.kind, line, layout, columns, known, renamed.has(line.line)),
+    )
     // Others are answered in between.
-    if (planned.length % LINES_AT_ONCE === 0) await setImmediate()
+    if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
   }
-  return planned
+  return { columns: columns.shown.map(({ at, heading }) => ({ at, heading })), lines }
 }
 
-export function countOutcomes(lines: readonly ImportLine[]): ImportCounts {
+/** The lines as they are with what somebody has typed; what was typed of a line that is none any more says nothing. */
+export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]): SheetRow[] {
+  const byLine = Map.groupBy(edits, ({ line }) => line)
+  return lines.map(({ line, cells }) => {
+    const typed = new Map(byLine.get(line)?.map(({ column, text }) => [column, text]))
+    return { line, cells: typed.size === 0 ? cells : cells.map((cell, at) => typed.get(at) ?? cell) }
+  })
+}
+
+function skipLine({ line, cells }: SheetRow, { shown, idAt, keyAt }: MappedColumns): PlannedLine {
+  return {
+    line,
+    title: cells[keyAt < 0 ? idAt : keyAt] ?? '',
+    renames: null,
+    outcome: 'skipped',
+    changes: [],
+    cells: shown.map(({ at }) => ({ text: cells[at] ?? '' })),
+    warnings: [],
+    problems: [],
+    request: null,
+  }
+}
+
+export function countOutcomes(lines: readonly Pick<ImportLine, 'outcome'>[]): ImportCounts {
   const [created, changed, untouched, wrong] = IMPORT_OUTCOMES.map(
     outcome => lines.filter(line => line.outcome === outcome).length,
   )
@@ -70,7 +104,14 @@ export function countOutcomes(lines: readonly ImportLine[]): ImportCounts {
 interface MappedColumns {
   /** Where the id stands in the file; -1: nowhere. */
   readonly idAt: number
+  readonly keyAt: number
   readonly columns: readonly { readonly at: number; readonly column: SheetColumn }[]
+  /** In the order of the file; `null`: the column of ids. */
+  readonly shown: readonly {
+    readonly at: number
+    readonly heading: string
+    readonly column: SheetColumn | null
+  }[]
 }
 
 function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout: SheetLayout): MappedColumns {
@@ -90,7 +131,11 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
     const column = key === null ? undefined : known.get(key)
     return column ? [{ at, column }] : []
   })
-  return { idAt, columns }
+  const shown = [
+    ...columns.map(({ at, column }) => ({ at, heading: column.heading, column })),
+    ...(idAt < 0 ? [] : [{ at: idAt, heading: ID_COLUMN.heading, column: null }]),
+  ].toSorted((one, other) => one.at - other.at)
+  return { idAt, keyAt: mapping.indexOf(keyColumn), columns, shown }
 }
 
 type Problem = ImportLine['problems'][number]
@@ -99,11 +144,12 @@ async function planLine(
   kind: ImportableKind,
   { line, cells }: SheetRow,
   layout: SheetLayout,
-  { idAt, columns }: MappedColumns,
+  { idAt, columns, shown }: MappedColumns,
   known: KnownDocuments,
   mayRename: boolean,
 ): Promise<PlannedLine> {
   const problems: Problem[] = []
+  const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
   const said = new Map<string, unknown>()
   for (const { at, column } of columns) {
     const reading = column.read(cells[at] ?? '')
@@ -113,32 +159,24 @@ async function planLine(
   }
   const assemble =
     layout.assemble ??
-    ((existing: object | null) => ({ document: { ...existing, ...Object.fromEntries(said) } }))
+    ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(said) } }))
   const headingOf = (key: string) => layout.columns.find(column => column.key === key)?.heading ?? ''
 
   const alone = await assemble(null, said)
-  const found = known.find(
-    idAt < 0 ? '' : (cells[idAt] ?? '').trim(),
-    'document' in alone ? alone.document : {},
-    line,
-  )
+  const found = known.find(idAt < 0 ? '' : (cells[idAt] ?? '').trim(), alone.document, line)
   if ('problem' in found) problems.push(found.problem)
   const existing = 'problem' in found ? null : found.existing
   const assembled = existing ? await assemble(existing.document, said) : alone
-  if ('problems' in assembled)
-    problems.push(...assembled.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
-
-  const sent = 'document' in assembled ? assembled.document : {}
-  const warnings =
-    'document' in assembled ? [...('warnings' in assembled ? (assembled.warnings ?? []) : [])] : []
-  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
+  for (const { key, message } of assembled.problems ?? []) problems.push({ column: headingOf(key), message })
+  const warnings = [...(assembled.warnings ?? [])]
+  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], assembled.document)
   // One sentence a column: what cannot be read is missing, too.
-  const isNamed = (column: string) => problems.some(problem => problem.column === column)
-  for (const { path, message } of 'document' in assembled ? (error?.issues ?? []) : []) {
+  for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(String(path[0]))
-    if (!isNamed(column)) problems.push({ column, message })
+    if (!isWrong(column)) problems.push({ column, message })
   }
-  const title = titleOf(kind, data ?? sent) || titleOf(kind, existing?.document ?? {})
+  const document = data ?? assembled.document
+  const title = titleOf(kind, document) || titleOf(kind, existing?.document ?? {})
   const renames =
     existing && data && !known.haveOneKey(existing.document, data)
       ? { from: titleOf(kind, existing.document), to: title }
@@ -149,35 +187,51 @@ async function planLine(
       column: ID_COLUMN.heading,
       message: `This renames “${renames.from}” to “${renames.to}”. Is it the same one?`,
     })
-  if (problems.length > 0 || !data)
-    return { line, title, renames, outcome: 'wrong', changes: [], warnings, problems, request: null }
-  if (!existing)
-    return {
-      line,
-      title,
-      renames,
-      outcome: 'new',
-      changes: [],
-      warnings,
-      problems,
-      request: { itemId: null, document: data },
-    }
+  const read = {
+    line,
+    title,
+    renames,
+    warnings,
+    problems,
+    cells: shown.map(({ at, column }) => {
+      const raw = cells[at] ?? ''
+      if (!column) return { text: raw }
+      const isRead = !isWrong(column.heading) && (existing !== null || raw.trim() !== '')
+      return showCell(
+        raw,
+        isRead ? write(column, document) : '',
+        existing && write(column, existing.document),
+      )
+    }),
+  }
+  if (problems.length > 0 || !data) return { ...read, outcome: 'wrong', changes: [], request: null }
+  if (!existing) return { ...read, outcome: 'new', changes: [], request: { itemId: null, document: data } }
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
-    return { line, title, renames, outcome: 'untouched', changes: [], warnings: [], problems, request: null }
+    return { ...read, outcome: 'untouched', changes: [], warnings: [], request: null }
   const changes = existing.isArchived
     ? ['Comes back from the archive']
     : fields.map(key => headingOf(key) || key)
   const { itemId, revision } = existing
+  return { ...read, outcome: 'changed', changes, request: { itemId, revision, document: data } }
+}
+
+/** A cell beside what stands there: what is said in other words counts as said. */
+function showCell(raw: string, written: string, before: string | null): ImportCell {
+  const text = written || raw
   return {
-    line,
-    title,
-    renames,
-    outcome: 'changed',
-    changes,
-    warnings,
-    problems,
-    request: { itemId, revision, document: data },
+    text,
+    ...(raw !== text && { raw }),
+    ...(before !== null && before !== text && { was: before }),
+  }
+}
+
+function write(column: SheetColumn, document: object): string {
+  try {
+    return column.write(document)
+  } catch {
+    // Of a line that lacks what the cell is made of.
+    return ''
   }
 }
 

@@ -39,14 +39,14 @@ export interface SheetLayout<Document = object> {
   ) => Assembled | Promise<Assembled>
 }
 
-/** Problems by the key of the column. */
-export type Assembled =
-  | {
-      readonly document: object
-      /** What is imported all the same. */
-      readonly warnings?: readonly string[]
-    }
-  | { readonly problems: readonly { readonly key: string; readonly message: string }[] }
+export interface Assembled {
+  /** Of what could be read, also where something else could not. */
+  readonly document: object
+  /** By the key of the column. */
+  readonly problems?: readonly { readonly key: string; readonly message: string }[]
+  /** What is imported all the same. */
+  readonly warnings?: readonly string[]
+}
 
 export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Document = ContentDocument<Kind>> {
   readonly kind: Kind

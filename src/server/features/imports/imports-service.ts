@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
-  ImportCounts,
+  CheckedSheet,
   ImportedFile,
   ImportLine,
   SheetTableChoice,
@@ -81,18 +81,18 @@ export async function checkImport(
   userId: number,
   importId: number,
   said: SaidOfFile,
-): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
+): Promise<CheckedSheet> {
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
   refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-  const planned = await planImport(context, db, sheet, said)
+  const { columns, lines: planned } = await planImport(context, db, sheet, said)
   const refused = await tryLines(context, userId, sheet.kind, planned)
   const lines = planned.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
     if (message === undefined) return line
     return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
   })
-  return { counts: countOutcomes(lines), lines }
+  return { counts: countOutcomes(lines), columns, lines }
 }
 
 interface Apply extends SaidOfFile {
@@ -117,7 +117,7 @@ export async function applyImport(
     if (row.appliedAt) throw new AppError('importApplied')
     const sheet = await sheetOf(context, row, said.table)
     refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-    const planned = await planImport(context, tx, sheet, said)
+    const { lines: planned } = await planImport(context, tx, sheet, said)
     refuseWrong(planned)
     const saving: Saving = { ...acting, origin: 'import', note }
     const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))

@@ -70,6 +70,12 @@ describe('an import', () => {
       renames: null,
       outcome: 'new',
       changes: [],
+      cells: [
+        { text: 'Fold a napkin' },
+        { text: 'Flat first.\n\nThen in three.' },
+        { text: 'Service', raw: 'service' },
+        { text: '20' },
+      ],
       warnings: [],
       problems: [],
     })

@@ -2,7 +2,7 @@
 
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { titleOf } from '#contract/configuration.ts'
-import type { ImportCounts, ImportLine, SentSheet } from '#contract/imports.ts'
+import type { CheckedSheet, ImportLine, SentSheet } from '#contract/imports.ts'
 import type { AppliedPeople } from '#contract/people-imports.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
@@ -60,15 +60,19 @@ export async function checkPeople(
   userId: number,
   importId: number,
   mapping: Mapping,
-): Promise<{ counts: ImportCounts; lines: ImportLine[] }> {
+): Promise<CheckedSheet> {
   const { db } = context
-  const planned = await planPeople(
-    db,
-    openSheet(await findImport(context, db, userId, importId), PEOPLE),
-    mapping,
-  )
-  const lines = planned.map(({ created: _, changed: __, place: ___, ...line }): ImportLine => line)
-  return { counts: countOutcomes(lines), lines }
+  const sheet = openSheet(await findImport(context, db, userId, importId), PEOPLE)
+  const planned = await planPeople(db, sheet, mapping)
+  const columns = mapping.flatMap((key, at) => {
+    const column = PEOPLE_COLUMNS.find(known => known.key === key)
+    return column ? [{ at, heading: column.heading }] : []
+  })
+  const lines = planned.map(({ created: _, changed: __, place: ___, ...line }, index): ImportLine => {
+    const cells = sheet.lines[index]?.cells ?? []
+    return { ...line, cells: columns.map(({ at }) => ({ text: cells[at] ?? '' })) }
+  })
+  return { counts: countOutcomes(lines), columns, lines }
 }
 
 interface Apply {

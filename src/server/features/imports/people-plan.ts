@@ -107,7 +107,7 @@ export interface ChangedPerson {
   readonly after: Partial<Pick<NewPerson, 'fullName' | 'phoneNumber'>>
 }
 
-export interface PlannedPerson extends ImportLine {
+export interface PlannedPerson extends Omit<ImportLine, 'cells'> {
   /** Who is made; `null` where nobody is. */
   readonly created: NewPerson | null
   readonly changed: ChangedPerson | null

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { ImportCounts, ImportLine } from '#contract/imports.ts'
-import { IMPORT_OUTCOMES, type ImportOutcome } from '#domain/sheets.ts'
+import type { ImportOutcome } from '#domain/sheets.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,10 +12,11 @@ const LOOKS = {
   changed: { label: 'Changed', tone: 'indigo' },
   untouched: { label: 'As it was', tone: 'neutral' },
   wrong: { label: 'Wrong', tone: 'vermilion' },
+  skipped: { label: 'Left out', tone: 'neutral' },
 } as const satisfies Record<ImportOutcome, object>
 
 /** What needs somebody comes first. */
-const ORDER: readonly ImportOutcome[] = ['wrong', 'new', 'changed', 'untouched']
+const ORDER = ['wrong', 'new', 'changed', 'untouched'] as const
 const PAGE = 50
 
 interface CheckedLinesProps {
@@ -28,7 +29,9 @@ interface CheckedLinesProps {
 }
 
 export function CheckedLines({ counts, lines, onRename, onLeaveOut }: CheckedLinesProps) {
-  const [chosen, setChosen] = useState(() => ORDER.find(outcome => counts[outcome] > 0) ?? 'untouched')
+  const [chosen, setChosen] = useState<ImportOutcome>(
+    () => ORDER.find(outcome => counts[outcome] > 0) ?? 'untouched',
+  )
   const [shownCount, setShownCount] = useState(PAGE)
   const ofOutcome = lines.filter(({ outcome }) => outcome === chosen)
   const choose = (outcome: ImportOutcome) => {
@@ -42,7 +45,7 @@ export function CheckedLines({ counts, lines, onRename, onLeaveOut }: CheckedLin
     <div className="flex flex-col gap-4">
       <Segmented
         label="Lines"
-        choices={IMPORT_OUTCOMES.map(outcome => ({
+        choices={ORDER.map(outcome => ({
           value: outcome,
           label: `${LOOKS[outcome].label}: ${formatCount(counts[outcome])}`,
         }))}
