@@ -55,6 +55,16 @@ describe('the headings', () => {
       })
   })
 
+  test('of two rows are one where one word stands over several columns', () => {
+    expect(
+      read(' | | Precio | Precio\nPlato | Alérgenos | Tapa | Tabla\nQueso | leche | 4 | 9'),
+    ).toMatchObject({
+      table: { headingLines: [1, 2] },
+      headings: ['Plato', 'Alérgenos', 'Precio Tapa', 'Precio Tabla'],
+    })
+    expect(read('Menu | | \nDish | Section | Price\nFlan | Sweets | 6').table.headingLines).toEqual([2])
+  })
+
   test('never take the first dish with them, whatever stands in its cells', () => {
     expect(
       read('Dish | Section | Price | Allergens | Notes\nFlan | Sweets | 6 | milk | egg').table.headingLines,
@@ -75,6 +85,20 @@ describe('the headings', () => {
 })
 
 describe('rows that name a section', () => {
+  test('are those that end in a colon, where some do', () => {
+    const { table, lines } = read(
+      'Dish | Price\nApps:\nOlives | 5\nTruffle\nRaw bar:\nOysters | 18\nAsparagus\nClams | 12',
+    )
+    expect(table.sectionLines).toEqual([2, 5])
+    expect(lines.map(({ cells }) => cells)).toEqual([
+      ['Olives', '5', 'Apps'],
+      ['Truffle', '', 'Apps'],
+      ['Oysters', '18', 'Raw bar'],
+      ['Asparagus', '', 'Raw bar'],
+      ['Clams', '12', 'Raw bar'],
+    ])
+  })
+
   test('are a column of their own', () => {
     const { table, headings, lines } = read(
       'Dish | Price\nTo begin with\nOlives | 5\nSoup of the day | 8\nFrom the fire\nQuail | 24\nTrout | 26\nLamb | 28',

@@ -49,6 +49,8 @@ const DISHES_PER_SECTION = 1.5
 const TOTAL =
   /^(?:grand |sub)?(?:total|totals|sum|summe|gesamt|gesamtsumme|somme|suma|totale|totaal|合計)(?:[ :].*)?$/iu
 const LETTERS = /\p{L}/gu
+/** At the end of a section's name: “Salads:”. */
+const COLON = /\s*[:：]$/
 
 /** Where the table seems to be. `headingLines` are taken as they are where somebody has said them. */
 export function findTable(
@@ -79,7 +81,9 @@ export function findTable(
     if (!row || (sectionAt >= 0 && at !== sectionAt)) return false
     const [text = ''] = textsOf(row)
     const isMerged = row.cells.filter(cell => cell.trim() !== '').length > 1
-    if (isMerged || words.isSectionName(text) || (nameAt >= 0 && at !== nameAt)) return true
+    if (isMerged || endsInColon(text) || words.isSectionName(text) || (nameAt >= 0 && at !== nameAt))
+      return true
+    if (alone.filter(one => one.row.cells.some(endsInColon)).length > 1) return false
     return (isShouted(text) && !areMostShouted(body, nameAt)) || isRegular()
   }
 
@@ -123,7 +127,7 @@ export function readTable(rows: readonly SheetRow[], table: SheetTable): ReadTab
   const lines: SheetRow[] = []
   let section = ''
   for (const row of rowsBelow(rows, table.headingLines)) {
-    if (sections.has(row.line)) section = textsOf(row)[0] ?? ''
+    if (sections.has(row.line)) section = (textsOf(row)[0] ?? '').replace(COLON, '')
     if (ignored.has(row.line) || sections.has(row.line)) continue
     const cells = row.cells.map((cell, at) => {
       if (!table.carriedColumns.includes(at)) return cell
@@ -168,7 +172,9 @@ function findHeadings(rows: readonly SheetRow[], words: TableWords): number[] {
   const at = best > 0 ? weights.indexOf(best) : Math.max(0, first.findIndex(isWide))
   const [above, row, below] = [rows[at - 1], rows[at], rows[at + 1]]
   if (!row) return []
-  if (above && isWide(above) && weigh(above, words) > 0 && areOneHeading(above, row, words))
+  // A title begins where the table does; “Price” above several sizes stands over the last columns alone.
+  const isOverLast = above && above.cells[0]?.trim() === ''
+  if (above && (isWide(above) || isOverLast) && weigh(above, words) > 0 && areOneHeading(above, row, words))
     return [above.line, row.line]
   if (below && best > 0 && areOneHeading(row, below, words)) return [row.line, below.line]
   return [row.line]
@@ -230,6 +236,10 @@ function isNote(row: SheetRow, isBelow: boolean): boolean {
   const [text = ''] = textsOf(row)
   if (text.length >= NOTE_MIN_LENGTH || /^[*†‡]/.test(text)) return true
   return isBelow && /[.!=:]/.test(text)
+}
+
+function endsInColon(text: string): boolean {
+  return COLON.test(text.trim())
 }
 
 function isShouted(text: string): boolean {

@@ -8,6 +8,7 @@ import type { AllergenSubject } from './allergens.ts'
 export const HEADING_WORDS = {
   name: [
     ...['dish', 'dish name', 'item', 'item name', 'menu item', 'title', 'plate', 'product', 'product name'],
+    ...['food', 'food item', 'food name', 'name of dish', 'dish title'],
     ...['Gericht', 'Gerichtname', 'Speise', 'Artikel', 'Bezeichnung', 'Produkt'],
     ...['plat', 'nom', 'nom du plat', 'intitulé', 'désignation', 'produit'],
     ...['plato', 'nombre', 'nombre del plato', 'producto', 'piatto', 'nome', 'prodotto'],
@@ -15,7 +16,18 @@ export const HEADING_WORDS = {
     ...['料理名', '料理', '商品名', 'メニュー', 'メニュー名', '品名', '名前'],
   ],
   section: [
-    ...['category', 'course', 'menu section', 'group', 'Kategorie', 'Rubrik', 'Gang', 'Abschnitt', 'Gruppe'],
+    ...[
+      'category',
+      'course',
+      'menu section',
+      'group',
+      'type',
+      'Kategorie',
+      'Rubrik',
+      'Gang',
+      'Abschnitt',
+      'Gruppe',
+    ],
     ...['catégorie', 'rubrique', 'famille', 'categoría', 'sección', 'apartado'],
     ...['categoria', 'sezione', 'portata', 'categorie', 'sectie', 'secção', 'seção'],
     ...['カテゴリー', 'カテゴリ', '分類', '区分', 'セクション'],
@@ -23,6 +35,13 @@ export const HEADING_WORDS = {
   price: [
     ...[
       'cost',
+      'rate',
+      'unit price',
+      '€',
+      '£',
+      '$',
+      '¥',
+      '円',
       'price eur',
       'price usd',
       'price gbp',
@@ -60,6 +79,19 @@ export const HEADING_WORDS = {
 
 /** What sections of a menu are called, for rows that stand between dishes. */
 export const SECTION_WORDS: readonly string[] = [
+  ...[
+    'curry',
+    'curries',
+    'noodle',
+    'noodle soup',
+    'fried rice',
+    'stir fry',
+    'stir fried',
+    'special',
+    'house special',
+  ],
+  ...['sandwich', 'burger', 'wrap', 'snack', 'small plate', 'sharing plate', 'grill', 'from the grill'],
+  ...['seafood', 'poultry', 'hot drink', 'soft drink', 'spirit', 'sushi', 'sashimi', 'tandoori', 'biryani'],
   ...[
     'appetizer',
     'starter',

@@ -77,3 +77,13 @@ test('headings are guessed by their words, and each column is meant once', () =>
     null,
   ])
 })
+
+test.each([
+  ['€', 'price'],
+  ['Price (VND)', 'price'],
+  ['Unit price [EUR]', 'price'],
+  ['(none)', null],
+])('the heading %j means %j', (heading, key) => {
+  const columns = [{ key: 'price', heading: 'Price', synonyms: ['€', 'unit price'] }]
+  expect(guessMapping([heading], columns)).toEqual([key])
+})

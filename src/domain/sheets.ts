@@ -63,6 +63,9 @@ export interface GuessableColumn {
   readonly isExact?: boolean
 }
 
+/** “Price (EUR)”. */
+const IN_BRACKETS = /\([^)]*\)|\[[^\]]*\]/g
+
 /** The column that a heading means by its words alone. */
 export type FindColumn = (heading: string) => string | null
 
@@ -72,14 +75,18 @@ export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
   const byWords = new Map<string, string>()
   for (const { key, heading, synonyms = [], isExact = false } of columns) {
     if (isExact) exact.set(heading, key)
-    else
+    else {
       for (const words of [key, heading, ...synonyms].flatMap(formsOf))
         if (!byWords.has(words)) byWords.set(words, key)
+      // A sign has no words: “€”.
+      for (const sign of synonyms) if (formsOf(sign).length === 0) exact.set(sign, key)
+    }
   }
-  return heading => {
+  const find = (heading: string) => {
     const [as, single] = formsOf(heading).map(words => byWords.get(words))
-    return exact.get(heading.trim()) ?? as ?? single ?? null
+    return exact.get(heading.trim()) ?? as ?? single
   }
+  return heading => find(heading) ?? find(heading.replaceAll(IN_BRACKETS, '')) ?? null
 }
 
 /**

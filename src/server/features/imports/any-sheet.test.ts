@@ -44,6 +44,11 @@ const second = () => sections[1]?.title ?? ''
 const cell = (value: string, more = {}) => ({ value, type: String, ...more })
 
 describe('a sheet that was made for people', () => {
+  test('has its names in the first column of many words where no heading says so', async () => {
+    const kept = await keep('Code;What we cook;Cost\nA-1;Heron soup;8\nA-2;Heron pie;12\nA-3;Heron tart;9')
+    expect(kept).toMatchObject({ guess: [null, 'name', 'price'] })
+  })
+
   test('with titles, rows of sections, a total and notes goes in as it is', async () => {
     const kept = await keep(
       [

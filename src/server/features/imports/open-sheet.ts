@@ -24,6 +24,11 @@ const ROW_TEXT_MAX_LENGTH = 120
 /** A heading's word that may be what a cell says counts less. */
 const PLAIN_WEIGHT = 3
 
+/** A code such as `SA-32` has none. */
+const WORDS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2}/u
+const NAME_MAX_LENGTH = 120
+const MOST_LINES = 0.8
+
 type Columns = readonly Pick<SheetColumn, 'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint'>[]
 
 /** What tells the rows of a kind apart. */
@@ -68,6 +73,10 @@ export function presentSheet(
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   if (sectionAt !== null && kind.sectionColumn)
     guess[sectionAt] = guess.includes(kind.sectionColumn) ? null : kind.sectionColumn
+  if (!guess.includes(kind.keyColumn)) {
+    const at = findNames(lines, at => guess[at] === null)
+    if (at >= 0) guess[at] = kind.keyColumn
+  }
   return {
     id,
     headings: [...headings],
@@ -88,6 +97,16 @@ export function presentSheet(
       .slice(0, ODD_ROWS_MAX)
       .map(({ row, use }) => ({ ...showRow(row), use })),
   }
+}
+
+/** The first column in which nearly every line says something of its own, in words; -1 where there is none. */
+function findNames(lines: readonly SheetRow[], isOpen: (at: number) => boolean): number {
+  return (lines[0]?.cells ?? []).findIndex((_, at) => {
+    if (!isOpen(at)) return false
+    const texts = lines.map(({ cells }) => (cells[at] ?? '').trim())
+    const words = texts.filter(text => WORDS.test(text) && text.length <= NAME_MAX_LENGTH)
+    return new Set(words).size >= lines.length * MOST_LINES
+  })
 }
 
 /** The columns that may say something of allergens, whatever they are mapped to. */
