@@ -1,9 +1,10 @@
 import { asc, sql } from 'drizzle-orm'
 import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
 import { components as componentsTable } from '../database/schema/kitchen.ts'
-import { refuseNewContradictions } from '../kitchen/checks.ts'
+import { findNewContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
-import { usersOfComponent, writeComponent } from '../kitchen/recipes.ts'
+import { componentsOf, usersOfComponent, writeComponent } from '../kitchen/recipes.ts'
+import { AppError } from '../platform/app-error.ts'
 import type { ContentKind } from './content-kind.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
@@ -26,7 +27,15 @@ export const components: ContentKind<'components'> = {
   async begin(tx) {
     await lockKitchen(tx)
     const before = await readKitchen(tx)
-    return () => refuseNewContradictions(tx, before, inDocument('origins'))
+    return async itemIds => {
+      const after = await readKitchen(tx)
+      return findNewContradictions(before, after).flatMap(found => {
+        const refusal = new AppError('markContradicted', found, { field: inDocument('origins') })
+        const held = componentsOf(after, found.dishId)
+        const saved = itemIds.filter(itemId => held.has(itemId))
+        return (saved.length > 0 ? saved : itemIds.slice(-1)).map(itemId => ({ itemId, refusal }))
+      })
+    }
   },
 
   async read(queries, ids) {

@@ -5,6 +5,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { VersionOrigin } from '#domain/content.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import type { AppError } from '../platform/app-error.ts'
 
 /** One of a kind as its tables hold it. */
 export interface StoredContent<Document> {
@@ -42,13 +43,18 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
     document: Document,
     origin: VersionOrigin,
   ): Promise<Document>
-  /** Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field. */
+  /**
+   * Adds one (`itemId` is null) or replaces it; its id. Refuses what cannot stand, at its field.
+   *
+   * @param stored as its tables hold it, where that is known
+   */
   write(
     tx: Transaction,
     itemId: number | null,
     document: Document,
     isActive: boolean,
     acting: Acting,
+    stored?: StoredContent<Document>,
   ): Promise<number>
   /**
    * Prepares and adds many at once, in their order; their ids. What is refused is refused before anything is written, so
@@ -59,7 +65,13 @@ export interface ContentKind<Kind extends EditableKind = EditableKind, Document 
   refuseArchive?(tx: Transaction, itemId: number): Promise<void>
   /**
    * Comes before a transaction's first write: takes what locks there are, and looks at what the changes must not break.
-   * What it returns comes after the last.
+   * What it returns comes after the last, and finds which of the saved things cannot stand.
    */
-  begin?(tx: Transaction): Promise<(itemIds: readonly number[]) => Promise<void>>
+  begin?(tx: Transaction): Promise<(itemIds: readonly number[]) => Promise<readonly Unfit[]>>
+}
+
+/** Something that was saved and cannot stand beside all the others. */
+export interface Unfit {
+  readonly itemId: number
+  readonly refusal: AppError
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
@@ -10,9 +11,10 @@ import {
   setMenuDishes,
   setMenus,
 } from '../database/schema/menu.ts'
-import { refuseContradictedMarks } from '../kitchen/checks.ts'
+import { findContradictedMarks } from '../kitchen/checks.ts'
 import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { refuseUnknownUses, writeDishUses } from '../kitchen/recipes.ts'
+import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep, refuseOtherSteps } from './prices.ts'
 import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
@@ -31,7 +33,13 @@ export const dishes: ContentKind<'dishes'> = {
 
   async begin(tx) {
     await lockKitchen(tx)
-    return itemIds => refuseContradictedMarks(tx, itemIds, inDocument('dietaryInfo'))
+    return async itemIds => {
+      const contradictions = await findContradictedMarks(tx, itemIds)
+      return contradictions.map(found => ({
+        itemId: found.dishId,
+        refusal: new AppError('markContradicted', found, { field: inDocument('dietaryInfo') }),
+      }))
+    }
   },
 
   async read(queries, ids) {
@@ -51,8 +59,9 @@ export const dishes: ContentKind<'dishes'> = {
 
   async prepare(tx, itemId, document, origin) {
     await refuseOtherStep(tx, { column: menuItems.price, id }, itemId, document.price)
-    // Earlier versions and texts of a release name their parts themselves.
-    const newest = itemId === null ? null : await readNewest(tx, itemId)
+    // Earlier versions and texts of a release name their parts themselves, and sheets what was said.
+    const isWhole = origin !== 'edit' && document.sheetStatement !== undefined
+    const newest = itemId === null || isWhole ? null : await readNewest(tx, itemId)
     const before = origin === 'edit' ? newest : null
     const equipment = takeInNewParts(document.equipment, document.componentIds, before)
     // What a sheet has said stays said, whoever writes of the dish without knowing it.
@@ -60,10 +69,14 @@ export const dishes: ContentKind<'dishes'> = {
     return { ...rest, equipment, ...(sheetStatement && { sheetStatement }) }
   },
 
-  async write(tx, itemId, document, isSeen) {
-    await refuseUnknownSections(tx, [document], isSeen)
+  async write(tx, itemId, document, isSeen, _acting, stored) {
+    // What stands on the menu can stand there, and a new price is far more frequent than another recipe.
+    const isKept = (...fields: readonly (keyof DishDocument)[]) =>
+      stored?.isActive && fields.every(field => isDeepStrictEqual(stored.document[field], document[field]))
+    if (!isKept('sectionId')) await refuseUnknownSections(tx, [document], isSeen)
     const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
-    await writeDishUses(tx, dishId, document, { isPublished: isSeen, fieldOf: inDocument })
+    if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
+      await writeDishUses(tx, dishId, document, { isPublished: isSeen, fieldOf: inDocument })
     return dishId
   },
 

@@ -43,7 +43,7 @@ export const pages: ContentKind<'pages'> = {
   /** Anchors are the sections' own on all pages: whoever looks for one that is free must be alone. */
   async begin(tx) {
     await tx.execute(sql`lock table ${readingPages} in share row exclusive mode`)
-    return async () => {}
+    return async () => []
   },
 
   async write(tx, itemId, { sections, ...page }, isActive) {

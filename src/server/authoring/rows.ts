@@ -93,9 +93,9 @@ export function refuseStillUsed(users: readonly { readonly name: string }[]): vo
 }
 
 /** One change of the menu at a time: what is pointed at is not archived meanwhile. */
-export async function beginMenuChange(tx: Transaction): Promise<() => Promise<void>> {
+export async function beginMenuChange(tx: Transaction): Promise<() => Promise<[]>> {
   await lockKitchen(tx)
-  return async () => {}
+  return async () => []
 }
 
 export function among(column: PgColumn, ids: readonly number[] | undefined): SQL | undefined {

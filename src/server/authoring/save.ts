@@ -15,7 +15,7 @@ import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { AppError } from '../platform/app-error.ts'
-import type { ContentKind } from './content-kind.ts'
+import type { ContentKind, StoredContent } from './content-kind.ts'
 import { kindOf } from './kinds.ts'
 import { proveSaved, trackMenu } from './menu-changes.ts'
 import { readNewerVersion } from './versions.ts'
@@ -83,20 +83,20 @@ export async function saveKinds(
   const ids: number[] = []
   const entries: AuditEntry[] = []
   for (const batch of batchesOf(asked)) {
-    const added = await addAll(tx, batch)
-    const rows: SavedRow[] = []
-    for (const [index, request] of batch.entries()) {
-      const saved = added?.[index] ?? (await writeOne(tx, request, saving))
-      rows.push(saved)
-      ids.push(saved.row.itemId)
+    const rows = await writeAll(tx, batch, saving, ({ row }, request) => {
+      ids.push(row.itemId)
       entries.push(
-        entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', saved.row, request.item),
+        entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', row, request.item),
       )
       onSaved(ids.length)
-    }
+    })
     await keepRows(tx, rows, saving)
   }
-  for (const [kind, verify] of verifiers) await verify?.(ids.filter((_id, at) => asked[at]?.kind === kind))
+  for (const [kind, verify] of verifiers)
+    await refuseUnfit(
+      verify,
+      ids.filter((_id, at) => asked[at]?.kind === kind),
+    )
   await reach?.(saving, saving.announcement)
   for (const kind of ['questions', 'quizzes'] as const) {
     const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)
@@ -118,6 +118,66 @@ const MENU_KINDS: ReadonlySet<EditableKind> = new Set([
 const isOfMenu = (kind: EditableKind) => MENU_KINDS.has(kind)
 
 type Verify = Awaited<ReturnType<NonNullable<ContentKind['begin']>>>
+
+async function refuseUnfit(verify: Verify | undefined, itemIds: readonly number[]): Promise<void> {
+  const [unfit] = (await verify?.(itemIds)) ?? []
+  if (unfit) throw unfit.refusal
+}
+
+/** What would be refused, and why, by its place among what is asked for. */
+export type TrialRefusals = ReadonlyMap<number, string>
+
+/**
+ * Writes as `saveAll` does, but for what nobody would see of it: all that would be refused is found at once. The
+ * transaction is to be taken back.
+ */
+export async function trySaving(
+  tx: Transaction,
+  kind: EditableKind,
+  requests: readonly SaveRequest[],
+  saving: Saving,
+): Promise<TrialRefusals> {
+  const refused = new Map<number, string>()
+  const verify = await kindOf(kind).begin?.(tx)
+  const items = await lockItems(tx, kind, knownIds(requests))
+  const asked = requests.map(
+    (request): AskedSave => ({ ...request, kind, item: items.get(request.itemId ?? 0) ?? null }),
+  )
+  const placeOf = new Map(asked.map((request, place) => [request, place]))
+  const written = new Map<number, number>()
+  const tryBatch = async (batch: readonly AskedSave[]) => {
+    const rows = await tryAll(tx, batch, saving)
+    for (const [index, request] of batch.entries()) {
+      const place = placeOf.get(request) ?? 0
+      if (Array.isArray(rows)) written.set(rows[index]?.row.itemId ?? 0, place)
+      else if (batch.length === 1) refused.set(place, describe(rows))
+      // Where one of several is refused, each is tried by itself.
+      else await tryBatch([request])
+    }
+  }
+  for (const batch of batchesOf(asked)) await tryBatch(batch)
+  for (const { itemId, refusal } of (await verify?.([...written.keys()])) ?? []) {
+    const place = written.get(itemId)
+    if (place !== undefined) refused.set(place, describe(refusal))
+  }
+  return refused
+}
+
+const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
+
+/** Up to a savepoint: nothing of them is left where one is refused. */
+async function tryAll(
+  tx: Transaction,
+  batch: readonly AskedSave[],
+  saving: Saving,
+): Promise<SavedRow[] | AppError> {
+  try {
+    return await tx.transaction(inner => writeAll(inner, batch, saving))
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
 
 /** What is asked for, with the thing as it is; `null` for one that is added. */
 interface AskedSave extends SaveRequest {
@@ -156,6 +216,26 @@ interface SavedRow {
   readonly document: object
 }
 
+/** Writes a batch to the tables of its kind. */
+async function writeAll(
+  tx: Transaction,
+  batch: readonly AskedSave[],
+  saving: Saving,
+  onWritten: (saved: SavedRow, request: AskedSave) => void = () => {},
+): Promise<SavedRow[]> {
+  const added = await addAll(tx, batch)
+  const [first] = batch
+  const stored =
+    batch.length > 1 && first?.item ? await kindOf(first.kind).read(tx, knownIds(batch)) : undefined
+  const rows: SavedRow[] = []
+  for (const [index, request] of batch.entries()) {
+    const saved = added?.[index] ?? (await writeOne(tx, request, saving, stored?.get(request.itemId ?? 0)))
+    rows.push(saved)
+    onWritten(saved, request)
+  }
+  return rows
+}
+
 /** Adds a whole batch at once; `null` where that is not possible, or where one of them is refused. */
 async function addAll(tx: Transaction, batch: readonly AskedSave[]): Promise<SavedRow[] | null> {
   const [first] = batch
@@ -184,6 +264,7 @@ async function writeOne(
   tx: Transaction,
   { kind: name, item, document: sent, isPublished }: AskedSave,
   saving: Saving,
+  stored: StoredContent<object> | undefined,
 ): Promise<SavedRow> {
   const kind = kindOf(name)
   const parsed = parseDocument(kind.kind, sent)
@@ -193,7 +274,7 @@ async function writeOne(
   const itemId =
     item && isLive && !isPublished
       ? item.itemId
-      : await kind.write(tx, item?.itemId ?? null, document, isPublished, saving)
+      : await kind.write(tx, item?.itemId ?? null, document, isPublished, saving, stored)
   const revision = (item?.revision ?? 0) + 1
   const row = {
     ...presentItem(kind, itemId, document),
@@ -341,7 +422,7 @@ export async function archive(
   const archived = { ...item, revision: item.revision + 1, isArchived: true }
   await tx.update(contentItems).set(archived).where(isItem(name, itemId))
   await addVersion(tx, archived, newest, 'archived', saving)
-  await verify?.([itemId])
+  await refuseUnfit(verify, [itemId])
   await reach?.(saving, saving.announcement)
   await record(tx, saving, [entryOf('content.archive', archived, item)])
 }

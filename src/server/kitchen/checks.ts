@@ -58,14 +58,19 @@ export function findContradictions(rows: KitchenRows): Contradiction[] {
   )
 }
 
+/** What was not contradicted before. */
+export function findNewContradictions(before: KitchenRows, after: KitchenRows): Contradiction[] {
+  const known = new Set(findContradictions(before).map(({ key }) => key))
+  return findContradictions(after).filter(({ key }) => !known.has(key))
+}
+
 /** Refuses what makes the mark of a dish untrue; what was untrue before is not this change's doing. */
 export async function refuseNewContradictions(
   queries: Queries,
   before: KitchenRows,
   field: string,
 ): Promise<void> {
-  const known = new Set(findContradictions(before).map(({ key }) => key))
-  const fresh = findContradictions(await readKitchen(queries)).find(({ key }) => !known.has(key))
+  const [fresh] = findNewContradictions(before, await readKitchen(queries))
   if (fresh) throw new AppError('markContradicted', fresh, { field })
 }
 
@@ -75,7 +80,15 @@ export async function refuseContradictedMarks(
   dishIds: readonly number[],
   field: string,
 ): Promise<void> {
-  const ids = new Set(dishIds)
-  const found = findContradictions(await readKitchen(queries)).find(({ dishId }) => ids.has(dishId))
+  const [found] = await findContradictedMarks(queries, dishIds)
   if (found) throw new AppError('markContradicted', found, { field })
+}
+
+/** Marks of these dishes that their recipes contradict. */
+export async function findContradictedMarks(
+  queries: Queries,
+  dishIds: readonly number[],
+): Promise<Contradiction[]> {
+  const ids = new Set(dishIds)
+  return findContradictions(await readKitchen(queries)).filter(({ dishId }) => ids.has(dishId))
 }

@@ -305,6 +305,15 @@ async function writeSwaps(tx: Transaction, dishId: number, swaps: DishUses['swap
   }
 }
 
+/** All components that are in a dish, those within others too. */
+export function componentsOf({ components: all, dishes }: KitchenRows, dishId: number): ReadonlySet<number> {
+  const byId = new Map(all.map(component => [component.id, component]))
+  const held = new Set(dishes.find(({ id }) => id === dishId)?.componentIds)
+  // Grows while it is walked.
+  for (const id of held) for (const partId of byId.get(id)?.partIds ?? []) held.add(partId)
+  return held
+}
+
 /** What is in use and holds the component: it cannot be archived. */
 export function usersOfComponent({ components: all, dishes }: KitchenRows, componentId: number) {
   return [

@@ -35,6 +35,12 @@ const tryOut = ({ id, guess }: Kept, more = {}) =>
 const check = async (kept: Kept, more = {}) => (await tryOut(kept, more)).json()
 const apply = ({ id, guess }: Kept, more = {}) =>
   admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true, ...more })
+const addComponent = async (name: string, origins: readonly string[] = []) => {
+  const empty = { description: '', allergens: [], mayContain: [], partIds: [], equipmentIds: [] }
+  const document = { ...empty, name, origins }
+  const response = await admin.post('/api/admin/content/components', { document, isPublished: true })
+  expect(response.statusCode).toBe(201)
+}
 const dishNamed = async (name: string) => {
   const { rows } = (await admin.get(`/api/admin/content/dishes?q=${encodeURIComponent(name)}`)).json()
   const found = rows.find(({ title }: { title: string }) => title === name)
@@ -149,5 +155,40 @@ describe('a dry run', () => {
     ])
       expect((await tryOut(kept, { edits })).statusCode).toBe(400)
     expect((await tryOut(kept, { skippedLines: ['2'] })).statusCode).toBe(400)
+  })
+
+  test('finds every line that the recipe or the database refuses, also among those that are right', async () => {
+    await addComponent('Bonito dust', ['fish'])
+    const lines = Array.from({ length: 24 }, (_, at) =>
+      at % 2 === 0 ? `Contradicted ${at};${section};5;vegan;Bonito dust` : `Plain ${at};${section};5;vegan;`,
+    )
+    const kept = await keep('Dish;Section;Price;Marks;Components', ...lines)
+    const { counts, lines: checked } = await check(kept)
+    expect(counts).toMatchObject({ new: 12, wrong: 12 })
+    expect(checked[0]).toMatchObject({
+      title: 'Contradicted 0',
+      outcome: 'wrong',
+      problems: [{ column: '', message: expect.stringContaining('Contradicted 0') }],
+    })
+    expect(checked[22].problems[0].message).toContain('Contradicted 22')
+    expect(await dishNamed('Plain 1')).toBeUndefined()
+  })
+
+  test('names the component of several that makes the mark of a dish untrue', async () => {
+    await addComponent('Oak syrup')
+    await apply(await keep('Dish;Section;Price;Marks;Components', `Oak pancake;${section};5;vegan;Oak syrup`))
+    const file = ['Name;Animal origins', 'Oak syrup;milk', 'Oak sauce;fish'].join('\n')
+    const kept = (
+      await admin.send({
+        method: 'POST',
+        url: '/api/admin/content/components/imports',
+        headers: { 'content-type': 'application/octet-stream' },
+        payload: Buffer.from(file),
+      })
+    ).json()
+    expect((await check(kept)).lines).toMatchObject([
+      { outcome: 'wrong', problems: [{ message: expect.stringContaining('Oak pancake') }] },
+      { outcome: 'new', problems: [] },
+    ])
   })
 })

@@ -12,7 +12,7 @@ import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
-import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
+import { type SaveRequest, type Saving, saveAll, trySaving } from '../../authoring/save.ts'
 import {
   countOutcomes,
   type ImportedSheet,
@@ -29,8 +29,6 @@ import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
 import { openChosen, openSheet, presentSheet, refuseUndecided, type SheetKind } from './open-sheet.ts'
 
-/** Each takes a trial of its own. */
-const TRIALS = 10
 const ISSUES_MAX = 50
 
 type ImportRow = typeof imports.$inferSelect
@@ -168,7 +166,7 @@ async function saveLines(
   saving: Saving,
   onSaved: (count: number) => void = () => {},
 ): Promise<number[] | LineRefusal> {
-  const saved = lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
+  const saved = linesToSave(lines)
   const requests = saved.map(({ request }): SaveRequest => ({ ...request, isPublished }))
   let count = 0
   try {
@@ -191,25 +189,24 @@ async function tryLines(
   kind: ImportableKind,
   lines: readonly PlannedLine[],
 ): Promise<ReadonlyMap<number, string>> {
-  const refused = new Map<number, string>()
+  const asked = linesToSave(lines)
+  const requests = asked.map(({ request }): SaveRequest => ({ ...request, isPublished: true }))
   const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
-  for (let trial = 0; trial < TRIALS; trial += 1) {
-    const left = lines.filter(({ line }) => !refused.has(line))
-    let refusal: LineRefusal | null = null
-    await db
-      .transaction(async tx => {
-        const saved = await saveLines(tx, kind, left, true, saving)
-        refusal = Array.isArray(saved) ? null : saved
-        throw new TakenBack()
-      })
-      .catch(error => {
-        if (!(error instanceof TakenBack)) throw error
-      })
-    const found = refusal as LineRefusal | null
-    if (!found) break
-    refused.set(found.line, found.message)
-  }
+  const refused = new Map<number, string>()
+  await db
+    .transaction(async tx => {
+      for (const [place, message] of await trySaving(tx, kind, requests, saving))
+        refused.set(asked[place]?.line ?? 0, message)
+      throw new TakenBack()
+    })
+    .catch(error => {
+      if (!(error instanceof TakenBack)) throw error
+    })
   return refused
+}
+
+function linesToSave(lines: readonly PlannedLine[]) {
+  return lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
 }
 
 /** Ends a transaction that was a trial. */
