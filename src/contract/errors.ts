@@ -281,6 +281,10 @@ export const REFUSALS = {
     (details: { heading: string }) =>
       `“${details.heading}” seems to say something of allergens. Please say what it holds, or that it is left out.`,
   ),
+  answerOfOtherFile: refusal(
+    422,
+    'Some answers are to nothing that this file leaves open. Please look at its questions again.',
+  ),
   mappingDoubled: refusal(
     422,
     (details: { heading: string }) => `Two columns cannot both be “${details.heading}”.`,

@@ -1,6 +1,13 @@
 /** Spreadsheets of what is taught: a file is sent, its columns are mapped, looked at line by line, and imported. Source: ruling R12. */
 
 import * as z from 'zod/mini'
+import { KNOWN_CODES } from '#domain/file-legends.ts'
+import {
+  ASKED_TEXT_MAX_LENGTH,
+  FILE_QUESTIONS_MAX,
+  QUESTION_ENTRIES_MAX,
+  QUESTION_KINDS,
+} from '#domain/file-questions.ts'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
   IMPORT_OUTCOMES,
@@ -12,7 +19,7 @@ import {
   SHEET_MAX_LINES,
 } from '#domain/sheets.ts'
 import { IMPORTABLE_KINDS } from './content/kinds.ts'
-import { id, idText, text } from './primitives.ts'
+import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const NOTE_MAX_LENGTH = 200
@@ -157,6 +164,54 @@ const cellEdit = z.object({
   text: text({ max: SHEET_EDIT_MAX_LENGTH }),
 })
 export type CellEdit = z.infer<typeof cellEdit>
+/** What an answer may mean at once: a word can stand for several allergens. */
+const MEANS_MAX = 40
+const askedText = z.string().check(z.maxLength(ASKED_TEXT_MAX_LENGTH))
+
+const meaning = z.object({
+  /** Nothing; or `yes`, `may-contain`, `no` of a sign, allergens of a word, `mark vegan` of a mark, one of the choices. */
+  means: z.array(askedText).check(z.maxLength(MEANS_MAX)),
+  /** Whether the words of the cell are kept for staff. */
+  isNoted: z._default(z.boolean(), false),
+})
+
+/** What somebody answered of all cells of a kind. */
+const fileAnswer = z.extend(meaning, { place: askedText, text: askedText })
+export type SentAnswer = z.infer<typeof fileAnswer>
+const fileAnswers = z.array(fileAnswer).check(z.maxLength(FILE_QUESTIONS_MAX * QUESTION_ENTRIES_MAX))
+
+const askedEntry = z.object({
+  text: z.string(),
+  /** Cells as they stand in the file. */
+  examples: z.array(z.string()),
+  cellCount: count,
+  /** The first lines that have it; of blanks, those in which nothing is marked at all. */
+  dishes: z.array(z.string()),
+  /** What the file's own legend says of it. */
+  legend: z.nullable(z.object({ meaning: z.string(), sheet: count, line: count })),
+  suggestion: z.nullable(
+    z.extend(meaning, {
+      from: z.enum(['legend', 'code', 'words', 'remembered']),
+      /** The customary code that it is of. */
+      code: z.optional(z.enum(KNOWN_CODES)),
+      answeredAt: z.optional(instant),
+      answeredBy: z.optional(z.string()),
+    }),
+  ),
+})
+export type AskedEntry = z.infer<typeof askedEntry>
+
+const fileQuestion = z.object({
+  kind: z.enum(QUESTION_KINDS),
+  place: z.string(),
+  /** The column's heading in the file, where it is about one. */
+  heading: z.string(),
+  cellCount: count,
+  /** What may be answered, where it is not the same for all questions of the kind. */
+  choices: z.array(z.object({ value: z.string(), label: z.string() })),
+  entries: z.array(askedEntry),
+})
+export type AskedQuestion = z.infer<typeof fileQuestion>
 
 /** How the file is read, and what somebody has said of it. */
 const readingBody = z.object({
@@ -171,6 +226,8 @@ const readingBody = z.object({
   skippedLines: z._default(lineNumbers, []),
   /** What cells say instead of what stands in the file. */
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
+  /** What its questions were answered with. */
+  answers: z._default(fileAnswers, []),
 })
 export type ReadingOfFile = z.input<typeof readingBody>
 
@@ -202,6 +259,16 @@ export const importRoutes = {
     params: importParams,
     body: z.partial(sheetTable),
     response: importedFile,
+  }),
+  questions: defineRoute({
+    method: 'POST',
+    path: '/api/admin/imports/:importId/questions',
+    access: 'content.manage',
+    summary:
+      'What the file leaves open, asked once for all cells of a kind, with what its legend and earlier answers say',
+    params: importParams,
+    body: z.pick(readingBody, { mapping: true, table: true }),
+    response: z.object({ questions: z.array(fileQuestion) }),
   }),
   check: defineRoute({
     method: 'POST',

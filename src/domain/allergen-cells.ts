@@ -83,10 +83,28 @@ function foldAnswer(cell: string): string {
   return foldWord(sign) || sign
 }
 
+/** Something is said of the answer elsewhere, or it is half taken back: `X*`, `(x)`, `no?`. */
+const FOOTNOTE = /[*†‡()[\]?~^#+¹²³⁴]/u
+
 /** What a cell below an allergen answers; `null` where it says nothing, `undefined` where it cannot be read. */
 export function readAllergenAnswer(cell: string): AllergenAnswer | null | undefined {
   if (cell.trim() === '') return null
+  if (FOOTNOTE.test(cell)) return undefined
   return ANSWER_OF.get(foldAnswer(cell))
+}
+
+/**
+ * A cell that was blank, of somebody who said that a blank means no. It is no text that a file can hold, and gives way to
+ * all that the line says in words.
+ */
+export const BLANK_IS_NO = '\u0000no'
+
+/** What a statement of a subject is about: its members, and the groups that it is one of. */
+function relatedTo(subject: AllergenSubject): readonly Allergen[] {
+  return ALLERGENS.filter(
+    allergen =>
+      membersOf(subject).includes(allergen) || membersOf(allergen).some(member => member === subject),
+  )
 }
 
 /** The cells of a line. */
@@ -141,6 +159,7 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
   }
 
   for (const [subject, cell] of cells.columns ?? []) {
+    if (cell === BLANK_IS_NO) continue
     const answer = readAllergenAnswer(cell)
     if (answer === undefined)
       problems.push({ at: subject, message: `“${cell.trim()}” is none of yes, no, may contain.` })
@@ -165,6 +184,12 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
         if (!said.has(allergen) && !isListed(cells.mayContain, allergen, profile)) say(allergen, 'no', at)
   }
 
+  // Beside a member that is stated, a blank for its group says nothing, and the other way round.
+  const isStated = (allergen: Allergen) => (said.get(allergen)?.answer ?? 'no') !== 'no'
+  const blanks = [...(cells.columns ?? [])].filter(([, cell]) => cell === BLANK_IS_NO)
+  for (const [subject] of blanks.filter(([blank]) => !relatedTo(blank).some(isStated)))
+    for (const allergen of membersOf(subject)) if (!said.has(allergen)) say(allergen, 'no', subject)
+
   const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => said.get(allergen)?.answer === answer)
   return {
     contains: of('yes'),
@@ -187,14 +212,20 @@ const NONE = new Set(['none', 'no', 'nil', 'no allergen', 'free', 'no known alle
 /** Names with semicolons, commas or line breaks between them; a name may itself have a comma. */
 export function readAllergenList(cell: string, profile: AllergenProfile): AllergenList {
   if (NONE.has(foldWord(cell))) return { subjects: [], unknown: [], isNone: true }
-  const parts = cell.split(/[;\n]/).flatMap(part => (findAllergen(part, profile) ? [part] : part.split(',')))
-  const words = parts.map(part => part.trim()).filter(part => part !== '')
+  const words = listedWords(cell, profile)
   const found = words.map(word => findAllergen(word, profile))
   return {
     subjects: [...new Set(found.filter(subject => subject !== null))],
     unknown: words.filter((_, index) => found[index] === null),
     isNone: false,
   }
+}
+
+/** The entries of a list as they stand in its cell; none where it says that there are none. */
+export function listedWords(cell: string, profile: AllergenProfile): string[] {
+  if (NONE.has(foldWord(cell))) return []
+  const parts = cell.split(/[;\n]/).flatMap(part => (findAllergen(part, profile) ? [part] : part.split(',')))
+  return parts.map(part => part.trim()).filter(part => part !== '')
 }
 
 function isListed(cell: string | undefined, allergen: Allergen, profile: AllergenProfile): boolean {

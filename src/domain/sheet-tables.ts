@@ -36,6 +36,8 @@ export interface TableWords {
   readonly isSectionHeading: (text: string) => boolean
   /** Whether this is the name of a section, as far as is known. */
   readonly isSectionName: (text: string) => boolean
+  /** Whether a row explains signs of the table, and is no line of it. */
+  readonly isLegend?: (row: SheetRow) => boolean
   /** Whether lines belong to sections at all. */
   readonly hasSections: boolean
 }
@@ -64,12 +66,13 @@ export function findTable(
   const nameAt = headings.findIndex(heading => words.isNameHeading(heading))
   const sectionAt = headings.findIndex(heading => words.isSectionHeading(heading))
   const repeated = new Set(rows.filter(({ line }) => headingLines.includes(line)).map(textOf))
-  const last = body.findLastIndex(row => textsOf(row).length > 1 && !isTotal(row))
+  const isLegend = (row: SheetRow) => words.isLegend?.(row) ?? false
+  const last = body.findLastIndex(row => textsOf(row).length > 1 && !isTotal(row) && !isLegend(row))
   const ignored: number[] = []
   const alone: { readonly row: SheetRow; readonly index: number }[] = []
   for (const [index, row] of body.entries()) {
     const isAlone = headings.length > 1 && textsOf(row).length === 1
-    if (repeated.has(textOf(row)) || isTotal(row) || (isAlone && isNote(row, index > last)))
+    if (repeated.has(textOf(row)) || isTotal(row) || isLegend(row) || (isAlone && isNote(row, index > last)))
       ignored.push(row.line)
     else if (isAlone) alone.push({ row, index })
   }

@@ -154,6 +154,26 @@ export const SECTION_WORDS: readonly string[] = [
   ...['entradas', 'pratos principais', 'sobremesas', 'vinhos', '前菜', '主菜', 'デザート', '飲み物', 'ご飯'],
 ]
 
+/** What is said of a part of a dish that can be left out. */
+export const OPTIONAL_WORDS: readonly string[] = [
+  ...['optional', 'option', 'removable', 'can be removed', 'can be left out', 'can be omitted', 'on request'],
+  ...['upon request', 'weglassbar', 'kann weggelassen werden', 'auf Wunsch', 'optionnel', 'en option'],
+  ...['peut être retiré', 'opcional', 'se puede quitar', 'facoltativo', 'si può togliere', 'optioneel'],
+  ...['kan weggelaten worden', 'pode ser retirado', '抜き可'],
+]
+
+/** What dietary marks are called, by their English words. */
+export const MARK_WORDS = {
+  vegetarian: [
+    ...['veggie', 'vegetarians', 'suitable for vegetarians', 'vegetarisch', 'vegetarische', 'végétarien'],
+    ...['végétarienne', 'vegetariano', 'vegetariana', 'vegetariani', 'ベジタリアン'],
+  ],
+  vegan: [
+    ...['suitable for vegans', 'plant based', 'vegane', 'veganistisch', 'végétalien', 'végane', 'vegano'],
+    ...['vegana', 'ヴィーガン', 'ビーガン'],
+  ],
+} as const satisfies Record<string, readonly string[]>
+
 /** What people write for allergens, beside the names of the register and of each law. None stands for two. */
 export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly string[]>> = {
   gluten: [
@@ -266,6 +286,7 @@ export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly stri
   cashew: [
     'cashew nut',
     'Cashewnuss',
+    'Cashewnüsse',
     'Cashewkerne',
     'noix de cajou',
     'anacardo',

@@ -553,6 +553,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/content/:kind/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/imports/:importId/dry-run': 'is taken back',
+  'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/people/imports/:importId/dry-run': 'writes nothing',

@@ -21,6 +21,7 @@ type ComponentDocument = ContentDocument<'components'>
 export const componentSheet: SheetFormat<'components'> = {
   kind: 'components',
   keyColumn: 'name',
+  remarkField: 'description',
   keyOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings }, queries) {

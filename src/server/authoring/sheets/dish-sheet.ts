@@ -57,6 +57,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
   kind: 'dishes',
   keyColumn: 'name',
   sectionColumn: 'sectionId',
+  remarkField: 'notes',
   keyOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings, today }, queries) {
@@ -68,13 +69,17 @@ export const dishSheet: SheetFormat<'dishes'> = {
     const stated = await stateAll(queries)
     const names = allergenNames(profile)
     const columns: SheetColumn<DishDocument>[] = [
-      textColumn({
-        key: 'name',
-        heading: 'Name',
-        synonyms: HEADING_WORDS.name,
-        example: 'Tiramisu',
-        isRequired: true,
-      }),
+      {
+        ...textColumn({
+          key: 'name',
+          heading: 'Name',
+          synonyms: HEADING_WORDS.name,
+          example: 'Tiramisu',
+          isRequired: true,
+        }),
+        asks: 'name',
+        choices: MARKS,
+      },
       {
         key: 'sectionId',
         heading: 'Section',
@@ -296,6 +301,8 @@ const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
 /** Before what does not go through: a component that is new in the dish, or its own allergens. */
 const NOT = /^\s*not\s+/i
 
+const MARKS = DIETARY_MARKS.map(mark => ({ value: mark, label: mark }))
+
 function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
   return {
     key: 'dietaryInfo',
@@ -303,6 +310,8 @@ function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
     synonyms: ['dietary', 'dietary info', 'diet'],
     hint: `Of ${DIETARY_MARKS.join(', ')}, with ; between them`,
     example: 'vegetarian',
+    asks: 'marks',
+    choices: MARKS,
     read: (cell): Reading => {
       const words = splitList(cell.replaceAll(',', ';')).map(foldKey)
       const unknown = words.find(word => !DIETARY_MARKS.some(mark => mark === word))

@@ -4,7 +4,17 @@ import { isDeepStrictEqual } from 'node:util'
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
-import type { CellEdit, CheckedSheet, ImportCell, ImportCounts, ImportLine } from '#contract/imports.ts'
+import type {
+  AskedQuestion,
+  CellEdit,
+  CheckedSheet,
+  ImportCell,
+  ImportCounts,
+  ImportLine,
+} from '#contract/imports.ts'
+import { BLANK_IS_NO } from '#domain/allergen-cells.ts'
+import { type AnsweredLine, answerLines, findForeignAnswer } from '#domain/file-answers.ts'
+import { askOfFile, type FileAnswer } from '#domain/file-questions.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -12,6 +22,8 @@ import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
+import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
+import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import type { Assembled, SheetColumn, SheetLayout } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
@@ -31,6 +43,7 @@ export interface ImportedSheet {
   readonly kind: ImportableKind
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
+  readonly legend: FileLegend
 }
 
 /** What somebody has said of the file and its lines. */
@@ -40,6 +53,8 @@ export interface Reading {
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
   readonly edits: readonly CellEdit[]
+  /** What was answered of all cells of a kind. */
+  readonly answers: readonly FileAnswer[]
 }
 
 interface ImportPlan extends Pick<CheckedSheet, 'columns'> {
@@ -51,19 +66,24 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines, skippedLines, edits }: Reading,
+  { mapping, renamedLines, skippedLines, edits, answers }: Reading,
 ): Promise<ImportPlan> {
   const layout = await sheetFormatOf(sheet.kind).open(context, queries)
   const columns = mapColumns(sheet, mapping, layout)
-  const known = new KnownDocuments(sheet.kind, await readNewestDocuments(queries, sheet.kind))
+  const documents = await readNewestDocuments(queries, sheet.kind)
+  const known = new KnownDocuments(sheet.kind, documents)
+  const asked = askedFile({ ...sheet, ...columns, names: namesOf(sheet.kind, documents) }, sheet.legend)
+  if (findForeignAnswer(asked, answers)) throw new AppError('answerOfOtherFile')
+  const answer = answerLines(asked, answers)
   const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
   const skipped = new Set(skippedLines)
   for (const line of editLines(sheet.lines, edits)) {
+    const mayRename = renamed.has(line.line)
     lines.push(
       skipped.has(line.line)
         ? skipLine(line, columns)
-        : await planLine(sheet.kind, line, layout, columns, known, renamed.has(line.line)),
+        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, known, mayRename),
     )
     // Others are answered in between.
     if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
@@ -143,6 +163,7 @@ type Problem = ImportLine['problems'][number]
 async function planLine(
   kind: ImportableKind,
   { line, cells }: SheetRow,
+  answered: AnsweredLine,
   layout: SheetLayout,
   { idAt, columns, shown }: MappedColumns,
   known: KnownDocuments,
@@ -151,16 +172,22 @@ async function planLine(
   const problems: Problem[] = []
   const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
   const said = new Map<string, unknown>()
-  for (const { at, column } of columns) {
-    const reading = column.read(cells[at] ?? '')
-    if (reading === undefined) continue
+  const read = (column: SheetColumn, cell: string) => {
+    const reading = column.read(cell)
+    if (reading === undefined) return
     if ('problem' in reading) problems.push({ column: column.heading, message: reading.problem })
     else said.set(column.key, reading.value)
+  }
+  for (const { at, column } of columns) read(column, answered.cells[at] ?? '')
+  for (const [key, cell] of answered.more) {
+    const column = layout.columns.find(column => column.key === key)
+    if (column) read(column, cell)
   }
   const assemble =
     layout.assemble ??
     ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(said) } }))
   const headingOf = (key: string) => layout.columns.find(column => column.key === key)?.heading ?? ''
+  problems.push(...answered.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
   const alone = await assemble(null, said)
   const found = known.find(idAt < 0 ? '' : (cells[idAt] ?? '').trim(), alone.document, line)
@@ -169,13 +196,20 @@ async function planLine(
   const assembled = existing ? await assemble(existing.document, said) : alone
   for (const { key, message } of assembled.problems ?? []) problems.push({ column: headingOf(key), message })
   const warnings = [...(assembled.warnings ?? [])]
-  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], assembled.document)
+  const { remarkField } = sheetFormatOf(kind)
+  const sent: Record<string, unknown> = { ...assembled.document }
+  if (remarkField && (answered.remarks.length > 0 || sent[remarkField])) {
+    const filled = columns.filter(({ at }) => (cells[at] ?? '').trim() !== '')
+    const headings = filled.map(({ column }) => column.heading)
+    sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), answered.remarks, headings, headingOf)
+  }
+  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
   // One sentence a column: what cannot be read is missing, too.
   for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(String(path[0]))
     if (!isWrong(column)) problems.push({ column, message })
   }
-  const document = data ?? assembled.document
+  const document = data ?? sent
   const title = titleOf(kind, document) || titleOf(kind, existing?.document ?? {})
   const renames =
     existing && data && !known.haveOneKey(existing.document, data)
@@ -187,7 +221,7 @@ async function planLine(
       column: ID_COLUMN.heading,
       message: `This renames “${renames.from}” to “${renames.to}”. Is it the same one?`,
     })
-  const read = {
+  const shownLine = {
     line,
     title,
     renames,
@@ -196,24 +230,28 @@ async function planLine(
     cells: shown.map(({ at, column }) => {
       const raw = cells[at] ?? ''
       if (!column) return { text: raw }
-      const isRead = !isWrong(column.heading) && (existing !== null || raw.trim() !== '')
+      const cell = answered.cells[at] ?? ''
+      const isAnswered = cell !== raw
+      const isRead = !isWrong(column.heading) && (existing !== null || isAnswered || raw.trim() !== '')
+      const answer = isAnswered ? cell.replace(BLANK_IS_NO, 'no') : ''
       return showCell(
         raw,
-        isRead ? write(column, document) : '',
+        isRead ? write(column, document) || answer : '',
         existing && write(column, existing.document),
       )
     }),
   }
-  if (problems.length > 0 || !data) return { ...read, outcome: 'wrong', changes: [], request: null }
-  if (!existing) return { ...read, outcome: 'new', changes: [], request: { itemId: null, document: data } }
+  if (problems.length > 0 || !data) return { ...shownLine, outcome: 'wrong', changes: [], request: null }
+  if (!existing)
+    return { ...shownLine, outcome: 'new', changes: [], request: { itemId: null, document: data } }
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
-    return { ...read, outcome: 'untouched', changes: [], warnings: [], request: null }
+    return { ...shownLine, outcome: 'untouched', changes: [], warnings: [], request: null }
   const changes = existing.isArchived
     ? ['Comes back from the archive']
     : fields.map(key => headingOf(key) || key)
   const { itemId, revision } = existing
-  return { ...read, outcome: 'changed', changes, request: { itemId, revision, document: data } }
+  return { ...shownLine, outcome: 'changed', changes, request: { itemId, revision, document: data } }
 }
 
 /** A cell beside what stands there: what is said in other words counts as said. */
@@ -233,6 +271,25 @@ function write(column: SheetColumn, document: object): string {
     // Of a line that lacks what the cell is made of.
     return ''
   }
+}
+
+/** The questions of a file whose columns are mapped so, with what may be answered. */
+export async function askImport(
+  context: AppContext,
+  queries: Queries,
+  sheet: ImportedSheet,
+  mapping: Mapping,
+): Promise<AskedQuestion[]> {
+  const layout = await sheetFormatOf(sheet.kind).open(context, queries)
+  const columns = mapColumns(sheet, mapping, layout)
+  const names = namesOf(sheet.kind, await readNewestDocuments(queries, sheet.kind))
+  const file = askedFile({ ...sheet, ...columns, names }, sheet.legend)
+  const questions = askOfFile(file, await readAnswers(queries, sheet.kind))
+  return questions.map(question => presentQuestion(question, file))
+}
+
+function namesOf(kind: ImportableKind, documents: readonly NewestDocument[]): string[] {
+  return documents.map(({ document }) => titleOf(kind, document))
 }
 
 function titleOf(kind: ImportableKind, document: object): string {

@@ -2,6 +2,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
 import { priceStepText } from '#contract/errors.ts'
+import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { hasAtMostDecimals } from '#domain/money.ts'
 import { readPrice, writePrice } from '#domain/price-reading.ts'
 import { readYesNo } from '#domain/sheets.ts'
@@ -24,6 +25,10 @@ export interface SheetColumn<Document = object> {
   readonly hint: string
   /** In the template's one line. */
   readonly example: string
+  /** How cells that cannot be read are asked about, once for all of a kind. */
+  readonly asks?: AskedColumn['kind']
+  /** What a mark or a closed column may be. */
+  readonly choices?: readonly AskedChoice[]
   readonly read: (cell: string) => Reading
   readonly write: (document: Document) => string
 }
@@ -54,6 +59,8 @@ export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Docum
   readonly keyColumn: string
   /** The column that says what lines stand in, which may be said once for several of them. */
   readonly sectionColumn?: string
+  /** The field of text that keeps what cells say beside what is read of them. */
+  readonly remarkField?: string
   /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
   keyOf(document: Partial<Document>): string
   /** Its columns as the academy is set up now. */
@@ -139,6 +146,8 @@ export function choiceColumn({
   return {
     ...naming,
     hint: `One of ${labels}`,
+    asks: 'choice',
+    choices,
     read: cell => {
       const wanted = foldKey(cell)
       if (wanted === '') return undefined
@@ -152,10 +161,17 @@ export function choiceColumn({
   }
 }
 
+const YES_OR_NO: readonly AskedChoice[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+]
+
 export function yesNoColumn({ hint = 'Yes or no', ...naming }: Naming): SheetColumn {
   return {
     ...naming,
     hint,
+    asks: 'choice',
+    choices: YES_OR_NO,
     read: cell => {
       if (cell.trim() === '') return undefined
       const value = readYesNo(cell)

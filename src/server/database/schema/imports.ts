@@ -1,5 +1,5 @@
 /** Files that management has sent to import, until they are imported or an hour is over. Source: ruling R12. */
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CONTENT_KINDS } from '#domain/content.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
@@ -27,4 +27,24 @@ export const imports = pgTable(
     createdAt: createdAt(),
   },
   table => [index('imports_user').on(table.userId), index('imports_created_at').on(table.createdAt)],
+)
+
+/** What was answered about cells that could not be read, for all of a kind at once; the group's next file begins with it. */
+export const sheetAnswers = pgTable(
+  'sheet_answers',
+  {
+    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    /** What it is about: `blank`, `sign`, `behind`, `word`, `mark`, or a column by its key. */
+    place: text().notNull(),
+    /** As the question folded it. */
+    text: text().notNull(),
+    means: text().array().notNull(),
+    isNoted: boolean().notNull(),
+    answeredBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    answeredAt: instant().notNull(),
+  },
+  table => [
+    primaryKey({ columns: [table.kind, table.place, table.text] }),
+    index('sheet_answers_answered_by').on(table.answeredBy),
+  ],
 )

@@ -5,7 +5,7 @@ import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { applyImport, checkImport, keepFile, readImport, readTable } from './imports-service.ts'
+import { applyImport, askOfImport, checkImport, keepFile, readImport, readTable } from './imports-service.ts'
 import { registerPeopleImportRoutes } from './people-imports-routes.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -22,6 +22,9 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))
   registerRoute(app, importRoutes.table, ({ user, params, body }) =>
     readTable(context, user.id, params.importId, body),
+  )
+  registerRoute(app, importRoutes.questions, ({ user, params, body }) =>
+    askOfImport(context, user.id, params.importId, body),
   )
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>
     checkImport(context, user.id, params.importId, body),

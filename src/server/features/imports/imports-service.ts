@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
+  AskedQuestion,
   CheckedSheet,
   ImportedFile,
   ImportLine,
@@ -14,12 +15,14 @@ import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { type SaveRequest, type Saving, saveAll, trySaving } from '../../authoring/save.ts'
 import {
+  askImport,
   countOutcomes,
   type ImportedSheet,
   type PlannedLine,
   planImport,
   type Reading,
 } from '../../authoring/sheets/import-plan.ts'
+import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -27,7 +30,14 @@ import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
-import { openChosen, openSheet, presentSheet, refuseUndecided, type SheetKind } from './open-sheet.ts'
+import {
+  legendOf,
+  openChosen,
+  openSheet,
+  presentSheet,
+  refuseUndecided,
+  type SheetKind,
+} from './open-sheet.ts'
 
 const ISSUES_MAX = 50
 
@@ -65,6 +75,18 @@ export async function readTable(
   table: Partial<SheetTableChoice>,
 ): Promise<ImportedFile> {
   return presentImport(context, await findImport(context, context.db, userId, importId), table)
+}
+
+/** What the file leaves open, with what may be answered. */
+export async function askOfImport(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  { mapping, table }: Pick<SaidOfFile, 'mapping' | 'table'>,
+): Promise<{ questions: AskedQuestion[] }> {
+  const { db } = context
+  const sheet = await sheetOf(context, await findImport(context, db, userId, importId), table)
+  return { questions: await askImport(context, db, sheet, mapping) }
 }
 
 /** What somebody has said of a file. */
@@ -121,6 +143,7 @@ export async function applyImport(
     const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
     if (!Array.isArray(saved)) throw wrongLines([saved])
     await progress.end()
+    await keepAnswers(tx, sheet.kind, said.answers, { by: acting.by, at: nowDate() })
     await tx
       .update(imports)
       .set({ appliedAt: nowDate(), savedCount: sheet.lines.length })
@@ -234,7 +257,7 @@ async function sheetOf(
 ): Promise<ImportedSheet> {
   const kind = kindNamed(row)
   const sheet = table ? openChosen(row, table) : openSheet(row, await sheetKindOf(context, kind))
-  return { kind, ...sheet }
+  return { kind, ...sheet, legend: legendOf(row, sheet, await profileOf(context, kind)) }
 }
 
 function kindNamed({ kind: name }: ImportRow): ImportableKind {

@@ -1,7 +1,8 @@
 /** What a kept file is read as: where its table stands and what its columns are likely to hold. */
 import type { SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import { looksLikeAllergens } from '#domain/allergen-cells.ts'
-import type { AllergenProfile } from '#domain/allergen-profiles.ts'
+import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import { findLegend, legendLines } from '#domain/file-legends.ts'
 import {
   findTable,
   lastHeadings,
@@ -13,6 +14,7 @@ import {
 } from '#domain/sheet-tables.ts'
 import { SECTION_WORDS } from '#domain/sheet-words.ts'
 import { columnFinder, foldWord, guessMapping } from '#domain/sheets.ts'
+import type { FileLegend } from '../../authoring/sheets/asked-file.ts'
 import type { SheetColumn } from '../../authoring/sheets/sheet-format.ts'
 import type { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -61,6 +63,17 @@ export function openChosen(
   table: SheetTableChoice,
 ): OpenedSheet {
   return { table, ...readTable(rowsOf(sheets, table), table) }
+}
+
+/** What the signs of a file mean by its own words, wherever they stand in it. */
+export function legendOf(
+  { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
+  { table, lines }: OpenedSheet,
+  profile: AllergenProfile = DEFAULT_ALLERGEN_PROFILE,
+): FileLegend {
+  const read = new Set(lines.map(({ line }) => line))
+  const isLine = (sheet: number, line: number) => sheet === table.sheet && read.has(line)
+  return { profile, legend: findLegend(sheets, profile, isLine) }
 }
 
 /** All that a screen shows of a file before its lines are tried. */
@@ -142,7 +155,9 @@ function open(
   const words = wordsOf(kind)
   const sheet = chosen ?? findSheet(sheets, words)
   const rows = rowsOf(sheets, { sheet, headingLines: headingLines ?? [] })
-  const found = findTable(rows, words, headingLines && { headingLines })
+  const explained = kind.allergenProfile ? legendLines(rows, kind.allergenProfile) : new Set()
+  const withLegend = { ...words, isLegend: ({ line }: SheetRow) => explained.has(line) }
+  const found = findTable(rows, withLegend, headingLines && { headingLines })
   const table = { ...found, ...said }
   const read = readTable(rows, table)
   if (read.lines.length === 0) throw new AppError('sheetEmpty')

@@ -1,0 +1,229 @@
+/**
+ * What of a cell cannot be read and is therefore asked: a sign below an allergen, a word in a list, a code behind a name.
+ * What is asked once for many cells is one text here. Source: ruling R12 ("Import and export").
+ */
+import { findAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
+import type { AllergenProfile } from './allergen-profiles.ts'
+import type { AllergenSubject } from './allergens.ts'
+import { foldCode, type Legend } from './file-legends.ts'
+
+/** Two cells are asked about as one where only letter case, form, spaces or the kind of dash differ. */
+export function foldAsked(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .toLowerCase()
+}
+
+const REST = '…'
+const LEAD_AND_REST = /^(?<lead>[^\s:]{1,3}?) ?(?<mark>[-:/]) ?(?=\S)(?<rest>.+)$/u
+const LEAD_IN_BRACKETS = /^(?<lead>[^\s()]{1,3}) ?\((?<rest>[^()]+)\)$/u
+const SIGN_BEFORE = /^(?<lead>[^\s\d]) (?<rest>\S.*)$/u
+const SIGN_BEHIND = /^(?<rest>\S.+?) ?(?<mark>\([^()]{1,2}\)|(?<= )(?:[^\s\p{N}]|[^\saeiouy\p{N}]{2}))$/u
+
+/**
+ * What is asked of a cell below an allergen; `null` where it can be read or is blank. `O - butter` and `O - cream` are one,
+ * and so are `factory cc` and `fryer cc`.
+ */
+export function askedSign(cell: string): string | null {
+  if (readAllergenAnswer(cell) !== undefined) return null
+  const text = foldAsked(cell)
+  const before = LEAD_AND_REST.exec(text)?.groups
+  if (before) return `${before.lead} ${before.mark} ${REST}`
+  const bracketed = LEAD_IN_BRACKETS.exec(text)?.groups
+  if (bracketed) return `${bracketed.lead} (${REST})`
+  const alone = SIGN_BEFORE.exec(text)?.groups
+  if (alone) return `${alone.lead} ${REST}`
+  const behind = SIGN_BEHIND.exec(text)?.groups
+  return behind ? `${REST} ${behind.mark}` : text
+}
+
+/** The sign of what `askedSign` gave, without the words that differ from cell to cell. */
+export function signOf(asked: string): string {
+  return foldCode(asked.replace(REST, '').replaceAll(/[\s:/-]+$|^\s+/g, ''))
+}
+
+/** Whether it is a word or several, and no sign. */
+export function isWords(asked: string): boolean {
+  return !asked.includes(REST) && asked.length > 3
+}
+
+/** What an entry of a list says: an allergen, one with something before or behind it, or words and codes that are asked. */
+export type ListEntry =
+  | { readonly text: string; readonly subject: AllergenSubject }
+  | { readonly text: string; readonly subject: AllergenSubject; readonly behind: string }
+  | { readonly text: string; readonly asked: readonly string[] }
+
+const BEHIND = [
+  /^(?<name>.+?)\s*[([]\s*(?<mark>[^\s()[\]]{1,3}|traces?|may|spuren|optional)\s*[)\]]$/iu,
+  /^(?<name>.+?)(?<mark>[*†‡¹²³⁴^~!?]+)$/u,
+  /^(?<name>.+?)\s+(?<mark>[^\s()]{1,2}|traces?|may|spuren|optional)$/iu,
+  /^(?<name>.+?)\s*[-–—:=]\s*(?<rest>\S.*)$/u,
+]
+const WORDS_BEFORE = 3
+const CODE = /^(?:\p{L}{1,2}\d?|\d{1,2}\p{L}?|[^\p{L}\p{N}\s]{1,3})$/u
+const BETWEEN_CODES = /[\s./+&|,-]+/
+
+/** Reads what stands in a list of allergens, entry by entry. `codes` are letters that stand alone somewhere. */
+export function readListEntries(
+  cell: string,
+  profile: AllergenProfile,
+  codes: ReadonlySet<string>,
+): ListEntry[] {
+  return listedWords(cell, profile).map(text => {
+    const subject = findAllergen(text, profile)
+    if (subject) return { text, subject }
+    for (const pattern of BEHIND) {
+      const { name = '', mark, rest } = pattern.exec(text)?.groups ?? {}
+      const found = findAllergen(name, profile)
+      if (found && !(rest !== undefined && findAllergen(rest, profile)))
+        return { text, subject: found, behind: rest === undefined ? foldCode(mark ?? '') : `- ${REST}` }
+    }
+    const before = /[()[\]]/.test(text) ? null : somethingBefore(text, profile)
+    if (before) return { text, ...before }
+    const parts = text.split(BETWEEN_CODES).filter(part => part !== '')
+    return parts.every(part => CODE.test(part) || isRun(part, codes))
+      ? { text, asked: parts.flatMap(part => (isRun(part, codes) ? [...part] : [part])).map(foldCode) }
+      : { text, asked: [foldAsked(text)] }
+  })
+}
+
+/** `traces of sesame`, `no gluten` */
+function somethingBefore(text: string, profile: AllergenProfile) {
+  const words = text.split(/[\s:]+/)
+  // “Milk and egg” names two.
+  if (words.filter(word => findAllergen(word, profile)).length > 1) return null
+  for (let count = 1; count <= Math.min(WORDS_BEFORE, words.length - 1); count += 1) {
+    const subject = findAllergen(words.slice(count).join(' '), profile)
+    if (subject) return { subject, behind: `${foldAsked(words.slice(0, count).join(' '))} ${REST}` }
+  }
+  return null
+}
+
+/** `ACG`, where each letter is a code of its own. */
+function isRun(text: string, codes: ReadonlySet<string>): boolean {
+  if (!/^\p{Lu}{2,8}$/u.test(text) || codes.has(foldCode(text))) return false
+  const letters = [...text]
+  const isAscending = letters.every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
+  return (
+    letters.every(letter => codes.has(letter.toLowerCase())) ||
+    (isAscending && text.length > 2 && /^[A-R]+$/.test(text))
+  )
+}
+
+/** Whether a text that is asked about is a code, and no word. */
+export function isCode(asked: string): boolean {
+  return CODE.test(asked)
+}
+
+/** What customers of a menu know without a legend, and what it is suggested to mean. */
+const DIET_CODES: ReadonlySet<string> = new Set([
+  ...[
+    'v',
+    'vg',
+    've',
+    'veg',
+    'vgn',
+    'vo',
+    'vgo',
+    'veo',
+    'gf',
+    'gfo',
+    'gfa',
+    'df',
+    'dfo',
+    'nf',
+    'lf',
+    'h',
+    'n',
+  ],
+])
+/** Sizes and places stand in names and mean nothing else. */
+const NO_CODES: ReadonlySet<string> = new Set([
+  's',
+  'm',
+  'l',
+  'xl',
+  'xxl',
+  'bbq',
+  'usa',
+  'nz',
+  'uk',
+  'it',
+  'fr',
+])
+const OFTEN = 3
+
+const SIGNS = String.raw`(?:(?![©®™])[\p{Extended_Pictographic}*†‡☼✿❀♥★☆●○◆◇▲△✓]\uFE0F?)+`
+const NAME_BRACKETS = /^(?<before>.*\S)?\s*[([]\s*(?<codes>[^()[\]]{1,20}?)\s*[)\]]\s*$/u
+const NAME_SIGNS = new RegExp(String.raw`^(?<before>.*?[\p{L}\p{N}\p{P}])\s*(?<codes>${SIGNS})\s*$`, 'u')
+const NAME_BARE =
+  /^(?<before>.*\S)\s+(?<codes>\p{Lu}{1,3}|(?:\p{Lu}\d?|\d{1,2})(?:\s*[,/]\s*(?:\p{Lu}\d?|\d{1,2}))+)\s*$/u
+const BARE_CODES: ReadonlySet<string> = new Set(['v', 'vg', 've', 'vo', 'gf', 'df'])
+
+export interface SplitName {
+  readonly name: string
+  /** As they are asked about. */
+  readonly codes: readonly string[]
+}
+
+/** A dish's name without the codes behind it: `Pad Thai (VO, GF)`. */
+export function splitName(text: string, codes: ReadonlySet<string>): SplitName {
+  const found: string[] = []
+  let name = text.trim()
+  for (;;) {
+    const signs = NAME_SIGNS.exec(name)?.groups
+    const groups = signs ?? bracketCodes(name, codes) ?? bareCodes(name, codes)
+    if (!groups?.before) return { name, codes: found }
+    found.unshift(...(signs ? [foldAsked(groups.codes ?? '')] : codesIn(groups.codes ?? '')))
+    name = groups.before.trim()
+  }
+}
+
+function codesIn(text: string): string[] {
+  return text
+    .split(/[\s,/;&+|]+/)
+    .filter(part => part !== '')
+    .map(foldCode)
+}
+
+function bracketCodes(name: string, codes: ReadonlySet<string>) {
+  const groups = NAME_BRACKETS.exec(name)?.groups
+  const isCodes = codesIn(groups?.codes ?? '').every(code => codes.has(code) || DIET_CODES.has(code))
+  return groups && isCodes ? groups : undefined
+}
+
+function bareCodes(name: string, codes: ReadonlySet<string>) {
+  const groups = NAME_BARE.exec(name)?.groups
+  const found = codesIn(groups?.codes ?? '')
+  const isKnown = (code: string) => BARE_CODES.has(code) || codes.has(code)
+  const isAlone = found.length === 1 && !BARE_CODES.has(found[0] ?? '')
+  return groups && !isAlone && found.every(isKnown) ? groups : undefined
+}
+
+/** Codes of a file: of its legend, and what stands in brackets behind several names. */
+export function codesOfNames(names: readonly string[], legend: Legend): ReadonlySet<string> {
+  const counts = new Map<string, number>()
+  for (const name of names) {
+    const inside = NAME_BRACKETS.exec(name)?.groups?.codes ?? ''
+    if (!/^[\p{Lu}\s,/;&+|]+$/u.test(inside)) continue
+    for (const code of codesIn(inside)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  }
+  const often = [...counts].filter(
+    ([code, count]) => count >= OFTEN && code.length <= 3 && !NO_CODES.has(code),
+  )
+  return new Set([...legend.keys(), ...often.map(([code]) => code)])
+}
+
+/** What stands in a column of marks, entry by entry: `V, GF`, `V GF`. */
+export function splitMarks(cell: string, isKnown: (word: string) => boolean): string[] {
+  return cell.split(/[;,\n/|]/).flatMap(part => {
+    const text = part.trim()
+    if (text === '') return []
+    const words = text.split(/\s+/)
+    const areCodes = words.length > 1 && words.every(word => word.length <= 3 || isKnown(word))
+    return !isKnown(text) && areCodes ? words : [text]
+  })
+}

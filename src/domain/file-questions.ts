@@ -1,0 +1,386 @@
+/**
+ * What a file leaves open, asked once for all cells of its kind: what a blank means below allergens, and each sign, code or
+ * word that cannot be read. Nothing is guessed: what has no answer stays as it is. Source: ruling R12 ("Import and export").
+ */
+import { readAllergenAnswer } from './allergen-cells.ts'
+import type { AllergenProfile } from './allergen-profiles.ts'
+import { ALLERGEN_SUBJECTS } from './allergens.ts'
+import {
+  askedSign,
+  codesOfNames,
+  foldAsked,
+  isCode,
+  isWords,
+  readListEntries,
+  signOf,
+  splitMarks,
+  splitName,
+} from './asked-texts.ts'
+import {
+  type KnownCode,
+  type Legend,
+  lookLikeCode,
+  readLegendAllergens,
+  readMarkWord,
+  readSignWords,
+} from './file-legends.ts'
+import type { SheetRow } from './sheet-tables.ts'
+
+/** Questions of one file, and texts of one question. What is beyond them stays wrong, line by line. */
+export const FILE_QUESTIONS_MAX = 10
+export const QUESTION_ENTRIES_MAX = 40
+export const ASKED_TEXT_MAX_LENGTH = 80
+const EXAMPLES = 3
+
+/** One of what a question may be answered with. */
+export interface AskedChoice {
+  readonly value: string
+  readonly label: string
+}
+
+/** A column of the file whose cells are asked about where they cannot be read. */
+export interface AskedColumn {
+  /** Where it stands in the file, from 0. */
+  readonly at: number
+  readonly key: string
+  readonly heading: string
+  /** `sign`: below one allergen; `list`: of allergens; `marks`: of dietary marks; `choice`: one of a few. */
+  readonly kind: 'sign' | 'list' | 'name' | 'marks' | 'choice'
+  /** What marks and choices may be. */
+  readonly choices?: readonly AskedChoice[]
+  /** Whether a cell, or an entry of it, can be read as it is. */
+  readonly isKnown: (text: string) => boolean
+}
+
+/** What questions are about. A closed column has a place of its own, by its key. */
+export const ANSWER_PLACES = ['blank', 'sign', 'behind', 'word', 'mark'] as const
+export type AnswerPlace = (typeof ANSWER_PLACES)[number] | `column ${string}`
+
+/** What somebody said of all cells of a kind. */
+export interface FileAnswer {
+  readonly place: string
+  /** What is asked about, as the question has it; empty for a blank. */
+  readonly text: string
+  /**
+   * Nothing, or what it means: `yes`, `may-contain` or `no` of a sign, the keys of allergens of a word, `mark vegan` and
+   * `allergen milk` of a mark, one of its choices for a closed column.
+   */
+  readonly means: readonly string[]
+  /** Whether the words of the cell are kept for staff. */
+  readonly isNoted: boolean
+}
+
+type Meaning = Pick<FileAnswer, 'means' | 'isNoted'>
+
+/** What somebody answered when an earlier file was imported. */
+export interface RememberedAnswer extends Meaning {
+  /** An instant. */
+  readonly answeredAt: string
+  /** Empty where nobody of that name is there any more. */
+  readonly answeredBy: string
+}
+
+/** An answer that can be taken over, and where it comes from. */
+export interface AskedSuggestion extends Meaning, Partial<Omit<RememberedAnswer, keyof Meaning>> {
+  readonly from: 'legend' | 'code' | 'words' | 'remembered'
+  /** The customary code that it is of. */
+  readonly code?: KnownCode
+}
+
+export interface AskedText {
+  readonly text: string
+  /** Cells as they stand in the file. */
+  readonly examples: readonly string[]
+  readonly cellCount: number
+  /** The first lines that have it, by their names; of blanks, those in which nothing is marked at all. */
+  readonly dishes: readonly string[]
+  /** What the legend of the file says of it, in its own words. */
+  readonly legend: { readonly meaning: string; readonly sheet: number; readonly line: number } | null
+  readonly suggestion: AskedSuggestion | null
+}
+
+export const QUESTION_KINDS = ['blank', 'sign', 'behind', 'codes', 'words', 'marks', 'choice'] as const
+
+export interface FileQuestion {
+  readonly kind: (typeof QUESTION_KINDS)[number]
+  readonly place: AnswerPlace
+  /** The column's heading in the file, where it is about one. */
+  readonly heading: string
+  readonly cellCount: number
+  readonly entries: readonly AskedText[]
+}
+
+/** What questions and answers of a file are worked out from. */
+export interface AskedFile {
+  readonly lines: readonly SheetRow[]
+  readonly columns: readonly AskedColumn[]
+  readonly profile: AllergenProfile
+  readonly legend: Legend
+}
+
+/** Codes of the file that are told apart from words by where else they stand. */
+export interface FileCodes {
+  /** Letters that mean something alone in a list. */
+  readonly ofLists: ReadonlySet<string>
+  readonly ofNames: ReadonlySet<string>
+}
+
+export function findCodes({ lines, columns, profile, legend }: AskedFile): FileCodes {
+  const nothing = new Set<string>()
+  const alone = columns
+    .filter(({ kind }) => kind === 'list')
+    .flatMap(({ at }) => [...new Set(lines.map(({ cells }) => cells[at] ?? ''))])
+    .flatMap(cell => readListEntries(cell, profile, nothing))
+    .flatMap(entry => ('asked' in entry && entry.asked.every(isCode) ? entry.asked : []))
+  const name = columns.find(({ kind }) => kind === 'name')
+  const names = name ? lines.map(({ cells }) => cells[name.at] ?? '') : []
+  return {
+    ofLists: new Set([...alone.filter(code => code.length === 1), ...legend.keys()]),
+    ofNames: codesOfNames(names, legend),
+  }
+}
+
+/** A text of a cell that is asked about. */
+export interface AskedOf {
+  readonly place: AnswerPlace
+  readonly text: string
+}
+
+/** All that is asked of a cell. */
+export function askedOfCell(
+  cell: string,
+  { key, kind, isKnown }: AskedColumn,
+  profile: AllergenProfile,
+  codes: FileCodes,
+): readonly AskedOf[] {
+  if (cell.trim() === '') return []
+  switch (kind) {
+    case 'sign': {
+      const text = askedSign(cell)
+      return text === null ? [] : [{ place: 'sign', text }]
+    }
+    case 'list':
+      return readListEntries(cell, profile, codes.ofLists).flatMap((entry): AskedOf[] => {
+        if ('asked' in entry) return entry.asked.map(text => ({ place: 'word', text }))
+        return 'behind' in entry ? [{ place: 'behind', text: entry.behind }] : []
+      })
+    case 'name':
+      return isKnown(cell) ? [] : splitName(cell, codes.ofNames).codes.map(text => ({ place: 'mark', text }))
+    case 'marks':
+      return splitMarks(cell, isKnown)
+        .filter(word => !isKnown(word))
+        .map(word => ({ place: 'mark', text: foldAsked(word) }))
+    case 'choice':
+      return isKnown(cell) ? [] : [{ place: `column ${key}`, text: foldAsked(cell) }]
+  }
+}
+
+interface Found {
+  cellCount: number
+  readonly examples: Set<string>
+  readonly dishes: Set<string>
+}
+
+/** What the file is asked, at most ten questions; those about most cells come first. */
+export function askOfFile(
+  file: AskedFile,
+  remembered: ReadonlyMap<string, RememberedAnswer> = new Map(),
+): FileQuestion[] {
+  const { lines, columns, profile } = file
+  const codes = findCodes(file)
+  const nameAt = columns.find(({ kind }) => kind === 'name')?.at ?? -1
+  const found = new Map<AnswerPlace, Map<string, Found>>()
+  const askedOf = columns.map(column => remember((cell: string) => askedOfCell(cell, column, profile, codes)))
+  for (const { cells } of lines) {
+    const dish = (cells[nameAt] ?? '').trim()
+    for (const [index, { at }] of columns.entries())
+      for (const { place, text } of askedOf[index]?.(cells[at] ?? '') ?? []) {
+        if (text.length > ASKED_TEXT_MAX_LENGTH) continue
+        const ofPlace = found.get(place) ?? new Map<string, Found>()
+        const entry = ofPlace.get(text) ?? { cellCount: 0, examples: new Set(), dishes: new Set() }
+        entry.cellCount += 1
+        if (entry.examples.size < EXAMPLES)
+          entry.examples.add((cells[at] ?? '').trim().slice(0, ASKED_TEXT_MAX_LENGTH))
+        if (dish && entry.dishes.size < EXAMPLES) entry.dishes.add(dish)
+        found.set(place, ofPlace.set(text, entry))
+      }
+  }
+  const known = lookLikeCode([...(found.get('word')?.keys() ?? [])].filter(isCode))
+  const present = (place: AnswerPlace, text: string, { cellCount, examples, dishes }: Found): AskedText => {
+    const legend = file.legend.get(place === 'sign' || place === 'behind' ? signOf(text) : text) ?? null
+    return {
+      text,
+      examples: [...examples],
+      cellCount,
+      dishes: [...dishes],
+      legend: legend && { meaning: legend.meaning, sheet: legend.sheet, line: legend.line },
+      suggestion: suggestFor(place, text, file, known, remembered),
+    }
+  }
+  const questions = [...found].flatMap(([place, texts]): FileQuestion[] => {
+    const entries = [...texts].map(([text, entry]) => present(place, text, entry))
+    const column = columns.find(({ key }) => place === `column ${key}`)
+    const ask = (kind: FileQuestion['kind'], asked: readonly AskedText[]): FileQuestion[] =>
+      asked.length === 0 ? [] : [question(kind, place, asked, column?.heading)]
+    switch (place) {
+      case 'sign':
+        return [
+          ...entries.filter(({ text }) => !isWords(text)).flatMap(entry => ask('sign', [entry])),
+          ...ask(
+            'sign',
+            entries.filter(({ text }) => isWords(text)),
+          ),
+        ]
+      case 'word':
+        return [
+          ...ask(
+            'codes',
+            entries.filter(({ text }) => isCode(text)),
+          ),
+          ...ask(
+            'words',
+            entries.filter(({ text }) => !isCode(text)),
+          ),
+        ]
+      case 'behind':
+        return ask('behind', entries)
+      case 'mark':
+        return ask('marks', entries)
+      default:
+        return ask('choice', entries)
+    }
+  })
+  const blank = askOfBlanks(file, remembered)
+  const byCount = questions.sort((one, other) => other.cellCount - one.cellCount)
+  return [...(blank ? [blank] : []), ...byCount].slice(0, FILE_QUESTIONS_MAX)
+}
+
+function question(
+  kind: FileQuestion['kind'],
+  place: AnswerPlace,
+  entries: readonly AskedText[],
+  heading = '',
+): FileQuestion {
+  const byCount = entries.toSorted((one, other) => other.cellCount - one.cellCount)
+  const asked = byCount.slice(0, QUESTION_ENTRIES_MAX)
+  const cellCount = asked.reduce((sum, entry) => sum + entry.cellCount, 0)
+  return { kind, place, heading, cellCount, entries: asked }
+}
+
+/** What a blank means, where some cells below allergens are blank and others mark what is in a dish. */
+function askOfBlanks(
+  { lines, columns }: AskedFile,
+  remembered: ReadonlyMap<string, RememberedAnswer>,
+): FileQuestion | null {
+  const signs = columns.filter(({ kind }) => kind === 'sign')
+  const nameAt = columns.find(({ kind }) => kind === 'name')?.at ?? -1
+  const cells = lines.map(line => signs.map(({ at }) => line.cells[at] ?? ''))
+  const isBlank = (cell: string) => cell.trim() === ''
+  const isMarked = (cell: string) => {
+    const answer = readAllergenAnswer(cell)
+    return answer === 'yes' || answer === undefined
+  }
+  const cellCount = cells.flat().filter(isBlank).length
+  if (cellCount === 0 || !cells.some(line => line.some(isMarked))) return null
+  const unmarked = lines.filter((_, index) => cells[index]?.every(isBlank))
+  const dishes = unmarked.map(line => (line.cells[nameAt] ?? '').trim()).filter(name => name !== '')
+  const before = remembered.get(answerKey({ place: 'blank', text: '' }))
+  return question('blank', 'blank', [
+    {
+      text: '',
+      examples: [],
+      cellCount,
+      dishes: dishes.slice(0, EXAMPLES),
+      legend: null,
+      suggestion: before ? { ...before, from: 'remembered' } : null,
+    },
+  ])
+}
+
+/** By what an answer is found again. */
+export function answerKey({ place, text }: Pick<FileAnswer, 'place' | 'text'>): string {
+  return `${place}\n${text}`
+}
+
+function suggestFor(
+  place: AnswerPlace,
+  text: string,
+  { columns, profile, legend }: AskedFile,
+  known: ReturnType<typeof lookLikeCode>,
+  remembered: ReadonlyMap<string, RememberedAnswer>,
+): AskedSuggestion | null {
+  const before = remembered.get(answerKey({ place, text }))
+  if (before && isMeaning(place, before.means, columns)) return { ...before, from: 'remembered' }
+  if (place === 'sign' || place === 'behind') {
+    const sign = legend.get(signOf(text))?.sign
+    if (sign) return { means: [sign.is], isNoted: sign.isNoted || text.includes('…'), from: 'legend' }
+    const words = readSignWords(text) ?? readSignWords(signOf(text))
+    // That there is none is said by somebody, never suggested.
+    if (words && words.is !== 'no') return { means: [words.is], isNoted: words.isNoted, from: 'words' }
+    const isYes = place === 'sign' && readAllergenAnswer(text.charAt(0)) === 'yes' && text.length > 1
+    return isYes ? { means: ['yes'], isNoted: true, from: 'words' } : null
+  }
+  const entry = legend.get(text)
+  const toAllergens = (subjects: readonly string[], from: AskedSuggestion['from']): AskedSuggestion | null =>
+    subjects.length === 0 ? null : { means: subjects, isNoted: false, from }
+  if (place === 'word') {
+    const byLegend = toAllergens(entry?.allergens ?? [], 'legend')
+    const byCode = known?.meanings.get(text)
+    if (byLegend || entry) return byLegend
+    if (byCode && known) return { means: [byCode], isNoted: false, from: 'code', code: known.name }
+    return isCode(text) ? null : toAllergens(readLegendAllergens(text, profile), 'words')
+  }
+  if (place === 'mark') {
+    const choices = columns.find(({ kind }) => kind === 'marks' || kind === 'name')?.choices ?? []
+    const markOf = (word: string | null) =>
+      choices.find(
+        ({ value, label }) => word !== null && [value, label].some(name => foldAsked(name) === word),
+      )
+    const byLegend = markOf(entry?.mark ?? null) ?? markOf(foldAsked(entry?.meaning ?? ''))
+    if (byLegend) return { means: [`mark ${byLegend.value}`], isNoted: false, from: 'legend' }
+    if (entry)
+      return toAllergens(
+        entry.allergens.map(subject => `allergen ${subject}`),
+        'legend',
+      )
+    const byWord = markOf(readMarkWord(text))
+    return byWord ? { means: [`mark ${byWord.value}`], isNoted: false, from: 'words' } : null
+  }
+  return null
+}
+
+/** Whether a question of this place can be answered so. */
+export function isMeaning(
+  place: string,
+  means: readonly string[],
+  columns: readonly Pick<AskedColumn, 'key' | 'kind' | 'choices'>[],
+): boolean {
+  const subjects: readonly string[] = ALLERGEN_SUBJECTS
+  if (new Set(means).size < means.length) return false
+  const isOneOf = (values: readonly string[]) =>
+    means.length <= 1 && means.every(value => values.includes(value))
+  if (place === 'blank') return isOneOf(['no'])
+  if (place === 'sign' || place === 'behind') return isOneOf(['yes', 'may-contain', 'no'])
+  if (place === 'word') return means.every(value => subjects.includes(value))
+  if (place === 'mark') {
+    const marks = columns.flatMap(({ kind, choices = [] }) =>
+      kind === 'marks' || kind === 'name' ? choices.map(({ value }) => `mark ${value}`) : [],
+    )
+    const allowed = new Set([...marks, ...subjects.map(subject => `allergen ${subject}`)])
+    return means.every(value => allowed.has(value))
+  }
+  const column = columns.find(({ key, kind }) => kind === 'choice' && place === `column ${key}`)
+  return column !== undefined && isOneOf((column.choices ?? []).map(({ value }) => value))
+}
+
+/** The same answer for the same cell, worked out once. */
+export function remember<Result>(work: (cell: string) => Result): (cell: string) => Result {
+  const results = new Map<string, Result>()
+  return cell => {
+    const before = results.get(cell)
+    if (before !== undefined || results.has(cell)) return before as Result
+    const result = work(cell)
+    results.set(cell, result)
+    return result
+  }
+}

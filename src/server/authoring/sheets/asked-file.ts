@@ -1,0 +1,99 @@
+/** A file as its questions and answers are worked out from it, and the words of its cells that are kept for staff. */
+import type { AskedQuestion } from '#contract/imports.ts'
+import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
+import { ALLERGEN_SUBJECTS } from '#domain/allergens.ts'
+import type { Remark } from '#domain/file-answers.ts'
+import type { Legend } from '#domain/file-legends.ts'
+import type { AskedColumn, AskedFile, FileQuestion } from '#domain/file-questions.ts'
+import type { SheetRow } from '#domain/sheet-tables.ts'
+import { foldKey, type SheetColumn } from './sheet-format.ts'
+
+/** What a file says of its own signs, where its lines say something of allergens. */
+export interface FileLegend {
+  readonly profile: AllergenProfile
+  readonly legend: Legend
+}
+
+interface Read {
+  readonly headings: readonly string[]
+  readonly lines: readonly SheetRow[]
+  readonly columns: readonly { readonly at: number; readonly column: SheetColumn }[]
+  /** Names of what is in the academy already: nothing of them is taken for a code. */
+  readonly names: readonly string[]
+}
+
+export function askedFile(
+  { headings, lines, columns, names }: Read,
+  { profile, legend }: FileLegend,
+): AskedFile {
+  const known = new Set(names.map(foldKey))
+  return {
+    lines,
+    profile,
+    legend,
+    columns: columns.flatMap(({ at, column }): AskedColumn[] => {
+      const { key, asks: kind, choices, read } = column
+      if (!kind) return []
+      const isKnown = (text: string) => {
+        if (kind === 'name') return known.has(foldKey(text))
+        const reading = read(text)
+        return reading === undefined || !('problem' in reading)
+      }
+      return [{ at, key, heading: headings[at] ?? '', kind, isKnown, ...(choices && { choices }) }]
+    }),
+  }
+}
+
+/** A question with what may be answered, where that is not the same for all of its kind. */
+export function presentQuestion(question: FileQuestion, { columns, profile }: AskedFile): AskedQuestion {
+  const { kind, place, heading, cellCount, entries } = question
+  const names = allergenNames(profile)
+  const allergens = ALLERGEN_SUBJECTS.map(subject => ({ value: subject, label: names[subject] }))
+  const column = columns.find(column =>
+    place === 'mark' ? column.kind === 'marks' || column.kind === 'name' : place === `column ${column.key}`,
+  )
+  const choices = [...(column?.choices ?? [])]
+  const presented = {
+    blank: [],
+    sign: [],
+    behind: [],
+    codes: allergens,
+    words: allergens,
+    marks: [
+      ...choices.map(({ value, label }) => ({ value: `mark ${value}`, label })),
+      ...allergens.map(({ value, label }) => ({ value: `allergen ${value}`, label })),
+    ],
+    choice: choices,
+  }
+  return {
+    ...{ kind, place, heading, cellCount },
+    choices: presented[kind],
+    entries: entries.map(({ examples, dishes, suggestion, ...entry }) => ({
+      ...entry,
+      examples: [...examples],
+      dishes: [...dishes],
+      suggestion: suggestion && { ...suggestion, means: [...suggestion.means] },
+    })),
+  }
+}
+
+/** Before each line that an import keeps among the remarks of staff. */
+const FROM_THE_SHEET = 'On the menu’s sheet, '
+
+/**
+ * Notes with what cells say beside what was read of them. What an earlier file said in the same column goes.
+ * @param headings of the columns in which the line says something.
+ */
+export function keepRemarks(
+  notes: string,
+  remarks: readonly Remark[],
+  headings: readonly string[],
+  headingOf: (key: string) => string,
+): string {
+  const startOf = (heading: string) => `${FROM_THE_SHEET}${heading}: `
+  const starts = headings.map(startOf)
+  if (remarks.length === 0 && !notes.includes(FROM_THE_SHEET)) return notes
+  const kept = notes.split('\n').filter(line => !starts.some(start => line.startsWith(start)))
+  const added = remarks.map(({ key, text }) => `${startOf(headingOf(key))}${text.replaceAll(/\s+/g, ' ')}`)
+  return [...kept, ...added].join('\n').trim()
+}
