@@ -46,8 +46,15 @@ export const dish = z.extend(statement, {
   description: z.string(),
   serverDescription: z.string(),
   notes: z.string(),
-  /** In the currency of `GET /api/config`. */
-  price: z.number(),
+  /** In the currency of `GET /api/config`: of the first size, or the lower end of a range; null where none is given. */
+  price: z.nullable(z.number()),
+  /** The upper end of a range; null where it has none. */
+  priceTo: z.nullable(z.number()),
+  /** Whether `price` is where it begins, and nobody says where it ends. */
+  isPriceFrom: z.boolean(),
+  isMarketPrice: z.boolean(),
+  /** What it is sold in where there are several, each with its price; a name may be empty. */
+  sizes: z.array(z.object({ name: z.string(), price: z.number() })),
   dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
   /** When the dish's own recipe was assessed; null where it is not. */
   assessedAt: z.nullable(instant),

@@ -13,6 +13,7 @@ import {
 } from './dish-changes.ts'
 import { type CandidateDish, suggestQuestions } from './question-candidates.ts'
 
+const STYLE = { currency: 'AUD', menuLanguage: 'ja' }
 const WORDS = {
   nativeName: '',
   reading: '',
@@ -35,7 +36,7 @@ const dish = (facts: Partial<KnownDish> = {}): KnownDish => ({
   statement: stated(),
   swaps: [],
   dietaryInfo: [],
-  price: 12,
+  price: { price: 12 },
   words: WORDS,
   ...facts,
 })
@@ -47,14 +48,14 @@ const facts = (before: KnownDish | null, after: KnownDish | null) =>
   changedFacts(
     new Map(before ? [[4, before] as const] : []),
     new Map(after ? [[4, after] as const] : []),
-    'AUD',
+    STYLE,
   )
 
 test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: string, unsaid: string]>([
   [
     'an allergen and a price',
     dish(),
-    dish({ statement: withSesame, price: 17 }),
+    dish({ statement: withSesame, price: { price: 17 } }),
     '+ Sesame, $12 → $17',
     'relearn',
     'tell',
@@ -109,7 +110,7 @@ test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: 
     'minor',
   ],
   ['a signature', dish({ statement: stated({ isAssessed: false }) }), dish(), 'assessed', 'tell', 'minor'],
-  ['a price', dish(), dish({ price: 12.5 }), '$12 → $12.50', 'minor', 'minor'],
+  ['a price', dish(), dish({ price: { price: 12.5 } }), '$12 → $12.50', 'minor', 'minor'],
   [
     'words',
     dish(),
@@ -163,7 +164,7 @@ test('of several dishes the line names them, the same change once, within its le
   const names = ['Agedashi Tofu', 'Ebi Tempura', 'Kappa Maki', 'Yasai Tempura']
   const before = new Map(names.map((name, id) => [id, dish({ name })]))
   const after = new Map(names.map((name, id) => [id, dish({ name, statement: withSesame })]))
-  expect(describeChange(changedFacts(before, after, 'AUD'))).toBe(
+  expect(describeChange(changedFacts(before, after, STYLE))).toBe(
     '+ Sesame: Agedashi Tofu, Ebi Tempura, Kappa Maki and 1 more',
   )
   const doubted = new Map(
@@ -172,13 +173,13 @@ test('of several dishes the line names them, the same change once, within its le
       dish({ name, statement: stated({ allergens: id === 0 ? ['sesame'] : [], isAssessed: false }) }),
     ]),
   )
-  expect(describeChange(changedFacts(before, doubted, 'AUD'))).toBe(
+  expect(describeChange(changedFacts(before, doubted, STYLE))).toBe(
     '+ Sesame: Agedashi Tofu; 4 not assessed for now',
   )
   const all = new Map(
     names.map((name, id) => [id, dish({ name, statement: stated({ allergens: ALLERGENS.slice(id) }) })]),
   )
-  expect(describeChange(changedFacts(before, all, 'AUD')).length).toBeLessThanOrEqual(CHANGE_LINE_MAX)
+  expect(describeChange(changedFacts(before, all, STYLE)).length).toBeLessThanOrEqual(CHANGE_LINE_MAX)
 })
 
 test('a correction of words replaces nothing, any change of a fact does', () => {

@@ -11,9 +11,10 @@ import {
   allergenState,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
+import { formatDishPrice, type SaidPrice } from './dish-price.ts'
 import { DISH_WORDS, type DishWord } from './dish-words.ts'
 import type { DietaryMark } from './menu.ts'
-import { formatPrice } from './price-format.ts'
+import type { PriceStyle } from './price-format.ts'
 import type { QuestionCandidate } from './question-candidates.ts'
 
 /** So many are asked after a lesson, the oldest first; the others wait for the next. */
@@ -25,7 +26,7 @@ export interface KnownDish {
   readonly statement: AllergenStatement
   readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
   readonly dietaryInfo?: readonly DietaryMark[]
-  readonly price?: number
+  readonly price?: SaidPrice
   readonly words?: Readonly<Record<DishWord, string>>
 }
 
@@ -46,16 +47,16 @@ type Fact = Pick<ChangedFact, 'fact' | 'about' | 'text'> & { readonly prefix?: s
 export function changedFacts(
   before: ReadonlyMap<number, KnownDish>,
   after: ReadonlyMap<number, KnownDish>,
-  currency: string,
+  style: PriceStyle,
 ): ChangedFact[] {
   return [...new Set([...after.keys(), ...before.keys()])].flatMap(dishId => {
     const [was, is] = [before.get(dishId), after.get(dishId)]
     const dish = is?.name ?? was?.name ?? ''
-    return factsOf(was, is, currency).map(fact => ({ dishId, dish, prefix: '', ...fact }))
+    return factsOf(was, is, style).map(fact => ({ dishId, dish, prefix: '', ...fact }))
   })
 }
 
-function factsOf(was: KnownDish | undefined, is: KnownDish | undefined, currency: string): Fact[] {
+function factsOf(was: KnownDish | undefined, is: KnownDish | undefined, style: PriceStyle): Fact[] {
   if (!was) return is ? [{ fact: 'menu', about: 'other', text: 'new on the menu' }] : []
   if (!is) return [{ fact: 'menu', about: 'other', text: 'off the menu' }]
   const own = allergenFacts(was.statement, is.statement)
@@ -64,7 +65,7 @@ function factsOf(was: KnownDish | undefined, is: KnownDish | undefined, currency
     ...swapFacts(was, is, own),
     ...assessmentFacts(was.statement, is.statement),
     ...markFacts(was, is),
-    ...priceFacts(was, is, currency),
+    ...priceFacts(was, is, style),
     ...wordFacts(was, is),
   ]
 }
@@ -157,11 +158,10 @@ function markFacts({ dietaryInfo: was }: KnownDish, { dietaryInfo: is }: KnownDi
   ]
 }
 
-function priceFacts({ price: was }: KnownDish, { price: is }: KnownDish, currency: string): Fact[] {
-  if (was === undefined || is === undefined || was === is) return []
-  return [
-    { fact: 'price', about: 'words', text: `${formatPrice(was, currency)} → ${formatPrice(is, currency)}` },
-  ]
+function priceFacts({ price: was }: KnownDish, { price: is }: KnownDish, style: PriceStyle): Fact[] {
+  if (was === undefined || is === undefined) return []
+  const [before, after] = [was, is].map(price => formatDishPrice(price, style).join(' / '))
+  return before === after ? [] : [{ fact: 'price', about: 'words', text: `${before} → ${after}` }]
 }
 
 const WORD_NAMES: Record<DishWord, string> = {

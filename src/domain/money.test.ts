@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalsOf, hasAtMostDecimals, isCurrency, priceDecimals } from './money.ts'
-import { formatPrice } from './price-format.ts'
+import { formatPrice, formatPriceRange } from './price-format.ts'
 import { readPrice, writePrice } from './price-reading.ts'
 
 test.each([
@@ -13,9 +13,55 @@ test.each([
   [1200, 'JPY', '¥1,200'],
   [1.25, 'KWD', 'KWD 1.250'],
   [250_000, 'VND', '₫250,000'],
-])('%d in %s reads %s', (price, currency, text) => {
-  expect(formatPrice(price, currency).replaceAll(/\s/gu, ' ')).toBe(text)
+])('%d in %s reads %s where the menu is English', (price, currency, text) => {
+  expect(plain(formatPrice(price, { currency, menuLanguage: null }))).toBe(text)
 })
+
+test.each([
+  ['ja', 'AUD', '$8.90', '$14'],
+  ['de', 'EUR', '8,90 €', '14 €'],
+  ['de-AT', 'EUR', '€ 8,90', '€ 14'],
+  ['fr', 'EUR', '8,90 €', '14 €'],
+  ['es', 'EUR', '8,90 €', '14 €'],
+  ['it', 'EUR', '8,90 €', '14 €'],
+  ['nl', 'EUR', '€ 8,90', '€ 14'],
+  ['pt', 'EUR', '8,90 €', '14 €'],
+  ['sv', 'EUR', '8,90 €', '14 €'],
+  ['en', 'EUR', '€8.90', '€14'],
+  ['de', 'CHF', 'CHF 8.90', 'CHF 14'],
+  ['fr', 'CHF', '8.90 CHF', '14 CHF'],
+  ['fr', 'CAD', '8,90 $', '14 $'],
+  ['es', 'MXN', '$8.90', '$14'],
+  ['es', 'USD', '$8.90', '$14'],
+  ['pt', 'BRL', 'R$ 8,90', 'R$ 14'],
+  ['da', 'DKK', '8,90 kr.', '14 kr.'],
+  ['pl', 'PLN', '8,90 zł', '14 zł'],
+  ['zh-Hans', 'CNY', '¥8.90', '¥14'],
+  // A kitchen's language far from home: as its neighbours write.
+  ['it', 'AUD', '$8.90', '$14'],
+  ['ja', 'EUR', '€8.90', '€14'],
+  ['zh-Hans', 'AUD', '$8.90', '$14'],
+  ['und', 'EUR', '€8.90', '€14'],
+])('with dishes in %s, %s reads %s and %s', (menuLanguage, currency, exact, whole) => {
+  const style = { currency, menuLanguage }
+  expect([8.9, 14].map(price => plain(formatPrice(price, style)))).toEqual([exact, whole])
+})
+
+test('yen have no decimals, and a narrow sign', () => {
+  expect(formatPrice(1200, { currency: 'JPY', menuLanguage: 'ja' })).toBe('¥1,200')
+})
+
+test.each([
+  [12, 18, 'EUR', null, '€12 – €18'],
+  [12, 18, 'EUR', 'de', '12–18 €'],
+  [12.5, 18, 'EUR', 'de', '12,50–18,00 €'],
+  [12, 18, 'AUD', 'ja', '$12 – $18'],
+])('from %d to %d in %s with dishes in %s reads %s', (from, to, currency, menuLanguage, text) => {
+  expect(plain(formatPriceRange(from, to, { currency, menuLanguage }))).toBe(text)
+})
+
+/** Whatever space keeps a sign beside its number. */
+const plain = (text: string) => text.replaceAll(/\s/gu, ' ')
 
 test('a price has the decimals of its currency, or none where the group prices in whole units', () => {
   expect(['EUR', 'JPY', 'KWD'].map(decimalsOf)).toEqual([2, 0, 3])

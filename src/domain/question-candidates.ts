@@ -64,9 +64,9 @@ export interface CandidateDish extends Said {
   /** What to tell a guest. */
   readonly serverDescription: string
   readonly notes: string
-  /** 0 where none is given. */
-  readonly price: number
-  /** The price as the menu writes it; empty where none is given. */
+  /** `null` where none is given. */
+  readonly price: number | null
+  /** Its one price as the menu writes it; empty where it has none, or more than one. */
   readonly priceText: string
   readonly isSpecial: boolean
   readonly dietaryInfo: readonly DietaryMark[]
@@ -609,11 +609,12 @@ function specialDrafts(dish: CandidateDish, asked: Asked): Draft[] {
 
 function priceDrafts(dish: CandidateDish, { dishes, bySection }: Asked): Draft[] {
   if (dish.priceText === '') return []
-  const distance = (other: CandidateDish) => Math.abs(other.price - dish.price)
+  const amountOf = ({ price }: CandidateDish) => price ?? 0
+  const distance = (other: CandidateDish) => Math.abs(amountOf(other) - amountOf(dish))
   const nearest = (among: readonly CandidateDish[]) =>
     among
       .filter(({ priceText }) => priceText !== '' && priceText !== dish.priceText)
-      .toSorted((one, two) => distance(one) - distance(two) || one.price - two.price)
+      .toSorted((one, two) => distance(one) - distance(two) || amountOf(one) - amountOf(two))
       .map(({ priceText }) => priceText)
   const near = [...new Set(nearest(bySection.get(dish.sectionId) ?? []))]
   return [

@@ -228,7 +228,12 @@ function judgeDiet({ marks, without, withoutAllergens }: Diet, dish: StatedDish)
 }
 
 function judgePrice(option: string, priceText: string): Support {
-  const figureOf = (text: string) => Number(text.replaceAll(/[^\d.]/g, ''))
+  // With a comma or a point before the cents, and with anything between thousands.
+  const figureOf = (text: string) => {
+    const [, whole = '', cents = '0'] =
+      /^(.*?)(?:[.,](\d{1,2}))?$/.exec(text.replaceAll(/[^\d.,]|[.,]+$/g, '')) ?? []
+    return Number(`${whole.replaceAll(/\D/g, '')}.${cents}`)
+  }
   if (!/\d/.test(option)) return 'unknown'
   return fold(option) === fold(priceText) || figureOf(option) === figureOf(priceText)
     ? 'supported'

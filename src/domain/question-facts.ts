@@ -11,6 +11,8 @@ import {
   allergenState,
   groupOf,
 } from './allergens.ts'
+import { amountsOf } from './dish-price.ts'
+import { writeDishPrice } from './dish-price-cells.ts'
 import { foldText } from './menu-search.ts'
 import { type ProofDish, type ProofMenu, textsOf } from './question-proof.ts'
 
@@ -119,7 +121,8 @@ export interface DishChange {
   readonly told: string
   /** What is not assessed any more, or again. */
   readonly assessed: string
-  readonly oldPrice: number | null
+  /** What it cost, where that is another now. */
+  readonly oldPrices: readonly number[]
   readonly isPriceAlone: boolean
   readonly areWordsNew: boolean
   /** Whether what staff say of it, or its service notes, were written anew. */
@@ -135,8 +138,8 @@ export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[]
     const stated = is ? changedStates(was, is) : ['left the menu']
     if (is && is.name !== was.name) stated.push(`was ${was.name}`)
     if (is && factOf(is, 'marks') !== factOf(was, 'marks')) stated.push('other dietary marks')
-    const oldPrice = is && is.price !== was.price ? was.price : null
-    const prices = is && oldPrice !== null ? [`price ${oldPrice} → ${is.price}`] : []
+    const [priceWas, priceIs] = [was, is ?? was].map(dish => writeDishPrice(dish) || 'none')
+    const prices = priceWas === priceIs ? [] : [`price ${priceWas} → ${priceIs}`]
     const assessed = is ? changedAssessment(was, is) : ''
     const areWordsNew = is !== undefined && textsOf(is).join('\n') !== textsOf(was).join('\n')
     const told = [...stated, ...prices].join('; ')
@@ -147,7 +150,7 @@ export function changedDishes(before: ProofMenu, after: ProofMenu): DishChange[]
         names: [...new Set([is?.name ?? was.name, was.name])],
         told,
         assessed,
-        oldPrice,
+        oldPrices: prices.length > 0 ? amountsOf(was) : [],
         isPriceAlone: stated.length === 0 && prices.length > 0,
         areWordsNew,
         areNotesNew:

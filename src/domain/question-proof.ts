@@ -10,12 +10,13 @@ import {
   type AllergenSubject,
   allergenState,
 } from './allergens.ts'
+import { amountsOf, type DishPrice } from './dish-price.ts'
 import type { CandidateDish } from './question-candidates.ts'
 import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
 import { readStems, type StemKind } from './question-stems.ts'
 
 /** What proofs need to know of a dish. */
-export interface ProofDish extends CandidateDish {
+export interface ProofDish extends CandidateDish, DishPrice {
   readonly serving: string
 }
 
@@ -166,11 +167,20 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
   return all([
     toTruth(mark === undefined || dish.dietaryInfo.includes(mark)),
-    toTruth(dish.price <= atMost),
+    costsAtMost(dish, atMost),
     toTruth(!noWords.some(word => texts.includes(word))),
     ...freeOf.map(subject => truthOfState(dish, subject, { yes: ['free'] })),
     ...without.map(subject => truthOfState(dish, subject, { yes: ['free', 'may-contain'] })),
   ])
+}
+
+/** Of what is sold by size or by the market nobody can tell whether it stays below that, unless all or none of it does. */
+function costsAtMost(dish: ProofDish, atMost: number): Truth {
+  if (atMost === Infinity) return 'yes'
+  const amounts = amountsOf(dish)
+  if (amounts.length === 0 || (dish.isPriceFrom && amounts.every(amount => amount <= atMost))) return 'open'
+  if (amounts.every(amount => amount <= atMost)) return 'yes'
+  return amounts.every(amount => amount > atMost) ? 'no' : 'open'
 }
 
 const toTruth = (isTrue: boolean): Truth => (isTrue ? 'yes' : 'no')

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { PLAIN_PRICE } from './dish-price.ts'
 import { namesPrice, wordsOf } from './question-facts.ts'
 import type { ProofDish, ProofMenu } from './question-proof.ts'
 import { type StandingQuestion, type Suspension, suspend, suspendSaved } from './suspension.ts'
@@ -18,6 +19,7 @@ const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): Proof
   notes: '',
   price: 10,
   priceText: '$10',
+  ...PLAIN_PRICE,
   isSpecial: false,
   dietaryInfo: [],
   componentNames: [],

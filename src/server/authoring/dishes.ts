@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
+import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
@@ -16,7 +17,7 @@ import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { refuseUnknownUses, writeDishUses } from '../kitchen/recipes.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
-import { refuseOtherStep, refuseOtherSteps } from './prices.ts'
+import { refuseOtherStep } from './prices.ts'
 import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuItems
@@ -58,7 +59,7 @@ export const dishes: ContentKind<'dishes'> = {
   },
 
   async prepare(tx, itemId, document, origin) {
-    await refuseOtherStep(tx, { column: menuItems.price, id }, itemId, document.price)
+    await refuseOtherStep(tx, dishPrices(tx, itemId), amountsOf(document))
     // Earlier versions and texts of a release name their parts themselves, and sheets what was said.
     const isWhole = origin !== 'edit' && document.sheetStatement !== undefined
     const newest = itemId === null || isWhole ? null : await readNewest(tx, itemId)
@@ -66,7 +67,13 @@ export const dishes: ContentKind<'dishes'> = {
     const equipment = takeInNewParts(document.equipment, document.componentIds, before)
     // What a sheet has said stays said, whoever writes of the dish without knowing it.
     const { sheetStatement = newest?.sheetStatement, ...rest } = document
-    return { ...rest, equipment, ...(sheetStatement && { sheetStatement }) }
+    return {
+      ...rest,
+      ...dishPriceOf(rest),
+      sizes: [...rest.sizes],
+      equipment,
+      ...(sheetStatement && { sheetStatement }),
+    }
   },
 
   async write(tx, itemId, document, isSeen, _acting, stored) {
@@ -81,8 +88,7 @@ export const dishes: ContentKind<'dishes'> = {
   },
 
   async addAll(tx, documents, isSeen) {
-    const prices = documents.map(({ price }) => price)
-    await refuseOtherSteps(tx, menuItems.price, prices)
+    await refuseOtherStep(tx, dishPrices(tx, null), documents.flatMap(amountsOf))
     await refuseUnknownSections(tx, documents, isSeen)
     const naming = { isPublished: isSeen, fieldOf: inDocument }
     for (const document of documents) await refuseUnknownUses(tx, document, naming)
@@ -104,6 +110,18 @@ export const dishes: ContentKind<'dishes'> = {
       .where(and(eq(setMenuDishes.dishId, itemId), eq(setMenus.isActive, true)))
     refuseStillUsed(menus)
   },
+}
+
+/** What a dish costs as it stands. */
+function dishPrices(tx: Transaction, itemId: number | null) {
+  return {
+    field: inDocument('price'),
+    readStored: async () => {
+      if (itemId === null) return []
+      const [stored] = await tx.select().from(menuItems).where(eq(id, itemId))
+      return stored ? amountsOf(stored) : []
+    },
+  }
 }
 
 async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument | null> {
@@ -160,6 +178,10 @@ function toTexts(
     serverDescription: dish.serverDescription,
     notes: dish.notes,
     price: dish.price,
+    priceTo: dish.priceTo,
+    isPriceFrom: dish.isPriceFrom,
+    isMarketPrice: dish.isMarketPrice,
+    sizes: [...dish.sizes],
     sectionId: dish.categoryId,
     illustration: dish.illustration,
     isSpecial: dish.isSpecial,

@@ -227,7 +227,8 @@ async function listOutdated(
 
 const TOLD_IN_WORDS = ['lessons', 'dishes', 'notes', 'set-menus', 'pages', 'policies'] as const
 
-const tellsPrice = (text: string, { oldPrice }: DishChange) => oldPrice !== null && namesPrice(text, oldPrice)
+const tellsPrice = (text: string, { oldPrices }: DishChange) =>
+  oldPrices.some(oldPrice => namesPrice(text, oldPrice))
 
 /**
  * Of questions that have just been saved for staff: their writer answers for them, but where the menu says otherwise

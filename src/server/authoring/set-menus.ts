@@ -47,7 +47,12 @@ export const setMenus: ContentKind<'set-menus'> = {
   },
 
   async prepare(tx, itemId, document) {
-    await refuseOtherStep(tx, { column: setMenusTable.pricePerPerson, id }, itemId, document.pricePerPerson)
+    const readStored = async () => {
+      if (itemId === null) return []
+      const stored = await tx.select().from(setMenusTable).where(eq(id, itemId))
+      return stored.map(({ pricePerPerson }) => pricePerPerson)
+    }
+    await refuseOtherStep(tx, { field: inDocument('pricePerPerson'), readStored }, [document.pricePerPerson])
     return document
   },
 

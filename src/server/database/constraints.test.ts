@@ -137,6 +137,27 @@ test.each([
     [`update users set username_folded = 'staff' where username = 'admin'`],
     'users_username_unique',
   ],
+  ['a negative price', ['update menu_items set price = -1'], 'menu_items_price_never_negative'],
+  [
+    'a range that ends where it begins',
+    ['update menu_items set price_to = price'],
+    'menu_items_price_to_above_price',
+  ],
+  [
+    'a range that begins nowhere',
+    ['update menu_items set price = null, price_to = 5'],
+    'menu_items_price_to_above_price',
+  ],
+  [
+    'an amount beside a market price',
+    ['update menu_items set is_market_price = true'],
+    'menu_items_price_of_one_kind',
+  ],
+  [
+    'a negative size',
+    [`update menu_items set sizes = '[{"name": "Glass", "price": -1}]'`],
+    'menu_items_sizes_never_negative',
+  ],
   ['an unknown allergen', [`update menu_items set allergens = '{gluten}'`], 'menu_items_allergens_known'],
   ['a second attempt that is not checked', [attempt('', ''), attempt('', '')], 'quiz_attempts_one_unchecked'],
   ['half a grading', [attempt(', score', ', 1')], 'quiz_attempts_graded_as_a_whole'],

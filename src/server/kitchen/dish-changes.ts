@@ -13,16 +13,17 @@ import {
   namesInLine,
   unsaidLevel,
 } from '#domain/dish-changes.ts'
+import { type DishPrice, dishPriceOf } from '#domain/dish-price.ts'
 import type { DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import type { DietaryMark } from '#domain/menu.ts'
+import type { PriceStyle } from '#domain/price-format.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 
-interface DishTexts extends Readonly<Record<DishWord, string>> {
+interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number
   readonly name: string
-  readonly price: number
   readonly dietaryInfo: readonly DietaryMark[]
 }
 
@@ -32,9 +33,10 @@ export function knownDishes(
   texts: readonly DishTexts[],
 ): Map<number, KnownDish> {
   return new Map(
-    texts.flatMap(({ id, name, price, dietaryInfo, ...words }) => {
+    texts.flatMap(({ id, name, dietaryInfo, ...words }) => {
       const statement = statements.get(id)
       if (!statement) return []
+      const price = dishPriceOf(words)
       return [[id, { name, statement, swaps: statement.swaps, dietaryInfo, price, words }] as const]
     }),
   )
@@ -44,17 +46,17 @@ export function knownDishes(
 export interface DishChange {
   readonly before: ReadonlyMap<number, KnownDish>
   readonly after: ReadonlyMap<number, KnownDish>
-  readonly currency: string
+  readonly style: PriceStyle
   readonly announcement: DishAnnouncement | undefined
 }
 
 /** Notes a change of dishes, replaces what was said of the same facts before, and tells staff where it is told. */
 export async function noteDishChange(
   tx: Transaction,
-  { before, after, currency, announcement }: DishChange,
+  { before, after, style, announcement }: DishChange,
   acting: Acting,
 ): Promise<void> {
-  const facts = changedFacts(before, after, currency)
+  const facts = changedFacts(before, after, style)
   if (facts.length === 0) return
   const level = announcement?.level ?? unsaidLevel(facts)
   const line = announcement?.line || describeChange(facts)

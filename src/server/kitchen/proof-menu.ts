@@ -1,8 +1,9 @@
 /** The menu as the rules of questions look at it: what they ask, and what proves them. */
 import { sql } from 'drizzle-orm'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
+import { onePriceOf } from '#domain/dish-price.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
-import { formatPrice } from '#domain/price-format.ts'
+import { formatPrice, type PriceStyle } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import type { Queries } from '../database/client.ts'
@@ -16,6 +17,7 @@ export interface MenuRows extends Record<string, unknown> {
   readonly setMenus: ProofMenu['setMenus']
   readonly profile: AllergenProfile | null
   readonly currency: string | null
+  readonly menuLanguage: string | null
   readonly kitchen: KitchenRows
 }
 
@@ -28,7 +30,7 @@ export async function readProofMenu(queries: Queries): Promise<ProofMenu> {
 export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   const { rows } = await queries.execute<MenuRows>(sql`
     select ${KITCHEN_JSON} as kitchen, (select allergen_profile from settings) as profile,
-      (select currency from settings) as currency,
+      (select currency from settings) as currency, (select menu_language from settings) as "menuLanguage",
       (select coalesce(json_agg(row), '[]') from (
         select name, price_per_person::float8 as "pricePerPerson", minimum_guests as "minimumGuests" from set_menus
         where is_active order by display_order, id
@@ -36,7 +38,9 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
       (select coalesce(json_agg(row), '[]') from (
         select menu_items.id, category_id as "sectionId", menu_categories.name as section, menu_items.name,
           japanese_name as "nativeName", kana as reading, english_name as "englishName", source, serving, description,
-          server_description as "serverDescription", notes, price::float8 as price, is_special as "isSpecial",
+          server_description as "serverDescription", notes, price::float8 as price,
+          price_to::float8 as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
+          is_special as "isSpecial",
           dietary_info as "dietaryInfo",
           array(select components.name from dish_components join components on components.id = component_id
             where dish_id = menu_items.id order by components.id) as "componentNames"
@@ -48,11 +52,20 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   return rows[0]
 }
 
+/** How prices are written at that moment. */
+export function priceStyleOf({
+  currency,
+  menuLanguage,
+}: Pick<MenuRows, 'currency' | 'menuLanguage'>): PriceStyle {
+  return { currency: currency ?? DEFAULT_CURRENCY, menuLanguage }
+}
+
 /** @param statements where they are known; stating the menu takes its time */
 export function toProofMenu(
-  { dishes, setMenus, profile, currency, kitchen }: MenuRows,
+  { dishes, setMenus, profile, kitchen, ...rows }: MenuRows,
   statements: ReadonlyMap<number, DishStatement> = stateDishes(kitchen),
 ): ProofMenu {
+  const style = priceStyleOf(rows)
   return {
     profile: profile ?? DEFAULT_ALLERGEN_PROFILE,
     setMenus,
@@ -65,8 +78,8 @@ export function toProofMenu(
         origins = [],
         swaps = [],
       } = statements.get(dish.id) ?? {}
-      // Nothing costs nothing: no price was given.
-      const priceText = dish.price > 0 ? formatPrice(dish.price, currency ?? DEFAULT_CURRENCY) : ''
+      const price = onePriceOf(dish)
+      const priceText = price === null ? '' : formatPrice(price, style)
       return { ...dish, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }
     }),
   }

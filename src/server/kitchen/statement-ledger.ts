@@ -4,7 +4,6 @@ import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
-import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import {
   changedStatements,
   changesByLocation,
@@ -19,7 +18,7 @@ import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { knownDishes, noteDishChange } from './dish-changes.ts'
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen, toLocationKitchens } from './kitchen.ts'
-import { type MenuRows, readMenuRows } from './proof-menu.ts'
+import { type MenuRows, priceStyleOf, readMenuRows } from './proof-menu.ts'
 
 /** As many dishes as an entry of the audit log names. */
 const NAMED_IN_AUDIT = 20
@@ -59,7 +58,7 @@ export async function trackStatements(
     const change = {
       before: knownDishes(said.before.statements, before.dishes),
       after: knownDishes(said.after.statements, after.dishes),
-      currency: after.currency ?? DEFAULT_CURRENCY,
+      style: priceStyleOf(after),
       announcement,
     }
     await noteDishChange(tx, change, acting)

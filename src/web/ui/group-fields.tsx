@@ -71,17 +71,20 @@ export function CurrencyField(props: ChoiceProps) {
 
 interface PriceUnitFieldProps {
   readonly currency: string
+  /** Empty for none. */
+  readonly menuLanguage: string
   readonly value: PriceUnit
   readonly onValueChange: (unit: PriceUnit) => void
 }
 
 /** The smallest step of a price, by an example in the group's currency. */
-export function PriceUnitField({ currency, value, onValueChange }: PriceUnitFieldProps) {
+export function PriceUnitField({ currency, menuLanguage, value, onValueChange }: PriceUnitFieldProps) {
   const code = isCurrency(currency) ? currency : DEFAULT_CURRENCY
   const decimals = decimalsOf(code)
+  const style = { currency: code, menuLanguage: menuLanguage || null }
   const examples: Record<PriceUnit, string> = {
-    whole: `Whole amounts, such as ${formatPrice(14, code)}`,
-    smallest: `To the smallest coin, such as ${formatPrice(14 + 5 / 10 ** Math.min(decimals, 1), code)}`,
+    whole: `Whole amounts, such as ${formatPrice(14, style)}`,
+    smallest: `To the smallest coin, such as ${formatPrice(14 + 5 / 10 ** Math.min(decimals, 1), style)}`,
   }
   if (decimals === 0) examples.smallest = `To the smallest coin; this currency has no smaller one`
   return (
@@ -159,7 +162,7 @@ export function MenuLanguageField(props: ChoiceProps) {
   return (
     <LanguageField
       label="Language of the dishes’ own names"
-      hint="For new dishes. It chooses the voice that reads a name aloud."
+      hint="For new dishes. It chooses the voice that reads a name aloud, and writes the prices where it is at home with the currency."
       none={{ value: '', label: 'None: dishes have one name' }}
       {...props}
     />

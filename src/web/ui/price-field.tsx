@@ -1,48 +1,54 @@
 import { useQuery } from '@tanstack/react-query'
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
+import { useState } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { priceDecimals } from '#domain/money.ts'
 import { formatPrice } from '#domain/price-format.ts'
-import { readPrice } from '#domain/price-reading.ts'
+import { readPrice, writePrice } from '#domain/price-reading.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import { routeQuery } from '#web/lib/query.ts'
-import { Field } from './field.tsx'
-import { Input } from './input.tsx'
+import { TextField } from './text-field.tsx'
 
-interface PriceFieldProps<Values extends FieldValues, Output> {
+interface PriceFieldProps {
   readonly label: string
-  readonly form: UseFormReturn<Values, unknown, Output>
-  readonly name: Path<Values>
+  /** `null` where none is given; not a number while what is typed is none. */
+  readonly value: number | null
+  /** Of one that may be left empty, which is `null` then. */
+  readonly emptyHint?: string
+  readonly error: string | undefined
+  readonly onValueChange: (price: number | null) => void
 }
 
 /** A price in the group's currency and step, with a comma or a point; what is none is told by the form's schema. */
-export function PriceField<Values extends FieldValues, Output>({
-  label,
-  form,
-  name,
-}: PriceFieldProps<Values, Output>) {
+export function PriceField({ label, value, emptyHint, error, onValueChange }: PriceFieldProps) {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  const { currency = DEFAULT_CURRENCY, priceUnit = 'whole' } = config ?? {}
+  const { currency = DEFAULT_CURRENCY, priceUnit = 'whole', menuLanguage = null } = config ?? {}
   const decimals = priceDecimals(currency, priceUnit)
-  const read = (typed: unknown) => {
-    const reading = readPrice(String(typed), currency)
+  const read = (text: string): number | null => {
+    if (text.trim() === '' && emptyHint !== undefined) return null
+    const reading = readPrice(text, currency)
     return 'price' in reading ? reading.price : Number.NaN
   }
+  const [typed, setTyped] = useState(() => write(value))
+  // Somebody else's value replaces what was typed.
+  const text = Object.is(read(typed), value) || !isAmount(value) ? typed : write(value)
+  const sort =
+    decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, menuLanguage })}.`
   return (
-    <Field
+    <TextField
       label={`${label} (${currency})`}
-      hint={decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, currency)}.`}
-      error={form.getFieldState(name, form.formState).error?.message}
-    >
-      {control => (
-        <Input
-          {...control}
-          inputMode={decimals === 0 ? 'numeric' : 'decimal'}
-          autoComplete="off"
-          maxLength={20}
-          {...form.register(name, { setValueAs: read } as object)}
-        />
-      )}
-    </Field>
+      hint={emptyHint === undefined ? sort : `${sort} ${emptyHint}`}
+      error={error}
+      inputMode={decimals === 0 ? 'numeric' : 'decimal'}
+      autoComplete="off"
+      maxLength={20}
+      value={text}
+      onChange={event => {
+        setTyped(event.target.value)
+        onValueChange(read(event.target.value))
+      }}
+    />
   )
 }
+
+const isAmount = (value: number | null): value is number => Number.isFinite(value)
+const write = (value: number | null) => (isAmount(value) ? writePrice(value) : '')

@@ -20,6 +20,7 @@ import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import type { DishDocument } from '#contract/content/dish.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { QuestionDocument } from '#contract/content/question.ts'
+import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
@@ -185,6 +186,7 @@ function textsOf(dish: Dish): Omit<DishDocument, 'sectionId' | 'componentIds' | 
     language: DEFAULT_DISH_LANGUAGE,
     dietaryInfo: [...dietary],
     allergens: [...(recipe.furtherAllergens ?? [])],
+    ...PLAIN_PRICE,
     isSpecial: false,
     isAvailable: true,
   }

@@ -1,6 +1,7 @@
 /** What comes with a release of Noren, as the documents that management edits. Source: ruling R12. */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
+import { DISH_PRICE_FIELDS } from '#domain/dish-price.ts'
 
 /** The id that a built-in thing has in this academy; `undefined` where it has none. */
 export type FindBuiltIn = (kind: EditableKind, key: string | number) => number | undefined
@@ -36,7 +37,7 @@ export interface Release {
 
 /** Fields that say how this house runs and not what is taught: they stay as the group has them. */
 const HOUSE_FIELDS: Partial<Record<EditableKind, readonly string[]>> = {
-  dishes: ['price', 'isSpecial', 'isAvailable'],
+  dishes: [...DISH_PRICE_FIELDS, 'isSpecial', 'isAvailable'],
   'set-menus': ['pricePerPerson'],
 }
 

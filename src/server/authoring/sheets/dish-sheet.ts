@@ -2,6 +2,8 @@ import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
 import type { Allergen } from '#domain/allergens.ts'
+import { amountsOf, PLAIN_PRICE } from '#domain/dish-price.ts'
+import { writeDishPrice } from '#domain/dish-price-cells.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
@@ -49,6 +51,8 @@ const EMPTY = {
   swaps: [],
   allergens: [],
   illustration: null,
+  price: null,
+  ...PLAIN_PRICE,
   isSpecial: false,
   isAvailable: true,
 }
@@ -90,18 +94,21 @@ export const dishSheet: SheetFormat<'dishes'> = {
         read: cell => (cell.trim() === '' ? undefined : sections.read(cell, 'section')),
         write: ({ sectionId }) => sections.write(sectionId),
       },
-      priceColumn({
-        key: 'price',
-        heading: 'Price',
-        synonyms: HEADING_WORDS.price,
-        example: '14',
-        isRequired: true,
-        currency,
-        decimals: priceDecimals(currency, priceUnit),
-        others: dishes
-          .map(({ document }) => (document as DishDocument).price)
-          .filter(price => !Number.isInteger(price)),
-      }),
+      {
+        ...priceColumn({
+          key: 'price',
+          heading: 'Price',
+          synonyms: HEADING_WORDS.price,
+          example: '14',
+          isRequired: true,
+          currency,
+          decimals: priceDecimals(currency, priceUnit),
+          others: dishes
+            .flatMap(({ document }) => amountsOf(document as DishDocument))
+            .filter(price => !Number.isInteger(price)),
+        }),
+        write: writeDishPrice,
+      },
       textColumn({
         key: 'description',
         heading: 'Description',

@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { ALLERGENS } from '#domain/allergens.ts'
+import type { DishSize } from '#domain/dish-price.ts'
 import type { SheetStatement } from '#domain/kitchen.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
@@ -61,7 +62,15 @@ export const menuItems = pgTable(
     description: text().notNull(),
     serverDescription: text().notNull().default(''),
     notes: text().notNull().default(''),
-    price: price().notNull(),
+    /** Of the first size, or the lower end of a range; null where none is given. */
+    price: price(),
+    /** The upper end of a range. */
+    priceTo: price(),
+    /** Whether it begins there, and nobody says where it ends. */
+    isPriceFrom: boolean().notNull().default(false),
+    isMarketPrice: boolean().notNull().default(false),
+    /** What it is sold in where there are several. */
+    sizes: jsonb().$type<readonly DishSize[]>().notNull().default([]),
     categoryId: integer()
       .notNull()
       .references(() => menuCategories.id),
@@ -86,6 +95,22 @@ export const menuItems = pgTable(
   table => [
     index('menu_items_category').on(table.categoryId, table.displayOrder, table.id),
     check('menu_items_price_never_negative', sql`${table.price} >= 0`),
+    check(
+      'menu_items_price_to_above_price',
+      sql`${table.priceTo} is null or coalesce(${table.priceTo} > ${table.price}, false)`,
+    ),
+    check(
+      'menu_items_price_of_one_kind',
+      sql`(${table.price} is not null or not ${table.isPriceFrom} and ${table.sizes} = '[]')
+        and (${table.priceTo} is null or not ${table.isPriceFrom})
+        and (${table.sizes} = '[]' or (${table.priceTo} is null and not ${table.isPriceFrom}))
+        and not (${table.isMarketPrice} and ${table.price} is not null)`,
+    ),
+    check(
+      'menu_items_sizes_never_negative',
+      sql`jsonb_typeof(${table.sizes}) = 'array'
+        and not jsonb_path_exists(${table.sizes}, '$[*] ? (!exists(@.price) || @.price < 0)')`,
+    ),
     check(
       'menu_items_dietary_info_known',
       sql`${table.dietaryInfo} <@ array['vegetarian', 'vegan', 'vegetarian-salted']`,

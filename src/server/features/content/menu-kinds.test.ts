@@ -66,6 +66,10 @@ const dish = (name: string, sectionId: number, more = {}) => ({
   serverDescription: '',
   notes: '',
   price: 12,
+  priceTo: null,
+  isPriceFrom: false,
+  isMarketPrice: false,
+  sizes: [],
   sectionId,
   illustration: null,
   isSpecial: false,
@@ -205,6 +209,58 @@ describe('prices', () => {
     expect(fieldsOf(await save('dishes', id, dish('Half', 1, { price: 12.6 })))).toEqual(['document.price'])
   })
 
+  const BOTTLE = { name: 'Bottle', price: 42.5 }
+  const GLASS = { name: 'Glass', price: 9 }
+
+  test.each<[string, object, object]>([
+    ['none', { price: null }, { price: null }],
+    ['the market’s', { price: null, isMarketPrice: true }, { price: null, isMarketPrice: true }],
+    ['a range', { price: 12, priceTo: 18 }, { price: 12, priceTo: 18 }],
+    ['where it begins', { price: 12, isPriceFrom: true }, { price: 12, isPriceFrom: true }],
+    ['by size', { price: null, sizes: [GLASS, BOTTLE] }, { price: 9, sizes: [GLASS, BOTTLE] }],
+  ])('may be %s', async (_kind, given, shown) => {
+    await setPrices('EUR', 'smallest')
+    const name = `Priced ${JSON.stringify(given)}`.slice(0, 100)
+    const { id, document } = await add('dishes', dish(name, 1, given))
+    const plain = { price: 12, priceTo: null, isPriceFrom: false, isMarketPrice: false, sizes: [] }
+    expect(document).toMatchObject({ ...plain, ...shown })
+    expect(await dishOnMenu(id)).toMatchObject({ ...plain, ...shown })
+    // What somebody wrote before dishes had more than one price has one.
+    const { priceTo: _, isPriceFrom: __, isMarketPrice: ___, sizes: ____, ...older } = dish(name, 1)
+    await save('dishes', id, older)
+    expect(await dishOnMenu(id)).toMatchObject(plain)
+  })
+
+  test.each<[string, object, string[]]>([
+    ['beside the market’s', { price: 12, isMarketPrice: true }, ['document.isMarketPrice']],
+    ['below where it begins', { price: 12, priceTo: 12 }, ['document.priceTo']],
+    ['of a range that begins nowhere', { price: null, priceTo: 12 }, ['document.priceTo']],
+    ['that begins nowhere', { price: null, isPriceFrom: true }, ['document.price']],
+    ['with two ends', { price: 12, priceTo: 18, isPriceFrom: true }, ['document.isPriceFrom']],
+    ['by size and from to', { price: 9, priceTo: 18, sizes: [GLASS, BOTTLE] }, ['document.priceTo']],
+    [
+      'of one size twice',
+      { price: 9, sizes: [GLASS, { name: 'glass', price: 3 }] },
+      ['document.sizes.1.name'],
+    ],
+    ['below nothing', { price: 9, sizes: [{ name: 'Glass', price: -1 }] }, ['document.sizes.0.price']],
+  ])('%s are refused', async (_kind, given, fields) => {
+    await setPrices('EUR', 'smallest')
+    const response = await tryAdd('dishes', dish('Two prices', 1, given))
+    expect([response.statusCode, fieldsOf(response)]).toEqual([400, fields])
+  })
+
+  test('of sizes and ranges are in the same step', async () => {
+    await setPrices('EUR', 'whole')
+    for (const given of [
+      { price: 12, priceTo: 18.5 },
+      { price: 9, sizes: [GLASS, BOTTLE] },
+    ]) {
+      const response = await tryAdd('dishes', dish('Cents', 1, given))
+      expect([response.statusCode, fieldsOf(response)]).toEqual([422, ['document.price']])
+    }
+  })
+
   test('of set menus as well', async () => {
     const lunch = await add('dishes', dish('Of a lunch', 1))
     const courses = [{ title: 'First', dishIds: [lunch.id], note: '' }]
@@ -225,7 +281,7 @@ describe('prices', () => {
     expect(setMenus).toContainEqual(expect.objectContaining({ name: 'Pranzo', pricePerPerson: 24.5 }))
   })
 
-  test.each([-1, 10_000_001, 0.0001, '12', null])('%j is none', async price => {
+  test.each([-1, 10_000_001, 0.0001, '12'])('%j is none', async price => {
     await setPrices('KWD', 'smallest')
     const response = await tryAdd('dishes', dish('None', 1, { price }))
     expect([response.statusCode, fieldsOf(response)]).toEqual([400, ['document.price']])

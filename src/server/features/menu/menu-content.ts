@@ -66,7 +66,9 @@ const MENU_STATEMENT = sql`
       from menu_categories where is_active and ${IS_IN_ACTIVE_TAB}) as "sections",
     (select coalesce(json_agg(row order by row.display_order, row.id), '[]') from (
       select id, display_order, name, japanese_name as "japaneseName", kana, language, english_name as "englishName", source, serving,
-        description, server_description as "serverDescription", notes, price, dietary_info as "dietaryInfo",
+        description, server_description as "serverDescription", notes, price,
+        price_to as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
+        dietary_info as "dietaryInfo",
         image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
         category_id as "categoryId",
         (select count(*)::int from dish_images where dish_id = menu_items.id) as "imageCount"

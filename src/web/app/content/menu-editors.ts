@@ -1,5 +1,6 @@
 /** How the menu, its kitchen and the places are edited. */
 import { lazy } from 'react'
+import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import type { ContentEditors } from '#web/ui/content-form.ts'
 
@@ -95,7 +96,8 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       description: '',
       serverDescription: '',
       notes: '',
-      price: 0,
+      price: null,
+      ...PLAIN_PRICE,
       sectionId: parentId ?? 0,
       illustration: null,
       isSpecial: false,
@@ -118,6 +120,10 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       serverDescription: 'At the table',
       notes: 'Notes',
       price: 'Price',
+      priceTo: 'Price to',
+      isPriceFrom: 'Price begins there',
+      isMarketPrice: 'Market price',
+      sizes: 'Sizes',
       sectionId: 'Section',
       illustration: 'Drawing',
       isSpecial: 'Special',

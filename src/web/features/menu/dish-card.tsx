@@ -5,7 +5,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
-import { Price } from './price.tsx'
+import { DishPrice } from './price.tsx'
 
 interface DishCardProps {
   readonly dish: Dish
@@ -52,9 +52,7 @@ export const DishCard = memo(function DishCard({
             >
               {dish.name}
             </h3>
-            <p className="shrink-0 text-soft tabular-nums">
-              <Price of={dish.price} />
-            </p>
+            <DishPrice dish={dish} />
           </div>
           {dish.englishName !== '' && <p className="leading-snug">{dish.englishName}</p>}
           <DishSubtitle dish={dish} />

@@ -10,7 +10,7 @@ import { DishAllergenLines, DishAllergenSigns } from './dish-allergens.tsx'
 import { DishDetails, DishSubtitle } from './dish-details.tsx'
 import { DishPicture } from './dish-picture.tsx'
 import { dishElementId, dishHeadingId } from './open-dish.ts'
-import { Price } from './price.tsx'
+import { DishPrice } from './price.tsx'
 import { SoldOutBadge } from './sold-out.tsx'
 
 interface DishRowProps {
@@ -59,9 +59,7 @@ export const DishRow = memo(function DishRow({ dish, place, asked, isOpen, onTog
         <div id={glanceId} className="mt-0.5 flex flex-col gap-1">
           <p className="flex justify-between gap-3 leading-snug">
             <span className="min-w-0">{dish.englishName}</span>
-            <span className="shrink-0 text-soft tabular-nums">
-              <Price of={dish.price} />
-            </span>
+            <DishPrice dish={dish} />
           </p>
           {!isOpen && (
             <>

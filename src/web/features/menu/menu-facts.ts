@@ -13,14 +13,15 @@ import {
 } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
+import type { PriceStyle } from '#domain/price-format.ts'
 import { useConfirmation } from '#web/lib/answer-age.ts'
 import { useConnection } from '#web/lib/connection.ts'
 
 export interface MenuFacts {
   readonly profile: AllergenProfile
   readonly profileLabel: string
-  /** Of all prices. */
-  readonly currency: string
+  /** How all prices are written. */
+  readonly priceStyle: PriceStyle
   readonly subjects: readonly AllergenSubject[]
   /** What the law does not ask for and some dish holds or may hold. */
   readonly undeclared: readonly AllergenSubject[]
@@ -48,7 +49,7 @@ export function useMenuFacts(): MenuFacts {
 
 /** Makes the facts of a loaded menu. One that has grown too old is asked for anew, once, while there is a connection. */
 export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
-  const { allergenProfile: profile, timeZone, currency } = config
+  const { allergenProfile: profile, timeZone, currency, menuLanguage } = config
   const confirmation = useConfirmation(menuRoutes.read.path)
   const { isOnline } = useConnection()
   useEveryMinute()
@@ -77,7 +78,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
     return {
       profile,
       profileLabel: PROFILES[profile].label,
-      currency,
+      priceStyle: { currency, menuLanguage },
       subjects: askedSubjects(profile),
       undeclared: undeclaredAllergens(
         profile,
@@ -91,7 +92,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       preparedAt: describeKitchen(menu),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }
-  }, [profile, timeZone, currency, menu, confirmation, isOnline, isTooOld])
+  }, [profile, timeZone, currency, menuLanguage, menu, confirmation, isOnline, isTooOld])
 }
 
 /** Whose kitchen a menu is of, as a sentence. */

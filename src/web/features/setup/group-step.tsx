@@ -39,7 +39,12 @@ export function GroupStep({ form }: { readonly form: SetupForm }) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <CurrencyField error={errors?.currency?.message} value={currency} onValueChange={set('currency')} />
-        <PriceUnitField currency={currency} value={priceUnit} onValueChange={set('priceUnit')} />
+        <PriceUnitField
+          currency={currency}
+          menuLanguage={menuLanguage}
+          value={priceUnit}
+          onValueChange={set('priceUnit')}
+        />
       </div>
       <Field
         label="Whose food law applies"

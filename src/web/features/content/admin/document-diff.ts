@@ -34,6 +34,8 @@ const POINTING: Readonly<Record<string, EditableKind>> = {
 const REFERRED: Readonly<Record<string, EditableKind>> = { dish: 'dishes', policy: 'policies' }
 /** Fields that hold keys of ours, which read as words. */
 const KEYS = new Set(['allergens', 'allergen', 'origins', 'dietaryInfo', 'illustration'])
+/** Fields that older versions do not have. */
+const OFF_UNLESS_SAID = new Set(['isPriceFrom', 'isMarketPrice'])
 const LANGUAGES = new Set(['language', 'titleLanguage'])
 
 /** The fields that differ, in the order of the newer document. */
@@ -79,7 +81,7 @@ export function pointedAt(...documents: readonly Document[]): Map<EditableKind, 
 export function asText(field: string, value: unknown, nameOf: NameOf): string {
   const write = (name: string, fact: unknown) => asText(name, fact, nameOf)
   if (value === null || value === undefined || value === '') return ''
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value === 'boolean') return value ? 'Yes' : OFF_UNLESS_SAID.has(field) ? '' : 'No'
   const kind = POINTING[field]
   if (typeof value === 'number')
     return kind ? (value > 0 ? nameOf(kind, value) : '') : value.toLocaleString('en')
@@ -114,6 +116,7 @@ const WRITERS: Readonly<Record<string, Writer>> = {
     }
     return joined(': ', write('name', name), joined('; ', listed('without', without), listed('with', used)))
   },
+  sizes: ({ name, price }, write) => joined(': ', write('name', name), write('price', price)),
   courses: ({ title, dishIds, note }, write) =>
     joined('\n', write('title', title), write('dishIds', dishIds), write('note', note)),
   sections: ({ title, nativeTitle, titleLanguage, slug, summary, body, tableTalk }, write) => {

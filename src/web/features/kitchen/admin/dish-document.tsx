@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
 import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
+import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { DISH_WORDS, type DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
@@ -27,7 +28,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
   const config = useQuery(routeQuery(configurationRoutes.read))
   return (
     <Loaded queries={{ kitchen: query, config }} loading={<FormSkeleton />}>
-      {({ kitchen, config: { currency } }) => {
+      {({ kitchen, config }) => {
         const dishId = itemId ?? 0
         const { stored, edited } = withDish(kitchen, dishId, values)
         const statement = stateAllergens(edited).get(dishId)
@@ -48,7 +49,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
             <EffectsPanel
               change={
                 isDirty || itemId !== null
-                  ? kitchenChange({ stored, edited }, currency, {
+                  ? kitchenChange({ stored, edited }, config, {
                       id: dishId,
                       before: published ? detailsOf(published) : null,
                       after: detailsOf(values),
@@ -76,13 +77,14 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
 
 /** What staff know of a dish beyond its recipe. */
 function detailsOf(document: ContentInput<'dishes'>): DishDetails {
-  const { name, price, dietaryInfo } = document
+  const { name, dietaryInfo } = document
+  const price = dishPriceOf(document)
   // Versions of earlier releases do not have all of them.
   const words = Object.fromEntries(DISH_WORDS.map(word => [word, (document[word] ?? '').trim()]))
   return {
     name: name.trim(),
     // What is not a price yet is not compared.
-    ...(Number.isFinite(price) && { price }),
+    ...(amountsOf(price).every(Number.isFinite) && { price }),
     dietaryInfo,
     words: words as Record<DishWord, string>,
   }

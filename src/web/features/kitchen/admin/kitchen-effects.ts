@@ -10,6 +10,7 @@ import {
 import { type ChangedFact, changedFacts, type KnownDish } from '#domain/dish-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
+import type { PriceStyle } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 
 export interface KitchenEffect {
@@ -39,7 +40,7 @@ export const UNCHANGED: KitchenChange = { effects: [], facts: [] }
 /** What saving does to the dishes, in each of its ways of being said. */
 export function kitchenChange(
   { stored, edited }: Edited,
-  currency: string,
+  style: PriceStyle,
   dish?: EditedDish,
 ): KitchenChange {
   const [before, after] = [stateAllergens(stored), stateAllergens(edited)]
@@ -54,7 +55,7 @@ export function kitchenChange(
     )
   return {
     effects: effectsOnDishes(stored, edited, [before, after]),
-    facts: changedFacts(known(stored, before, dish?.before), known(edited, after, dish?.after), currency),
+    facts: changedFacts(known(stored, before, dish?.before), known(edited, after, dish?.after), style),
   }
 }
 
@@ -63,9 +64,12 @@ interface Edited {
   readonly edited: Kitchen
 }
 
-/** Of a component, which has no price. */
+/** Of what has no price. */
+const WITHOUT_PRICE: PriceStyle = { currency: DEFAULT_CURRENCY, menuLanguage: null }
+
+/** Of a component. */
 export function componentChange(kitchens: Edited): KitchenChange {
-  return kitchenChange(kitchens, DEFAULT_CURRENCY)
+  return kitchenChange(kitchens, WITHOUT_PRICE)
 }
 
 /** Of a recipe with its marks. */
@@ -78,7 +82,7 @@ export function recipeChange(
   }: { readonly dishId: number } & Pick<Required<KnownDish>, 'name' | 'dietaryInfo'>,
   values: Pick<Required<KnownDish>, 'dietaryInfo'>,
 ): KitchenChange {
-  return kitchenChange(kitchens, DEFAULT_CURRENCY, {
+  return kitchenChange(kitchens, WITHOUT_PRICE, {
     id,
     before: { name, dietaryInfo },
     after: { name, dietaryInfo: values.dietaryInfo },

@@ -1,3 +1,4 @@
+import { dishPriceOf, type SaidPrice } from '#domain/dish-price.ts'
 import type { DishStatement, Statement } from '#domain/kitchen.ts'
 import type { ContentPreviewProps } from '#web/ui/content-form.ts'
 import { DishCard } from './menu-parts.ts'
@@ -10,7 +11,7 @@ interface DishCardPreviewProps extends ContentPreviewProps<'dishes'> {
 
 /** The dish as staff see it on the menu. */
 export function DishCardPreview({ document, itemId, statement }: DishCardPreviewProps) {
-  const { nativeName, reading, language = '', price, ...texts } = document
+  const { nativeName, reading, language = '', ...texts } = document
   return (
     <WithMenuFacts>
       {menu => {
@@ -24,7 +25,7 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
               japaneseName: nativeName,
               kana: reading,
               language,
-              price: Number(price) || 0,
+              ...typedPriceOf(texts),
               ...presentStatement(statement),
               swaps: statement.swaps.map(swap => ({ name: swap.name, ...presentStatement(swap) })),
               assessedAt: stored?.assessedAt ?? null,
@@ -36,6 +37,18 @@ export function DishCardPreview({ document, itemId, statement }: DishCardPreview
       }}
     </WithMenuFacts>
   )
+}
+
+/** As far as it can be read. */
+function typedPriceOf(document: SaidPrice) {
+  const { price, priceTo, sizes, ...kind } = dishPriceOf(document)
+  const amount = (typed: number | null) => (Number.isFinite(typed) ? typed : null)
+  return {
+    ...kind,
+    price: amount(price),
+    priceTo: amount(priceTo),
+    sizes: sizes.map(({ name, price }) => ({ name, price: amount(price) ?? 0 })),
+  }
 }
 
 function presentStatement({ allergens, mayContain, notAssessed, causes, isAssessed }: Statement) {

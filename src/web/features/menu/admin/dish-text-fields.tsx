@@ -6,12 +6,12 @@ import { ContentSelect } from '#web/ui/content-select.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { LanguageField } from '#web/ui/group-fields.tsx'
-import { PriceField } from '#web/ui/price-field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextareaField } from '#web/ui/textarea-field.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
+import { DishPriceFields } from './dish-price-fields.tsx'
 
 const DRAWING_CHOICES = [
   { value: '', label: 'None' },
@@ -24,7 +24,7 @@ function nameDrawing(illustration: DishIllustration): string {
 }
 
 /** What is said of a dish; its recipe has fields of its own. */
-export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
+export function DishTextFields({ form, itemId }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
   const { sectionId, illustration, language } = form.watch('document')
   const errors = form.formState.errors.document
@@ -75,21 +75,19 @@ export function DishTextFields({ form }: ContentFieldsProps<'dishes'>) {
           value={sectionId}
           onValueChange={id => change({ sectionId: id })}
         />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <PriceField label="Price" form={form} name="document.price" />
-          <Field label="Drawing" hint="Shown until there is a photo." error={errors?.illustration?.message}>
-            {control => (
-              <Select
-                {...control}
-                choices={DRAWING_CHOICES}
-                value={illustration ?? ''}
-                onChange={event =>
-                  change({ illustration: (event.target.value as DishIllustration | '') || null })
-                }
-              />
-            )}
-          </Field>
-        </div>
+        <DishPriceFields form={form} itemId={itemId} />
+        <Field label="Drawing" hint="Shown until there is a photo." error={errors?.illustration?.message}>
+          {control => (
+            <Select
+              {...control}
+              choices={DRAWING_CHOICES}
+              value={illustration ?? ''}
+              onChange={event =>
+                change({ illustration: (event.target.value as DishIllustration | '') || null })
+              }
+            />
+          )}
+        </Field>
         <SwitchField
           label="Available tonight"
           hint="What is not available stays on the menu, marked."

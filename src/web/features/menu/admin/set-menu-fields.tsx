@@ -21,7 +21,7 @@ const NEW_COURSE: Course = { title: '', dishIds: [], note: '' }
 
 export function SetMenuFields({ form }: ContentFieldsProps<'set-menus'>) {
   const change = useDocumentChange(form)
-  const { tabId, minimumGuests, courses } = form.watch('document')
+  const { tabId, pricePerPerson, minimumGuests, courses } = form.watch('document')
   const errors = form.formState.errors.document
   const dishes = useQuery(routeQuery(contentRoutes.readOrder, { params: { kind: 'dishes' }, query: {} }))
   return (
@@ -43,7 +43,12 @@ export function SetMenuFields({ form }: ContentFieldsProps<'set-menus'>) {
           {...fieldOf(form, 'document.description')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <PriceField label="Price per person" form={form} name="document.pricePerPerson" />
+          <PriceField
+            label="Price per person"
+            error={errors?.pricePerPerson?.message}
+            value={pricePerPerson}
+            onValueChange={price => change({ pricePerPerson: price ?? Number.NaN })}
+          />
           <TextField
             label="Smallest party"
             hint="Empty: one guest may order it."

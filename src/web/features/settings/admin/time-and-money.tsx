@@ -24,7 +24,12 @@ export function TimeAndMoney({ form }: { readonly form: SettingsForm }) {
       )}
       <div className="grid gap-5 sm:grid-cols-2">
         <CurrencyField error={errors.currency?.message} value={currency} onValueChange={set('currency')} />
-        <PriceUnitField currency={currency} value={priceUnit} onValueChange={set('priceUnit')} />
+        <PriceUnitField
+          currency={currency}
+          menuLanguage={menuLanguage}
+          value={priceUnit}
+          onValueChange={set('priceUnit')}
+        />
       </div>
       <MenuLanguageField
         error={errors.menuLanguage?.message}
