@@ -24,10 +24,10 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await file.setInputFiles({
     name: 'a.png',
     mimeType: 'image/png',
-    buffer: Buffer.from([137, 80, 78, 71, 0]),
+    buffer: Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
   })
   await expect(page.getByRole('alert')).toHaveText(
-    'This is no spreadsheet. Please choose a CSV or XLSX file.',
+    'This is a photo, and tables alone can be read. Please let your phone or computer read its text into a table, or type it into a spreadsheet, and then copy that and paste it here.',
   )
 
   // What the headings say is guessed; what they do not say is chosen.
@@ -123,4 +123,43 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+})
+
+test('a table copied from a page is pasted and imported', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  await page.goto('/admin/content/lessons/import')
+  const paste = (where: 'body' | 'textarea', clipboard: Record<string, string>) =>
+    page.evaluate(
+      ([selector, entries]) => {
+        const clipboardData = new DataTransfer()
+        for (const [type, text] of Object.entries(entries)) clipboardData.setData(type, text)
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+        document.querySelector(selector)?.dispatchEvent(event)
+      },
+      [where, clipboard] as const,
+    )
+  const field = page.getByLabel('Or paste a table here')
+  await expect(field).toBeVisible()
+  await paste('body', { 'text/html': '<p>Hello</p>', 'text/plain': 'Hello' })
+  await expect(page.getByRole('alert')).toHaveText('There is nothing in this file below its headings.')
+
+  await paste('textarea', {
+    'text/plain': 'Lessons',
+    'text/html': `<table><tr><th colspan=3>Lessons of this week</th></tr>
+      <tr><th>Title</th><th>Text</th><th>Category</th></tr>
+      <tr><td>Fold a napkin</td><td><p>Flat first.</p><p>Then in three.</p></td><td rowspan=2>Service</td></tr>
+      <tr><td>Pour tea <img src=x onerror="document.title='run'"></td><td>Two hands.</td></tr></table>`,
+  })
+  await expect(page.getByText('The pasted table: 2 lines')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+  expect(await page.title()).not.toBe('run')
+
+  // Where the keyboard types what was copied, a press reads it.
+  await page.getByRole('button', { name: 'Import another file' }).click()
+  await field.fill('Title\tText\tCategory\nPolish a glass\tWith steam.\tService')
+  await page.getByRole('button', { name: 'Read this table' }).click()
+  await expect(page.getByText('The pasted table: 1 line')).toBeVisible()
 })

@@ -294,12 +294,43 @@ export const REFUSALS = {
     (details: { heading: string }) =>
       `Please say which column is “${details.heading}”: without it no line can be told from another.`,
   ),
-  notASheet: refusal(422, 'This is no spreadsheet. Please choose a CSV or XLSX file.'),
-  sheetTooOld: refusal(
+  notASheet: refusal(
     422,
-    'This spreadsheet is of an old kind or has a password. Please save it as XLSX or CSV without one.',
+    'This is no spreadsheet. Please choose an XLSX, XLS, ODS or CSV file, or copy a table and paste it here.',
   ),
-  sheetHasMacros: refusal(422, 'This spreadsheet has macros. Please save it as XLSX or CSV without them.'),
+  photoNoSheet: refusal(
+    422,
+    'This is a photo, and tables alone can be read. Please let your phone or computer read its text into a table, or type it into a spreadsheet, and then copy that and paste it here.',
+  ),
+  pdfNoSheet: refusal(
+    422,
+    'This is a PDF, and tables alone can be read. Please open it, select the table, copy it and paste it here. If its columns get lost, paste it into a spreadsheet first.',
+  ),
+  documentNoSheet: refusal(
+    422,
+    'This is a document or a presentation, and tables alone can be read. Please open it, select its table, copy it and paste it here.',
+  ),
+  appleNoSheet: refusal(
+    422,
+    'This is a file of Numbers, Pages or Keynote. Please export it from Numbers as Excel (File, Export To, Excel), and choose that file. From Pages or Keynote, copy the table and paste it here.',
+  ),
+  packedNoSheet: refusal(422, 'This is a zip file. Please unpack it, and choose the spreadsheet in it.'),
+  sheetLocked: refusal(
+    422,
+    'This file has a password. Please open it, save it without one, and choose it again.',
+  ),
+  sheetBroken: refusal(
+    422,
+    'This file is damaged or not whole. Please save it again, and choose the new one.',
+  ),
+  noTableThere: refusal(
+    422,
+    'There is no table in this. Please select the whole table, with its headings, copy it and paste it here.',
+  ),
+  sheetHasMacros: refusal(
+    422,
+    'This spreadsheet has macros. Please save it as XLSX, ODS or CSV without them.',
+  ),
   sheetTooHeavy: refusal(422, 'This file takes too much memory to read. Please split it, or save it as CSV.'),
   sheetQuotesOpen: refusal(422, 'In this file a quotation mark is opened and never closed.'),
   sheetEmpty: refusal(422, 'There is nothing in this file below its headings.'),

@@ -237,7 +237,7 @@ export const importRoutes = {
     path: '/api/admin/content/:kind/imports',
     access: 'content.manage',
     summary:
-      'Send a CSV or XLSX file as application/octet-stream; it is kept for an hour, and nothing is imported yet',
+      'Send a spreadsheet (XLSX, XLS, ODS, CSV) or the HTML of a table as application/octet-stream; it is kept for an hour, and nothing is imported yet',
     params: kindParams,
     bodyLimit: UPLOAD_BODY_LIMIT,
     response: importedFile,

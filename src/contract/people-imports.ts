@@ -40,7 +40,7 @@ export const peopleImportRoutes = {
     method: 'POST',
     path: '/api/admin/people/imports',
     summary:
-      'Send a CSV or XLSX file as application/octet-stream; it is kept for an hour, and nothing is imported yet',
+      'Send a spreadsheet (XLSX, XLS, ODS, CSV) or the HTML of a table as application/octet-stream; it is kept for an hour, and nothing is imported yet',
     bodyLimit: UPLOAD_BODY_LIMIT,
     response: sentSheet,
     status: 201,

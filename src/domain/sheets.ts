@@ -13,6 +13,9 @@ export const IMPORT_LIFETIME_MINUTES = 60
 export const SHEET_FILE_TYPES = ['csv', 'xlsx'] as const
 export type SheetFileType = (typeof SHEET_FILE_TYPES)[number]
 
+/** Endings that a file to import may have; what it is, its bytes say. */
+export const SHEET_READ_TYPES = ['xlsx', 'xls', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'html'] as const
+
 /** What an import makes of a line. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong', 'skipped'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]

@@ -1,3 +1,4 @@
+import { type BookType, type CellObject, CFB, utils, write } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
@@ -12,6 +13,31 @@ const CELLS = ['Crème "brûlée"; €5', 'One\nTwo']
 /** The rows of the first sheet. */
 const readRows = async (file: Buffer) => (await readSheets(1, file))[0]?.rows ?? []
 const cellsOf = async (file: Buffer) => (await readRows(file)).map(({ cells }) => cells)
+
+/** A zip file of these entries, of which it does not matter what is in them unless it is said. */
+const zipWith = (...entries: (string | [name: string, content: string])[]) =>
+  zipOf(
+    entries
+      .map(entry => (typeof entry === 'string' ? ([entry, '<x/>'] as const) : entry))
+      .map(([name, content]) => ({ name, ...packed(content) })),
+  )
+const manifestOf = (type: string, within = '') =>
+  `<manifest:manifest><manifest:file-entry manifest:media-type="application/vnd.oasis.opendocument.${type}" manifest:full-path="/">${within}</manifest:file-entry></manifest:manifest>`
+const compoundWith = (...names: string[]): Buffer => {
+  const container = CFB.utils.cfb_new()
+  for (const name of names) CFB.utils.cfb_add(container, `/${name}`, Buffer.from('x'))
+  return CFB.write(container, { type: 'buffer' })
+}
+
+/** A workbook of Excel 97 whose first record behind its beginning says that it is encrypted. */
+function lockedXls(): Buffer {
+  const container = CFB.utils.cfb_new()
+  const beginning = Buffer.from([0x09, 0x08, 0x10, 0, 0, 0x06, 0x05, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
+  // By the oldest way, with a key and what the password must come to.
+  const locked = Buffer.from([0x2f, 0, 0x06, 0, 0, 0, 0x12, 0x34, 0x56, 0x78])
+  CFB.utils.cfb_add(container, '/Workbook', Buffer.concat([beginning, locked, Buffer.from([0x0a, 0, 0, 0])]))
+  return CFB.write(container, { type: 'buffer' })
+}
 
 /** Bytes of Windows-1252, which Node reads and does not write. */
 const windows1252 = (text: string) =>
@@ -52,10 +78,46 @@ describe('what cannot be read', () => {
     ['nothing', Buffer.alloc(0), 'sheetEmpty'],
     ['blank lines', Buffer.from('\n \n'), 'sheetEmpty'],
     ['headings alone', Buffer.from('Title,Text\n'), 'sheetEmpty'],
-    ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'notASheet'],
-    ['another zip file', zipOf([{ name: 'a.txt', ...packed('a') }]), 'notASheet'],
-    ['a torn zip file', zip.subarray(0, zip.length - 30), 'notASheet'],
-    ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'sheetTooOld'],
+    ['a program', Buffer.from('\u007fELF\u0002\u0001\u0001\0', 'latin1'), 'notASheet'],
+    ['a PNG', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'photoNoSheet'],
+    ['a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46]), 'photoNoSheet'],
+    ['a HEIC', Buffer.from('\0\0\0\u0018ftypheic\0\0\0\0', 'latin1'), 'photoNoSheet'],
+    ['a WebP', Buffer.from('RIFF\u0010\0\0\0WEBPVP8 ', 'latin1'), 'photoNoSheet'],
+    ['a PDF', Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 'pdfNoSheet'],
+    ['an RTF', Buffer.from('{\\rtf1\\ansi Soup}'), 'documentNoSheet'],
+    ['a DOCX', zipWith('[Content_Types].xml', 'word/document.xml'), 'documentNoSheet'],
+    ['an ODT', zipWith('content.xml', ['META-INF/manifest.xml', manifestOf('text')]), 'documentNoSheet'],
+    ['a DOC', compoundWith('WordDocument'), 'documentNoSheet'],
+    ['a file of Numbers', zipWith('Index/Document.iwa', 'Index/Tables/Tile.iwa'), 'appleNoSheet'],
+    ['a folder of Pages', zipWith('Menu.pages/Index.zip'), 'appleNoSheet'],
+    ['another zip file', zipWith('a.txt'), 'packedNoSheet'],
+    ['a torn zip file', zip.subarray(0, zip.length - 30), 'sheetBroken'],
+    ['a zip file that is no workbook within', zipWith('xl/workbook.xml'), 'sheetBroken'],
+    ['a torn compound file', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'sheetBroken'],
+    ['an encrypted XLSX', compoundWith('EncryptionInfo', 'EncryptedPackage'), 'sheetLocked'],
+    [
+      'an encrypted ODS',
+      zipWith('content.xml', [
+        'META-INF/manifest.xml',
+        manifestOf('spreadsheet', '<manifest:encryption-data/>'),
+      ]),
+      'sheetLocked',
+    ],
+    ['an encrypted XLS', lockedXls(), 'sheetLocked'],
+    ['an ODS with macros', zipWith('content.xml', 'Basic/Standard/Module1.xml'), 'sheetHasMacros'],
+    ['an XLS with macros', compoundWith('Workbook', '_VBA_PROJECT_CUR/VBA/dir'), 'sheetHasMacros'],
+    ['HTML without a table', Buffer.from('<html><body><p>Soup 8</p></body></html>'), 'noTableThere'],
+    ['HTML with an empty table', Buffer.from('<table><tr><td>&nbsp;</td></tr></table>'), 'noTableThere'],
+    [
+      'HTML of 30,000 rows',
+      Buffer.from(`<table>${'<tr><td>a</td></tr>'.repeat(30_000)}</table>`),
+      'sheetTooLong',
+    ],
+    [
+      'HTML of 201 columns',
+      Buffer.from(`<table><tr>${'<td>a</td>'.repeat(201)}</tr><tr><td>b</td></tr></table>`),
+      'sheetTooWide',
+    ],
     [
       'macros',
       zipOf([
@@ -66,7 +128,7 @@ describe('what cannot be read', () => {
     ],
     ['a bomb', bombOf(200_000_000), 'sheetTooHeavy'],
     ['a bomb that says it is small', bombOf(200_000_000, 1_000), 'sheetTooHeavy'],
-    ['an entry that says it is large', bombOf(1, 200_000_000), 'sheetTooHeavy'],
+    ['an entry that says it is large, and is small', bombOf(1, 200_000_000), 'sheetBroken'],
     ['an open quotation mark', Buffer.from('Title,Text\n"A,B\n'), 'sheetQuotesOpen'],
     ['100,000 lines', Buffer.from(`Title\n${'A\n'.repeat(100_000)}`), 'sheetTooLong'],
     ['5,001 lines', Buffer.from(`Title\n${'A\n'.repeat(5_001)}`), 'sheetTooLong'],
@@ -158,5 +220,190 @@ describe('a workbook', () => {
       ['Soups', 'Pumpkin soup', '8'],
       ['Soups', 'Leek soup', '7'],
     ])
+  })
+})
+
+describe('a workbook of any program', () => {
+  const BOOKS: BookType[] = ['xlsx', 'xlsb', 'ods', 'biff8']
+  const bookOf = (
+    type: BookType,
+    ...sheets: (CellObject | string | number | boolean | null)[][][]
+  ): Buffer => {
+    const book = utils.book_new()
+    for (const [index, rows] of sheets.entries())
+      utils.book_append_sheet(book, utils.aoa_to_sheet(rows), `Sheet ${index + 1}`)
+    return write(book, { type: 'buffer', bookType: type, compression: true })
+  }
+
+  test.each(BOOKS)('%s: what its cells say, as somebody would type it', async type => {
+    const file = bookOf(
+      type,
+      [
+        ['Dish', 'Price', 'From', 'At', 'Alcohol', 'Vegan', 'Sum', 'Wrong'],
+        [
+          'Crème "brûlée" 寿司 😀',
+          12.3,
+          { t: 'n', v: 46_082, z: 'yyyy/mm/dd' },
+          { t: 'n', v: 0.75, z: 'hh:mm' },
+          { t: 'n', v: 0.125, z: '0.0%' },
+          true,
+          { t: 'n', v: 15, f: 'B2+3' },
+          type === 'ods' ? '#N/A' : { t: 'e', v: 42 },
+        ],
+        ['two\nlines', 0.1 + 0.2],
+      ],
+      [
+        ['Drink', 'Price'],
+        ['Tea', 4],
+      ],
+    )
+    const sheets = await readSheets(1, file)
+    expect(sheets.map(({ name }) => name)).toEqual(['Sheet 1', 'Sheet 2'])
+    expect(sheets[0]?.rows.slice(1)).toEqual([
+      {
+        line: 2,
+        cells: ['Crème "brûlée" 寿司 😀', '12.3', '2026-03-01', '18:00', '12.5%', 'Yes', '15', '#N/A'],
+      },
+      { line: 3, cells: ['two\nlines', '0.3', '', '', '', '', '', ''] },
+    ])
+  })
+
+  test.each(BOOKS)('%s: each of its merged cells says what the first one says', async type => {
+    const sheet = utils.aoa_to_sheet([
+      ['Autumn'],
+      ['Section', 'Dish', 'Price'],
+      ['Soups', 'Pumpkin soup', 8],
+      [null, 'Leek soup', 7],
+    ])
+    // The title reaches to the last column that there is.
+    sheet['!merges'] = ['A1:XFD1', 'A3:A4'].map(area => utils.decode_range(area))
+    if (type === 'biff8') sheet['!merges'][0] = utils.decode_range('A1:IV1')
+    const book = utils.book_new()
+    utils.book_append_sheet(book, sheet, 'Menu')
+    expect(await cellsOf(write(book, { type: 'buffer', bookType: type }))).toEqual([
+      ['Autumn', 'Autumn', 'Autumn'],
+      ['Section', 'Dish', 'Price'],
+      ['Soups', 'Pumpkin soup', '8'],
+      ['Soups', 'Leek soup', '7'],
+    ])
+  })
+
+  test('days of a workbook of an old Mac are counted from 1904', async () => {
+    const book = utils.book_new()
+    utils.book_append_sheet(
+      book,
+      utils.aoa_to_sheet([['From'], [{ t: 'n', v: 46_082 - 1_462, z: 'yyyy-mm-dd' }]]),
+    )
+    book.Workbook = { WBProps: { date1904: true } }
+    expect(await cellsOf(write(book, { type: 'buffer', bookType: 'biff8' }))).toEqual([
+      ['From'],
+      ['2026-03-01'],
+    ])
+  })
+
+  // The library takes a minute to write such an XLSB file.
+  test.each(BOOKS.filter(type => type !== 'xlsb'))(
+    '%s: the line of a cell far below is not lost',
+    async type => {
+      const rows = Array.from({ length: 25_000 }, () => [] as string[])
+      rows[0] = ['Dish']
+      rows[24_999] = ['Soup']
+      await expect(readSheets(1, bookOf(type, rows))).rejects.toMatchObject({ code: 'sheetTooLong' })
+    },
+  )
+
+  test.each(BOOKS)('%s: what is torn is refused', async type => {
+    const file = bookOf(type, [['Dish'], ['Soup']])
+    await expect(readSheets(1, file.subarray(0, file.length / 2))).rejects.toMatchObject({
+      code: 'sheetBroken',
+    })
+  })
+})
+
+describe('a copied table', () => {
+  const read = (html: string) => readSheets(1, Buffer.from(html))
+  const cells = async (html: string) => (await read(html))[0]?.rows.map(row => row.cells)
+
+  test('of a web page: spans are merged cells, pictures say what they stand for', async () => {
+    const html = `<meta charset='utf-8'><h2>Our   menu</h2><table class="x"><caption>Lunch</caption>
+      <thead><tr><th colspan="100">Autumn</th></tr>
+      <tr><th>Section<th>Dish<th>Price<th>Vegan</tr></thead>
+      <tbody><tr><td rowspan=2>Soups</td><td><a href="/p">Pumpkin&nbsp;soup</a><br><small>with  chili</small></td><td>8,90 €</td><td><img src="/v.png" alt="Yes" onerror="x()"></td></tr>
+      <tr><td>Leek soup<style>td{}</style><script>alert(1)</script></td><td>7</td><td></td></tr>
+      <tr><td>Ends<td>Bread</tbody></table><p>Thank you</p>`
+    expect(await cells(html)).toEqual([
+      ['Our menu', '', '', ''],
+      ['Lunch', '', '', ''],
+      ['Autumn', 'Autumn', 'Autumn', 'Autumn'],
+      ['Section', 'Dish', 'Price', 'Vegan'],
+      ['Soups', 'Pumpkin soup\nwith chili', '8,90 €', 'Yes'],
+      ['Soups', 'Leek soup', '7', ''],
+      ['Ends', 'Bread', '', ''],
+    ])
+  })
+
+  test('of a document: paragraphs in its cells are lines', async () => {
+    const html = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style><!-- p.MsoNormal {margin:0} --></style></head>
+      <body lang=EN><!--StartFragment--><table class=MsoTableGrid border=1><tr style='mso-yfti-irow:0'>
+      <td width=300><p class=MsoNormal><b>Dish<o:p></o:p></b></p></td><td><p class=MsoNormal>Price<o:p></o:p></p></td></tr>
+      <tr><td><p class=MsoNormal>Fig tart<o:p></o:p></p><p class=MsoNormal><i>warm,
+      with cream</i><o:p>&nbsp;</o:p></p></td><td><p class=MsoNormal>9<o:p></o:p></p></td></tr></table><!--EndFragment--></body></html>`
+    expect(await cells(html)).toEqual([
+      ['Dish', 'Price'],
+      ['Fig tart\nwarm, with cream', '9'],
+    ])
+  })
+
+  test('of a spreadsheet in the browser', async () => {
+    const html = `<google-sheets-html-origin><style type="text/css"><!--td {border: 1px solid #cccccc;}--></style><table xmlns="http://www.w3.org/1999/xhtml" dir="ltr" data-sheets-root="1"><colgroup><col width="100"/><col/></colgroup><tbody><tr style="height:21px;"><td data-sheets-value='{"1":2,"2":"Dish"}'>Dish</td><td>Price</td></tr><tr><td>A &amp; B &lt;b&gt;</td><td data-sheets-value="{&quot;1&quot;:3,&quot;3&quot;:8.5}">8.5</td></tr></tbody></table>`
+    expect(await cells(html)).toEqual([
+      ['Dish', 'Price'],
+      ['A & B <b>', '8.5'],
+    ])
+  })
+
+  test('of a page with a table for each section: one table, with what stands above each as a row', async () => {
+    const html = `<div><h3>Soups</h3><table><tr><th>Dish</th><th>Price</th></tr><tr><td>Leek</td><td>7</td></tr></table>
+      <h3>Desserts</h3><table><tr><th>Dish</th><th>Price</th></tr><tr><td>Fig tart</td><td>9</td></tr></table></div>`
+    expect(await cells(html)).toEqual([
+      ['Soups', ''],
+      ['Dish', 'Price'],
+      ['Leek', '7'],
+      ['Desserts', ''],
+      ['Fig tart', '9'],
+    ])
+  })
+
+  test('within another table, which is there for the looks', async () => {
+    const html =
+      '<table><tr><td>Welcome<table><tr><td>Dish</td><td>Price</td></tr><tr><td>Leek</td><td>7</td></tr></table></td></tr><tr><td>Open daily</td></tr></table>'
+    const sheets = await read(html)
+    expect(sheets.map(({ rows }) => rows.map(row => row.cells))).toContainEqual([
+      ['Dish', 'Price'],
+      ['Leek', '7'],
+    ])
+  })
+
+  test('as text with tabs, below a title with commas', async () => {
+    const text = 'Autumn, from October, and then\nDish\tPrice\nLeek, fried\t7,50\n'
+    expect(await cells(text)).toEqual([
+      ['Autumn, from October, and then', ''],
+      ['Dish', 'Price'],
+      ['Leek, fried', '7,50'],
+    ])
+  })
+
+  test.each([
+    ['a span beyond all', '<table><tr><td colspan=999999999 rowspan=999999999>a<tr><td>b<tr><td>c</table>'],
+    ['spans all over', `<table>${'<tr><td colspan=200 rowspan=200>a'.repeat(300)}</table>`],
+    ['what is never closed', `${'<table><tr><td>'.repeat(20_000)}a`],
+    ['what is closed only', `<table><tr><td>a</td></tr><tr><td>b${'</td></tr></table>'.repeat(20_000)}`],
+    ['broken entities and attributes', '<table x="&#x110000;><tr><td>a<tr><td>&nosuch;&#0;&#xD800;b</table>'],
+  ])('%s is read or refused in a sentence', async (_name, html) => {
+    const code = await read(html).then(
+      () => 'read',
+      error => error.code as string,
+    )
+    expect(code).toMatch(/^(read|sheet|noTable)/)
   })
 })

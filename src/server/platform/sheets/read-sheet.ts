@@ -3,20 +3,28 @@ import { Worker } from 'node:worker_threads'
 import { SHEET_MAX_BYTES } from '#domain/sheets.ts'
 import { AppError } from '../app-error.ts'
 import { FairQueue, QueueRefusal } from '../fair-queue.ts'
-import type { ParsedFile, ParsedSheet, SheetFault } from './parse-sheet.ts'
+import type { SheetFault } from './file-kind.ts'
+import type { ParsedFile, ParsedSheet } from './parse-sheet.ts'
 
 const WORKER = new URL('./sheet-worker.ts', import.meta.url)
 const TIME_LIMIT_MS = 8_000
 /** Of JavaScript's objects; the file and its large texts lie beside them. */
-const MEMORY_LIMIT_MB = 96
+const MEMORY_LIMIT_MB = 80
 const YOUNG_LIMIT_MB = 16
 
 const FAULTS = {
   none: 'notASheet',
-  old: 'sheetTooOld',
+  photo: 'photoNoSheet',
+  pdf: 'pdfNoSheet',
+  document: 'documentNoSheet',
+  apple: 'appleNoSheet',
+  packed: 'packedNoSheet',
+  locked: 'sheetLocked',
+  broken: 'sheetBroken',
   macros: 'sheetHasMacros',
   heavy: 'sheetTooHeavy',
   quotes: 'sheetQuotesOpen',
+  untabled: 'noTableThere',
   empty: 'sheetEmpty',
   long: 'sheetTooLong',
   wide: 'sheetTooWide',

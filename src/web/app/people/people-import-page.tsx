@@ -6,7 +6,9 @@ export function PeopleImportPage() {
   return (
     <div className="flex flex-col gap-8">
       <PeopleHeader part="Import people">
-        <p>From a CSV or XLSX file. Nothing changes before you have seen what each line becomes.</p>
+        <p>
+          From a spreadsheet or a copied table. Nothing changes before you have seen what each line becomes.
+        </p>
       </PeopleHeader>
       <PeopleImport />
     </div>

@@ -31,7 +31,9 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
   return (
     <div className="flex max-w-4xl flex-col gap-10">
       <PageHeader title={`Import ${plural.toLowerCase()}`}>
-        <p>From a CSV or XLSX file. Nothing changes before you have seen what each line becomes.</p>
+        <p>
+          From a spreadsheet or a copied table. Nothing changes before you have seen what each line becomes.
+        </p>
       </PageHeader>
       {done ? (
         <Result kind={kind} plural={plural} next={next} counts={done} onAgain={startOver} />

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
 import type { SentSheet } from '#contract/imports.ts'
-import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+import { SHEET_FILE_TYPES, SHEET_READ_TYPES, type SheetFileType } from '#domain/sheets.ts'
 import { request } from '#web/lib/api-client.ts'
 import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,6 +10,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { ProgressBar } from '#web/ui/progress-bar.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { describeCount } from './import-words.ts'
+import { PasteTable } from './paste-table.tsx'
 
 interface FileStepProps<Sheet extends SentSheet> {
   /** Where the file goes, by POST. */
@@ -36,7 +37,7 @@ export function FileStep<Sheet extends SentSheet>(props: FileStepProps<Sheet>) {
     <section className="flex flex-col gap-4" aria-label="The file">
       <FileDrop
         label="Spreadsheet"
-        accept={SHEET_FILE_TYPES.map(type => `.${type}`).join(',')}
+        accept={SHEET_READ_TYPES.map(type => `.${type}`).join(',')}
         hint="Drop the file here"
         isDisabled={upload.isPending}
         onFile={send}
@@ -55,11 +56,12 @@ export function FileStep<Sheet extends SentSheet>(props: FileStepProps<Sheet>) {
             <p className="min-w-0 text-[0.9375rem] text-soft [overflow-wrap:anywhere]">
               {file && upload.variables
                 ? `${upload.variables.name}: ${describeCount(file.lineCount, 'line')}`
-                : 'Or drop it here. CSV or XLSX, at most 10 MB and 5,000 lines.'}
+                : 'Or drop it here. XLSX, XLS, ODS or CSV, at most 10 MB and 5,000 lines.'}
             </p>
           </div>
         )}
       </FileDrop>
+      <PasteTable isAnywhere={file === null} isDisabled={upload.isPending} onFile={send} />
       {upload.isPending && <ProgressBar label="Sending the file" value={share} max={1} />}
       <Refusal error={upload.error} />
       <p className="text-[0.9375rem] text-soft">

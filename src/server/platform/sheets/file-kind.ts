@@ -1,0 +1,114 @@
+/** What a file is, by its first bytes and by what it holds: its name says nothing. */
+import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts'
+
+/** Why a file cannot be read. */
+export type SheetFault =
+  | 'none'
+  | 'photo'
+  | 'pdf'
+  | 'document'
+  | 'apple'
+  | 'packed'
+  | 'locked'
+  | 'broken'
+  | 'macros'
+  | 'heavy'
+  | 'quotes'
+  | 'untabled'
+  | 'empty'
+  | 'long'
+  | 'wide'
+
+export type FileKind =
+  | { readonly is: 'text' }
+  /** A workbook within a zip file: XLSX, XLSB or ODS. */
+  | { readonly is: 'zipped'; readonly entries: readonly ZipEntry[] }
+  /** A workbook of Excel 97 to 2003. */
+  | { readonly is: 'compound' }
+  | { readonly fault: SheetFault }
+
+const ENTRIES_MAX = 2_000
+
+/** In any of these places, a beginning says what the file is. */
+const BEGINNINGS: readonly {
+  readonly at: number
+  readonly text: string
+  readonly fault: SheetFault
+}[] = [
+  { at: 0, text: '%PDF-', fault: 'pdf' },
+  { at: 0, text: '\u00ff\u00d8\u00ff', fault: 'photo' },
+  { at: 0, text: '\u0089PNG\r\n', fault: 'photo' },
+  { at: 0, text: 'GIF8', fault: 'photo' },
+  { at: 8, text: 'WEBP', fault: 'photo' },
+  { at: 0, text: 'II*\0', fault: 'photo' },
+  { at: 0, text: 'MM\0*', fault: 'photo' },
+  // HEIC, HEIF and AVIF.
+  ...['heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1', 'avif', 'avis'].map(brand => ({
+    at: 4,
+    text: `ftyp${brand}`,
+    fault: 'photo' as const,
+  })),
+  { at: 0, text: '{\\rtf', fault: 'document' },
+]
+
+const ZIP = 'PK'
+/** Of what Office wrote before 2007, and of what it encrypts today. */
+const COMPOUND_FILE = '\u00d0\u00cf\u0011\u00e0'
+
+export async function findFileKind(file: Buffer): Promise<FileKind> {
+  const begins = (text: string, at = 0) => file.toString('latin1', at, at + text.length) === text
+  const known = BEGINNINGS.find(({ at, text }) => begins(text, at))
+  if (known) return { fault: known.fault }
+  if (begins(ZIP)) return findZippedKind(file)
+  return begins(COMPOUND_FILE) ? findCompoundKind(file) : { is: 'text' }
+}
+
+async function findZippedKind(file: Buffer): Promise<FileKind> {
+  const entries = readZipDirectory(file)
+  if (!entries) return { fault: 'broken' }
+  if (entries.length > ENTRIES_MAX) return { fault: 'heavy' }
+  const names = entries.map(({ name }) => name)
+  const has = (pattern: RegExp) => names.some(name => pattern.test(name))
+  if (has(/(^|\/)(Index\/.*\.iwa|Index\.zip|index\.apxl(\.gz)?)$/)) return { fault: 'apple' }
+  if (has(/vbaProject\.bin$|^Basic\/.*\/.*\.xml$/)) return { fault: 'macros' }
+  if (has(/^xl\/workbook\.(xml|bin)$/)) return { is: 'zipped', entries }
+  if (has(/^(word|ppt|visio)\//)) return { fault: 'document' }
+  if (!has(/^content\.xml$/)) return { fault: 'packed' }
+  const manifest = await readEntry(file, entries, 'META-INF/manifest.xml')
+  if (manifest === null) return { fault: 'packed' }
+  if (/encryption-data/.test(manifest)) return { fault: 'locked' }
+  return /opendocument\.spreadsheet/.test(manifest) ? { is: 'zipped', entries } : { fault: 'document' }
+}
+
+const MANIFEST_MAX_BYTES = 1_000_000
+
+/** The text of a small entry; as much of it as is needed. */
+async function readEntry(file: Buffer, entries: readonly ZipEntry[], name: string): Promise<string | null> {
+  const entry = entries.find(found => found.name === name)
+  if (!entry) return null
+  let text = ''
+  try {
+    for await (const piece of unpack(file, entry)) {
+      text += piece.toString('latin1')
+      if (text.length > MANIFEST_MAX_BYTES) break
+    }
+  } catch {
+    return null
+  }
+  return text
+}
+
+async function findCompoundKind(file: Buffer): Promise<FileKind> {
+  const { CFB } = await import('@e965/xlsx')
+  let paths: readonly string[]
+  try {
+    paths = CFB.read(file, { type: 'buffer' }).FullPaths
+  } catch {
+    return { fault: 'broken' }
+  }
+  const has = (name: RegExp) => paths.some(path => name.test(path.replace(/^[^/]*\//, '')))
+  if (has(/^EncryptedPackage$/)) return { fault: 'locked' }
+  if (has(/^_VBA_PROJECT_CUR\//)) return { fault: 'macros' }
+  if (has(/^(Workbook|Book)$/i)) return { is: 'compound' }
+  return { fault: has(/^(WordDocument|PowerPoint Document)$/) ? 'document' : 'none' }
+}
