@@ -17,6 +17,9 @@ export function heavySheets(): Record<string, Buffer> {
     'a row number beyond all': workbookOf('<row r="1e8"><c r="A1e8"><v>1</v></c></row>'),
     'a column beyond all': workbookOf(`${rowsOf(19_000)}<row r="20000"><c r="ZZZZ20000"><v>1</v></c></row>`),
     '4,000,000 shared texts': workbookOf(rowsOf(2), '<si/>'.repeat(4_000_000)),
+    'CSV of 10,000,000 columns': Buffer.from(`a,b\n${','.repeat(10_000_000)}`),
+    'CSV of 1,900,000 columns': Buffer.from(`a,b\n${'a,'.repeat(1_900_000)}`),
+    'CSV of 10,000,000 lines': Buffer.from(`a,b\n${'\n'.repeat(10_000_000)}`),
     'ODS of a cell repeated in 16,384 columns and 1,000,000 rows': odsOf(
       `<table:table-row table:number-rows-repeated="1000000">${odsCell('table:number-columns-repeated="16384"')}</table:table-row>`,
     ),
@@ -31,9 +34,6 @@ export function heavySheets(): Record<string, Buffer> {
     'HTML of spans all over': Buffer.from(
       `<table>${`<tr><td colspan=200 rowspan=20000>${'a'.repeat(400)}`.repeat(20_000)}`,
     ),
-    'CSV of 10,000,000 columns': Buffer.from(`a,b\n${','.repeat(10_000_000)}`),
-    'CSV of 1,900,000 columns': Buffer.from(`a,b\n${'a,'.repeat(1_900_000)}`),
-    'CSV of 10,000,000 lines': Buffer.from(`a,b\n${'\n'.repeat(10_000_000)}`),
   }
 }
 
