@@ -1,7 +1,7 @@
 /** The kitchen behind the menu: components, equipment, recipes and who assessed them. Source: ruling R11. */
 
 import * as z from 'zod/mini'
-import { ALLERGEN_SUBJECTS, ALLERGENS } from '#domain/allergens.ts'
+import { ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
 import { optionalDishAnnouncement } from './dish-announcement.ts'
@@ -45,7 +45,7 @@ const assessment = z.object({
 })
 
 /** The allergens that its name and texts give away, whether its recipe contains them or not. */
-const named = z.array(z.object({ subject: z.enum(ALLERGEN_SUBJECTS), word: z.string() }))
+const named = z.array(z.object({ subject: allergen, word: z.string() }))
 
 export const componentBody = z.object({
   name,

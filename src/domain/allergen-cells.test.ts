@@ -1,8 +1,25 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findAllergen, readAllergenAnswer, readAllergenCells, readAllergenList } from './allergen-cells.ts'
+import {
+  allergenHeadings,
+  findAllergen,
+  findSaidAllergen,
+  looksLikeAllergens,
+  readAllergenAnswer,
+  readAllergenCells,
+  readAllergenList,
+} from './allergen-cells.ts'
 import { ALLERGEN_PROFILES, allergenNames, declaredAllergens } from './allergen-profiles.ts'
-import { ALLERGENS, type Allergen, type AllergenSubject, membersOf } from './allergens.ts'
+import {
+  ALLERGENS,
+  type Allergen,
+  type AllergenGroup,
+  type AllergenSubject,
+  groupOf,
+  isGroup,
+  membersOf,
+  statedNames,
+} from './allergens.ts'
 
 const columns = (said: Partial<Record<AllergenSubject, string>>) => ({
   columns: new Map(Object.entries(said) as [AllergenSubject, string][]),
@@ -20,8 +37,15 @@ describe('an allergen is found', () => {
     ['sulfites', 'us', 'sulphites'],
     ['Macadamia (Queensland) nuts', 'eu', 'macadamia'],
     ['dairy', 'uk', 'milk'],
+    ['shellfish', 'us', 'shellfish'],
+    ['Gluten (cereal not named)', 'eu', 'gluten'],
+    ['cereals', 'uk', 'gluten'],
+    ['Schalenfrüchte', 'eu', 'tree-nut'],
+    ['mariscos', 'eu', 'shellfish'],
+    // At the table they may be peanuts as well, or fish.
     ['nuts', 'au-nz', null],
-    ['shellfish', 'us', null],
+    ['seafood', 'us', null],
+    ['seeds', 'us', null],
     ['', 'au-nz', null],
   ] as const)('%s under %s is %s', (word, profile, subject) => {
     expect(findAllergen(word, profile)).toBe(subject)
@@ -34,6 +58,25 @@ describe('an allergen is found', () => {
       }
     }
   })
+})
+
+test.each([
+  ['NUTS', 'tree-nut'],
+  ['Nüsse', 'tree-nut'],
+  ['fruits à coque', 'tree-nut'],
+  ['noix', 'tree-nut'],
+  ['frutos secos', 'tree-nut'],
+  ['frutos de cáscara', 'tree-nut'],
+  ['frutta a guscio', 'tree-nut'],
+  ['noten', 'tree-nut'],
+  ['Lactose', 'milk'],
+  ['Laktose', 'milk'],
+  ['glúten', 'gluten'],
+  ['Getreide', 'gluten'],
+  ['crustacés et mollusques', 'shellfish'],
+  ['seafood', null],
+] as const)('a sheet’s %s is %s', (word, subject) => {
+  for (const profile of ALLERGEN_PROFILES) expect(findSaidAllergen(word, profile)).toBe(subject)
 })
 
 test.each([
@@ -61,6 +104,7 @@ describe('columns by allergen', () => {
       contains: ['milk'],
       mayContain: ['egg'],
       free: ['fish'],
+      named: [],
       isAssessed: false,
       problems: [],
     })
@@ -72,16 +116,52 @@ describe('columns by allergen', () => {
     expect(readAllergenCells(columns({ ...said, egg: '' }), 'us').isAssessed).toBe(false)
   })
 
-  test('of a group say that there is none of it, but not which there is', () => {
-    expect(readAllergenCells(columns({ gluten: 'no' }), 'au-nz').free).toEqual(membersOf('gluten'))
-    expect(readAllergenCells(columns({ gluten: 'yes' }), 'au-nz').problems).toEqual([
-      { at: 'gluten', message: 'Please say which gluten: Wheat, Rye, Barley, Oats, Wheat (spelt).' },
-    ])
-    expect(readAllergenCells(columns({ gluten: 'yes', wheat: 'yes' }), 'au-nz')).toMatchObject({
-      contains: ['wheat'],
+  type Said = Partial<Record<AllergenSubject, string>>
+  test.each<[string, Said, Allergen[], Allergen[], AllergenGroup[]]>([
+    ['a group, without saying which', { gluten: 'yes' }, ['gluten'], [], []],
+    ['a trace of a group', { 'tree-nut': 'may' }, [], ['tree-nut'], []],
+    ['a group and which', { gluten: 'yes', wheat: 'yes' }, ['wheat'], [], ['gluten']],
+    ['a group and which, of traces', { gluten: 'may', oats: 'may' }, [], ['oats'], ['gluten']],
+    ['a group, and traces of one of it', { gluten: 'yes', oats: 'may' }, ['gluten'], ['oats'], []],
+    ['one, and traces of its group', { wheat: 'yes', gluten: 'may' }, ['wheat'], ['gluten'], []],
+    ['a group that is another than what is denied', { gluten: 'yes', wheat: 'no' }, ['gluten'], [], []],
+    // Beside molluscs, shellfish may mean crustaceans.
+    ['shellfish and molluscs', { shellfish: 'yes', mollusc: 'yes' }, ['mollusc', 'shellfish'], [], []],
+    ['molluscs and no other shellfish', { shellfish: 'no', mollusc: 'yes' }, ['mollusc'], [], []],
+  ])('say %s', (_case, said, contains, mayContain, named) => {
+    expect(readAllergenCells(columns(said), 'us')).toMatchObject({
+      contains,
+      mayContain,
+      named,
       problems: [],
     })
+  })
+
+  test('of a group say that there is none of it', () => {
+    const free = (said: Said) => readAllergenCells(columns(said), 'au-nz').free
+    expect(free({ gluten: 'no' })).toEqual(membersOf('gluten'))
+    expect(free({ 'tree-nut': 'no' })).not.toContain('peanut')
+    expect(free({ shellfish: 'no', mollusc: 'may' })).toEqual(['crustacean'])
+    expect(free({ crustacean: 'no', mollusc: 'no' })).toEqual(['crustacean', 'mollusc', 'shellfish'])
+    expect(free({ crustacean: 'no', mollusc: 'no', shellfish: 'yes' })).toEqual(['crustacean', 'mollusc'])
     expect(readAllergenCells(columns({ gluten: 'no', wheat: 'yes' }), 'au-nz').problems).toHaveLength(1)
+    expect(
+      readAllergenCells({ contains: 'gluten', ...columns({ gluten: 'no' }) }, 'au-nz').problems,
+    ).toHaveLength(1)
+  })
+
+  test('of groups count for all that is in them, whatever they answer', () => {
+    const asked = declaredAllergens('us').flatMap(({ allergen }) => (groupOf(allergen) ? [] : [allergen]))
+    const said = {
+      ...Object.fromEntries(asked.map(allergen => [allergen, 'no'])),
+      gluten: 'yes',
+      shellfish: 'may',
+    }
+    const of = (nuts: string) => readAllergenCells(columns({ ...said, 'tree-nut': nuts }), 'us').isAssessed
+    expect(['yes', 'no', 'may', ''].map(of)).toEqual([true, true, true, false])
+    // Which cereal it is leaves the others unsaid.
+    const named = { ...said, 'tree-nut': 'no', wheat: 'yes' }
+    expect(readAllergenCells(columns(named), 'us').isAssessed).toBe(false)
   })
 
   test('that cannot be read are refused', () => {
@@ -111,6 +191,10 @@ describe('lists', () => {
       free: ALLERGENS,
       isAssessed: true,
     })
+    expect(readAllergenCells({ contains: 'none', mayContain: 'gluten; milk' }, 'au-nz')).toMatchObject({
+      mayContain: ['gluten', 'milk'],
+      free: ALLERGENS.filter(allergen => groupOf(allergen) !== 'gluten' && allergen !== 'milk'),
+    })
     expect(readAllergenCells({ contains: 'none', mayContain: 'egg' }, 'au-nz')).toMatchObject({
       mayContain: ['egg'],
       isAssessed: true,
@@ -120,13 +204,39 @@ describe('lists', () => {
   })
 
   test('name the words that cannot be read', () => {
-    expect(readAllergenCells({ contains: 'milk, nuts, love' }, 'au-nz').problems).toEqual([
+    expect(readAllergenCells({ contains: 'milk, seafood, love' }, 'au-nz').problems).toEqual([
       {
         at: 'contains',
-        message: '“nuts” is no allergen that can be read: please say which nut, peanut or tree nut.',
+        message: '“seafood” is no allergen that can be read: please say fish, crustacean or mollusc.',
       },
       { at: 'contains', message: '“love” is no allergen that can be read.' },
     ])
+  })
+
+  test('say groups without saying which', () => {
+    const reading = readAllergenCells(
+      { contains: 'Gluten, NUTS, lactose', mayContain: 'shellfish', no: 'peanuts' },
+      'au-nz',
+    )
+    expect(reading).toMatchObject({
+      contains: ['gluten', 'milk', 'tree-nut'],
+      mayContain: ['shellfish'],
+      free: ['peanut'],
+      problems: [],
+    })
+  })
+
+  test('that name a cereal beside gluten say which, but not beside one that they call not named', () => {
+    const contained = (contains: string) => readAllergenCells({ contains }, 'eu').contains
+    expect(contained('gluten; wheat')).toEqual(['wheat'])
+    expect(contained('Wheat; Gluten (cereal not named)')).toEqual(['wheat', 'gluten'])
+  })
+
+  test('of what is free of lactose ask about milk', () => {
+    expect(readAllergenCells({ no: 'lactose, egg' }, 'eu')).toMatchObject({
+      free: ['egg'],
+      problems: [{ at: 'no', message: '“lactose” is no allergen that can be read: please say milk.' }],
+    })
   })
 
   test('keep a name that has a comma together', () => {
@@ -147,14 +257,19 @@ test('nothing is ever free that nobody has said to be', () => {
   const answer = fc.constantFrom('yes', 'no', 'may contain', '', 'what')
   const cells = fc.record({
     said: fc.dictionary(fc.constantFrom(...ALLERGENS), answer),
-    contains: fc.array(fc.constantFrom('milk', 'Wheat', 'nuts', '')),
+    contains: fc.array(fc.constantFrom('milk', 'Wheat', 'nuts', 'seeds', '')),
     profile: fc.constantFrom(...ALLERGEN_PROFILES),
   })
   fc.assert(
     fc.property(cells, ({ said, contains, profile }) => {
       const reading = readAllergenCells({ contains: contains.join(';'), ...columns(said) }, profile)
-      for (const allergen of reading.free) expect(said[allergen as Allergen]).toBe('no')
-      const isWrong = Object.values(said).includes('what') || contains.includes('nuts')
+      for (const allergen of reading.free.filter(one => !isGroup(one))) {
+        const group = groupOf(allergen)
+        expect([said[allergen], group && said[group]]).toContain('no')
+      }
+      for (const group of reading.free.filter(isGroup))
+        expect(reading.free).toEqual(expect.arrayContaining([...membersOf(group)]))
+      const isWrong = Object.values(said).includes('what') || contains.includes('seeds')
       if (isWrong) expect(reading.problems).not.toEqual([])
     }),
   )
@@ -163,9 +278,27 @@ test('nothing is ever free that nobody has said to be', () => {
 test('what is written by the profile’s names reads back', () => {
   fc.assert(
     fc.property(fc.subarray([...ALLERGENS]), fc.constantFrom(...ALLERGEN_PROFILES), (allergens, profile) => {
-      const names = allergenNames(profile)
+      const names = statedNames(allergenNames(profile))
       const cell = allergens.map(allergen => names[allergen]).join('; ')
-      expect(readAllergenList(cell, profile)).toEqual({ subjects: allergens, unknown: [], isNone: false })
+      const unnamed = allergens.filter(isGroup)
+      expect(readAllergenList(cell, profile)).toEqual({
+        subjects: allergens,
+        unnamed,
+        unknown: [],
+        isNone: false,
+      })
+      expect(readAllergenCells({ contains: cell }, profile).contains).toEqual(allergens)
     }),
   )
+})
+
+test.each(['NUTS', 'Contains nuts', 'Shellfish', 'Cereals', 'noix', 'Lactose'])(
+  'a column %s looks like allergens',
+  heading => expect(looksLikeAllergens(heading, [], 'au-nz')).toBe(true),
+)
+
+test('a column of nuts is one of tree nuts, and lactose is asked about', () => {
+  expect(allergenHeadings('tree-nut', 'au-nz')).toContain('nuts')
+  expect(allergenHeadings('milk', 'au-nz')).not.toContain('lactose')
+  expect(allergenHeadings('peanut', 'au-nz')).not.toContain('nuts')
 })

@@ -8,24 +8,23 @@ import {
   ALLERGEN_NAMES,
   ALLERGENS,
   type Allergen,
+  type AllergenGroup,
   type AllergenSubject,
+  groupOf,
+  isGroup,
   membersOf,
+  SUBJECT_NAMES,
+  statedNames,
 } from './allergens.ts'
 import { ENGLISH_WORDS } from './english-allergen-words.ts'
-import { ALLERGEN_DICTIONARY } from './sheet-words.ts'
+import { ALLERGEN_DICTIONARY, LACTOSE_WORDS, NUT_WORDS } from './sheet-words.ts'
 import { foldWord } from './sheets.ts'
 
 /** Words that could mean several things, and what to write instead. */
 const UNCLEAR: Readonly<Record<string, string>> = {
-  nut: 'please say which nut, peanut or tree nut',
-  shellfish: 'please say crustacean or mollusc',
   seafood: 'please say fish, crustacean or mollusc',
   seed: 'please say which seed',
-  lactose: 'please say milk',
-  cereal: 'please say which cereal',
 }
-
-const SUBJECTS = [...ALLERGENS, ...(Object.keys(ALLERGEN_GROUPS) as (keyof typeof ALLERGEN_GROUPS)[])]
 
 const wordsByProfile = new Map<AllergenProfile, ReadonlyMap<string, AllergenSubject>>()
 
@@ -34,7 +33,7 @@ function wordsOf(profile: AllergenProfile): ReadonlyMap<string, AllergenSubject>
   if (known) return known
   const names = allergenNames(profile)
   const words = new Map(
-    SUBJECTS.flatMap(subject =>
+    ALLERGENS.flatMap(subject =>
       allergenWords(subject, names).map(word => [foldWord(word), subject] as const),
     ),
   )
@@ -50,20 +49,35 @@ function allergenWords(
     ...ALLERGEN_DICTIONARY[subject],
     ...(ENGLISH_WORDS[subject] ?? []),
     subject,
-    ALLERGEN_NAMES[subject],
+    SUBJECT_NAMES[subject],
     names[subject],
+    ALLERGEN_NAMES[subject],
   ]
 }
 
 /** What a column of it may be called. */
 export function allergenHeadings(subject: AllergenSubject, profile: AllergenProfile): string[] {
-  const words = allergenWords(subject, allergenNames(profile))
+  const words = [
+    ...allergenWords(subject, allergenNames(profile)),
+    ...(subject === 'tree-nut' ? NUT_WORDS : []),
+  ]
   return words.flatMap(word => [word, `contains ${word}`])
 }
 
 /** The allergen or group of this name, in English or as the profile's law calls it; `null` where there is none. */
 export function findAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
   return wordsOf(profile).get(foldWord(word)) ?? null
+}
+
+const NUTS = new Set(NUT_WORDS.map(foldWord))
+const LACTOSE = new Set(LACTOSE_WORDS.map(foldWord))
+
+/** The same in a sheet, where words have one meaning that they need not have at the table. */
+export function findSaidAllergen(word: string, profile: AllergenProfile): AllergenSubject | null {
+  const found = findAllergen(word, profile)
+  if (found) return found
+  if (NUTS.has(foldWord(word))) return 'tree-nut'
+  return LACTOSE.has(foldWord(word)) ? 'milk' : null
 }
 
 export const ALLERGEN_ANSWERS = ['yes', 'no', 'may-contain'] as const
@@ -128,80 +142,134 @@ export interface AllergenReading {
   /** In the register's order, like the others. */
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
-  /** What was said not to be in it. */
+  /** What was said not to be in it; a group where all of it was. */
   readonly free: readonly Allergen[]
+  /** The groups that were said together with which of them it is. */
+  readonly named: readonly AllergenGroup[]
   /** Whether something was said of everything that the profile declares. */
   readonly isAssessed: boolean
   readonly problems: readonly AllergenProblem[]
 }
 
+interface Saying {
+  readonly subject: AllergenSubject
+  readonly answer: AllergenAnswer
+  readonly at: AllergenProblem['at']
+  /** In the words for what is not named: it stands beside what is. */
+  readonly isUnnamed: boolean
+}
+
 /** Reads all that a line says of allergens. Where there are problems, the rest is not to be relied on. */
 export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile): AllergenReading {
-  const names = allergenNames(profile)
+  const names = statedNames(allergenNames(profile))
   const problems: AllergenProblem[] = []
-  const said = new Map<Allergen, { answer: AllergenAnswer; at: AllergenProblem['at'] }>()
+  const { sayings, isNone } = readSayings(cells, profile, problems)
+  const said = new Map<Allergen, AllergenAnswer>()
+  const named: AllergenGroup[] = []
 
-  const say = (allergen: Allergen, answer: AllergenAnswer, at: AllergenProblem['at']) => {
-    const before = said.get(allergen)
-    if (before && before.answer !== answer)
-      problems.push({ at, message: `${names[allergen]} is said twice, and not the same.` })
-    said.set(allergen, { answer, at })
+  for (const saying of sayings) {
+    const { subject, answer, at } = saying
+    if (isGroup(subject) && isNamedBeside(saying, subject, sayings)) {
+      named.push(subject)
+      continue
+    }
+    for (const allergen of answer === 'no' ? deniedBy(subject, sayings) : [subject]) {
+      const before = said.get(allergen)
+      if (before && before !== answer)
+        problems.push({ at, message: `${names[allergen]} is said twice, and not the same.` })
+      said.set(allergen, answer)
+    }
   }
-  const sayOf = (subject: AllergenSubject, answer: AllergenAnswer, at: AllergenProblem['at']) => {
-    const members = membersOf(subject)
-    // That there is none of a group is clear; of which there is some is not.
-    if (answer === 'no' || members.length === 1) for (const member of members) say(member, answer, at)
-    else if (!members.some(member => isSaidElsewhere(cells, member, answer, profile)))
-      problems.push({
-        at,
-        message: `Please say which ${names[subject].toLowerCase()}: ${members.map(member => names[member]).join(', ')}.`,
-      })
+  const isPresent = (allergen: Allergen) => said.has(allergen) && said.get(allergen) !== 'no'
+  const isUnnamed = (allergen: Allergen) => {
+    const group = groupOf(allergen)
+    return group !== null && isPresent(group)
   }
+  // Beside a member that is stated, a blank for its group says nothing, and the other way round.
+  const blanks = [...(cells.columns ?? [])].filter(([, cell]) => cell === BLANK_IS_NO)
+  for (const [subject] of blanks.filter(([blank]) => !relatedTo(blank).some(isPresent)))
+    for (const allergen of membersOf(subject)) if (!said.has(allergen)) said.set(allergen, 'no')
+  if (isNone)
+    for (const allergen of ALLERGENS)
+      if (!said.has(allergen) && !isUnnamed(allergen)) said.set(allergen, 'no')
 
+  const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => said.get(allergen) === answer)
+  const isDenied = (allergen: Allergen) =>
+    isGroup(allergen)
+      ? !isPresent(allergen) && ALLERGEN_GROUPS[allergen].every(member => said.get(member) === 'no')
+      : said.get(allergen) === 'no'
+  return {
+    contains: of('yes'),
+    mayContain: of('may-contain'),
+    free: ALLERGENS.filter(isDenied),
+    named,
+    isAssessed: declaredAllergens(profile).every(
+      // None of a group is called free beside one that is not named.
+      ({ allergen }) => said.has(allergen) || isUnnamed(allergen),
+    ),
+    problems,
+  }
+}
+
+function readSayings(
+  cells: AllergenCells,
+  profile: AllergenProfile,
+  problems: AllergenProblem[],
+): { readonly sayings: readonly Saying[]; readonly isNone: boolean } {
+  const sayings: Saying[] = []
   for (const [subject, cell] of cells.columns ?? []) {
     if (cell === BLANK_IS_NO) continue
     const answer = readAllergenAnswer(cell)
     if (answer === undefined)
       problems.push({ at: subject, message: `“${cell.trim()}” is none of yes, no, may contain.` })
-    else if (answer !== null) sayOf(subject, answer, subject)
+    else if (answer !== null) sayings.push({ subject, answer, at: subject, isUnnamed: false })
   }
   for (const [at, answer] of [
     ['contains', 'yes'],
     ['mayContain', 'may-contain'],
     ['no', 'no'],
   ] as const) {
-    const { subjects, unknown, isNone } = readAllergenList(cells[at] ?? '', profile)
+    const { subjects, unnamed, unknown } = readAllergenList(cells[at] ?? '', profile, answer)
     for (const word of unknown) {
-      const instead = UNCLEAR[foldWord(word)]
+      const instead = LACTOSE.has(foldWord(word)) ? 'please say milk' : UNCLEAR[foldWord(word)]
       problems.push({
         at,
         message: `“${word}” is no allergen that can be read${instead ? `: ${instead}` : ''}.`,
       })
     }
-    for (const subject of subjects) sayOf(subject, answer, at)
-    if (isNone && at === 'contains')
-      for (const allergen of ALLERGENS)
-        if (!said.has(allergen) && !isListed(cells.mayContain, allergen, profile)) say(allergen, 'no', at)
+    for (const subject of subjects)
+      sayings.push({ subject, answer, at, isUnnamed: unnamed.includes(subject) })
   }
+  return { sayings, isNone: readAllergenList(cells.contains ?? '', profile).isNone }
+}
 
-  // Beside a member that is stated, a blank for its group says nothing, and the other way round.
-  const isStated = (allergen: Allergen) => (said.get(allergen)?.answer ?? 'no') !== 'no'
-  const blanks = [...(cells.columns ?? [])].filter(([, cell]) => cell === BLANK_IS_NO)
-  for (const [subject] of blanks.filter(([blank]) => !relatedTo(blank).some(isStated)))
-    for (const allergen of membersOf(subject)) if (!said.has(allergen)) say(allergen, 'no', subject)
+/**
+ * Whether a member is named beside its group: "Gluten: yes" with "Wheat: yes" says which. Beside molluscs, "shellfish"
+ * may mean the crustaceans.
+ */
+function isNamedBeside(
+  { answer, isUnnamed }: Saying,
+  group: AllergenGroup,
+  sayings: readonly Saying[],
+): boolean {
+  if (answer === 'no' || isUnnamed || group === 'shellfish') return false
+  return sayings.some(
+    other => other.answer === answer && other.subject !== group && groupOf(other.subject) === group,
+  )
+}
 
-  const of = (answer: AllergenAnswer) => ALLERGENS.filter(allergen => said.get(allergen)?.answer === answer)
-  return {
-    contains: of('yes'),
-    mayContain: of('may-contain'),
-    free: of('no'),
-    isAssessed: declaredAllergens(profile).every(({ allergen }) => said.has(allergen)),
-    problems,
-  }
+/** That there is none of a group is said of each member; a sheet that has molluscs beside "shellfish" means the others. */
+function deniedBy(subject: AllergenSubject, sayings: readonly Saying[]): readonly Allergen[] {
+  if (subject !== 'shellfish') return membersOf(subject)
+  const isSaid = (member: Allergen) =>
+    sayings.some(other => other.subject === member && other.answer !== 'no')
+  return membersOf(subject).filter(member => member === subject || !isSaid(member))
 }
 
 interface AllergenList {
   readonly subjects: readonly AllergenSubject[]
+  /** Those among them that are said in the words for what is not named. */
+  readonly unnamed: readonly AllergenSubject[]
   readonly unknown: readonly string[]
   /** It says that there is none. */
   readonly isNone: boolean
@@ -210,12 +278,22 @@ interface AllergenList {
 const NONE = new Set(['none', 'no', 'nil', 'no allergen', 'free', 'no known allergen'])
 
 /** Names with semicolons, commas or line breaks between them; a name may itself have a comma. */
-export function readAllergenList(cell: string, profile: AllergenProfile): AllergenList {
-  if (NONE.has(foldWord(cell))) return { subjects: [], unknown: [], isNone: true }
+export function readAllergenList(
+  cell: string,
+  profile: AllergenProfile,
+  answer: AllergenAnswer = 'yes',
+): AllergenList {
+  if (NONE.has(foldWord(cell))) return { subjects: [], unnamed: [], unknown: [], isNone: true }
+  // Whoever leaves lactose out may use milk all the same.
+  const find = answer === 'no' ? findDenied : findSaidAllergen
   const words = listedWords(cell, profile)
-  const found = words.map(word => findAllergen(word, profile))
+  const found = words.map(word => find(word, profile))
   return {
     subjects: [...new Set(found.filter(subject => subject !== null))],
+    unnamed: ALLERGENS.filter(
+      allergen =>
+        isGroup(allergen) && words.some(word => foldWord(word) === foldWord(ALLERGEN_NAMES[allergen])),
+    ),
     unknown: words.filter((_, index) => found[index] === null),
     isNone: false,
   }
@@ -224,23 +302,12 @@ export function readAllergenList(cell: string, profile: AllergenProfile): Allerg
 /** The entries of a list as they stand in its cell; none where it says that there are none. */
 export function listedWords(cell: string, profile: AllergenProfile): string[] {
   if (NONE.has(foldWord(cell))) return []
-  const parts = cell.split(/[;\n]/).flatMap(part => (findAllergen(part, profile) ? [part] : part.split(',')))
+  const parts = cell.split(/[;\n]/).flatMap(part => (findSaidAllergen(part, profile) ? [part] : part.split(',')))
   return parts.map(part => part.trim()).filter(part => part !== '')
 }
 
-function isListed(cell: string | undefined, allergen: Allergen, profile: AllergenProfile): boolean {
-  return readAllergenList(cell ?? '', profile).subjects.includes(allergen)
-}
-
-/** Whether a member of a group is named beside the group: "Gluten: yes" with "Wheat: yes" says which. */
-function isSaidElsewhere(
-  { columns, contains, mayContain }: AllergenCells,
-  member: Allergen,
-  answer: AllergenAnswer,
-  profile: AllergenProfile,
-): boolean {
-  if (readAllergenAnswer(columns?.get(member) ?? '') === answer) return true
-  return isListed(answer === 'yes' ? contains : mayContain, member, profile)
+function findDenied(word: string, profile: AllergenProfile): AllergenSubject | null {
+  return LACTOSE.has(foldWord(word)) ? null : findSaidAllergen(word, profile)
 }
 
 /** Letters that headings of allergens have in several languages, whatever else they say. */
@@ -262,7 +329,7 @@ export function looksLikeAllergens(
   const names = words.flatMap((_, from) =>
     Array.from({ length: WORDS_OF_A_NAME }, (_, more) => words.slice(from, from + more + 1).join(' ')),
   )
-  if (names.some(name => name in UNCLEAR || findAllergen(name, profile))) return true
+  if (names.some(name => name in UNCLEAR || findSaidAllergen(name, profile))) return true
   const filled = cells.filter(cell => cell.trim() !== '').slice(0, CELLS_LOOKED_AT)
   const isListed = (cell: string) => {
     const { subjects, unknown } = readAllergenList(cell, profile)

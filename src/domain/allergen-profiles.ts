@@ -3,13 +3,13 @@
  * 10 mg/kg) and exemptions (refined soy oil, glucose from wheat) are for who assesses the recipe. Source: ruling R11.
  */
 import {
-  ALLERGEN_NAMES,
   ALLERGENS,
   type Allergen,
   type AllergenStatement,
   type AllergenSubject,
-  groupOf,
-  membersOf,
+  askedAs,
+  isGroup,
+  SUBJECT_NAMES,
 } from './allergens.ts'
 
 export const ALLERGEN_PROFILES = ['au-nz', 'eu', 'uk', 'us', 'ca', 'jp'] as const
@@ -204,24 +204,38 @@ export function declaredAllergens(profile: AllergenProfile): readonly DeclaredAl
   })
 }
 
-/** What guests are asked about under a profile, in the register's order: each group as one, and what is in none. */
-export function askedSubjects(profile: AllergenProfile): readonly AllergenSubject[] {
-  return [...new Set(declaredAllergens(profile).map(({ allergen }) => groupOf(allergen) ?? allergen))]
+type Holding = Pick<AllergenStatement, 'allergens' | 'mayContain'>
+
+/**
+ * What guests are asked about under a profile, in the register's order: cereals and nuts as one, and shellfish where a
+ * dish is said to hold some that is not named.
+ */
+export function askedSubjects(
+  profile: AllergenProfile,
+  dishes: readonly Holding[] = [],
+): readonly AllergenSubject[] {
+  const asked = new Set(declaredAllergens(profile).map(({ allergen }) => askedAs(allergen)))
+  const held = heldBy(dishes)
+  return ALLERGENS.filter(subject => asked.has(subject) || (isGroup(subject) && held.has(subject)))
 }
 
 /** What some dish holds or may hold and nobody is asked about under a profile, in the register's order. */
 export function undeclaredAllergens(
   profile: AllergenProfile,
-  dishes: readonly Pick<AllergenStatement, 'allergens' | 'mayContain'>[],
+  dishes: readonly Holding[],
 ): readonly Allergen[] {
-  const asked = new Set(askedSubjects(profile).flatMap(membersOf))
-  const held = new Set(
+  const asked = new Set(askedSubjects(profile, dishes))
+  const held = heldBy(dishes)
+  return ALLERGENS.filter(allergen => held.has(allergen) && !asked.has(askedAs(allergen)))
+}
+
+function heldBy(dishes: readonly Holding[]): ReadonlySet<Allergen> {
+  return new Set(
     dishes.flatMap(({ allergens, mayContain }) => [
       ...allergens,
       ...mayContain.map(({ allergen }) => allergen),
     ]),
   )
-  return ALLERGENS.filter(allergen => held.has(allergen) && !asked.has(allergen))
 }
 
 /** What allergens take in beyond what their names say, in sentences. */
@@ -229,8 +243,8 @@ export function coverageNotes(profile: AllergenProfile): readonly string[] {
   return Object.values(PROFILES[profile].covers ?? {})
 }
 
-/** What everything is called under a profile. What that law does not name keeps the register's name. */
+/** What everything that is asked about is called under a profile. What that law does not name keeps the register's name. */
 export function allergenNames(profile: AllergenProfile): Readonly<Record<AllergenSubject, string>> {
   const { declared, advised } = PROFILES[profile]
-  return { ...ALLERGEN_NAMES, ...declared, ...advised }
+  return { ...SUBJECT_NAMES, ...declared, ...advised }
 }

@@ -2,7 +2,13 @@
  * Words that give an allergen away, for whoever writes of a dish what its recipe does not say. A word that is not here
  * warns of nothing: the lists help, and prove nothing. Source: ruling R11.
  */
-import { ALLERGEN_NAMES, type AllergenStatement, type AllergenSubject, allergenState } from './allergens.ts'
+import {
+  type AllergenStatement,
+  type AllergenSubject,
+  allergenState,
+  groupOf,
+  SUBJECT_NAMES,
+} from './allergens.ts'
 
 interface Words {
   readonly subject: AllergenSubject
@@ -145,17 +151,21 @@ export function namedAllergens(text: string): NamedAllergen[] {
   return [...new Map(found.toReversed().map(named => [named.subject, named])).values()].toReversed()
 }
 
-/** What a text names and the recipe does not contain. */
+/** What a text names and the recipe does not contain, nor a member of its group that is not named. */
 export function unstatedAllergens(
   named: readonly NamedAllergen[],
   statement: AllergenStatement,
 ): NamedAllergen[] {
-  return named.filter(({ subject }) => allergenState(statement, subject) !== 'contains')
+  return named.filter(({ subject }) => {
+    const group = groupOf(subject)
+    const isUnnamed = group !== null && statement.allergens.includes(group)
+    return !isUnnamed && allergenState(statement, subject) !== 'contains'
+  })
 }
 
 /** "The text names peanut; the recipe does not." */
 export function describeUnstated({ subject, word }: NamedAllergen): string {
-  const allergen = ALLERGEN_NAMES[subject].toLowerCase()
+  const allergen = SUBJECT_NAMES[subject].toLowerCase()
   const names = allergen === word ? allergen : `${allergen} (“${word}”)`
   return `The text names ${names}; the recipe does not.`
 }

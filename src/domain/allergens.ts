@@ -1,14 +1,19 @@
 /** The register of allergens, what each law wants declared of it, and the state of a dish. Source: ruling R11. */
 
-/** Every allergen that the academy can say. */
+/**
+ * Every allergen that the academy can state. The key of a group says of a dish that some member is meant and nobody has
+ * said which.
+ */
 export const ALLERGENS = [
   'wheat',
   'rye',
   'barley',
   'oats',
   'spelt',
+  'gluten',
   'crustacean',
   'mollusc',
+  'shellfish',
   'fish',
   'egg',
   'milk',
@@ -26,15 +31,20 @@ export const ALLERGENS = [
   'pine-nut',
   'pistachio',
   'walnut',
+  'tree-nut',
   'celery',
   'mustard',
   'buckwheat',
 ] as const
 export type Allergen = (typeof ALLERGENS)[number]
 
-/** Allergens that are asked for as one. */
+/** What one can ask about: an allergen, or by the key of a group all of it, whether its members are named or not. */
+export type AllergenSubject = Allergen
+
+/** What has one name, by the key that stands for a member that nobody has named. */
 export const ALLERGEN_GROUPS = {
   gluten: ['wheat', 'rye', 'barley', 'oats', 'spelt'],
+  shellfish: ['crustacean', 'mollusc'],
   'tree-nut': [
     'almond',
     'brazil-nut',
@@ -46,41 +56,51 @@ export const ALLERGEN_GROUPS = {
     'pistachio',
     'walnut',
   ],
-} as const satisfies Record<string, readonly Allergen[]>
+} as const satisfies Partial<Record<Allergen, readonly Allergen[]>>
 export type AllergenGroup = keyof typeof ALLERGEN_GROUPS
+const GROUPS = Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]
 
-/** What one can ask about: an allergen, or a group as one. */
-export type AllergenSubject = Allergen | AllergenGroup
-export const ALLERGEN_SUBJECTS: readonly AllergenSubject[] = [
-  ...ALLERGENS,
-  ...(Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]),
-]
-
-/** The allergens that a subject stands for. */
-export function membersOf(subject: AllergenSubject): readonly Allergen[] {
-  return isGroup(subject) ? ALLERGEN_GROUPS[subject] : [subject]
-}
-
-/** The group that an allergen belongs to, if any. */
-export function groupOf(allergen: Allergen): AllergenGroup | null {
-  const groups = Object.keys(ALLERGEN_GROUPS) as AllergenGroup[]
-  return groups.find(group => membersOf(group).includes(allergen)) ?? null
-}
-
-function isGroup(subject: AllergenSubject): subject is AllergenGroup {
+export function isGroup(subject: AllergenSubject): subject is AllergenGroup {
   return subject in ALLERGEN_GROUPS
 }
 
-/** What the register's entries are called where no law has a say: in the kitchen, in reasons and in forms. */
-export const ALLERGEN_NAMES: Record<AllergenSubject, string> = {
-  gluten: 'Gluten',
+/** What can be said by its own name: the register without what is not named. */
+export const NAMED_ALLERGENS: readonly Allergen[] = ALLERGENS.filter(allergen => !isGroup(allergen))
+
+/** All that a subject stands for; of a group its named members, and the one that is not named. */
+export function membersOf(subject: AllergenSubject): readonly Allergen[] {
+  return isGroup(subject) ? [...ALLERGEN_GROUPS[subject], subject] : [subject]
+}
+
+/** The group that an allergen belongs to, if any; a group belongs to itself. */
+export function groupOf(allergen: Allergen): AllergenGroup | null {
+  return GROUPS.find(group => membersOf(group).includes(allergen)) ?? null
+}
+
+/** How guests ask about an allergen: cereals and nuts as one, crustaceans and molluscs apart. */
+export function askedAs(allergen: Allergen): AllergenSubject {
+  const group = groupOf(allergen)
+  return group === null || group === 'shellfish' ? allergen : group
+}
+
+/** What stands in brackets behind a group of which no member is named. */
+export const NOT_NAMED: Record<AllergenGroup, string> = {
+  gluten: 'cereal not named',
+  shellfish: 'not named',
+  'tree-nut': 'not named',
+}
+
+/** What is asked about, where no law has a say. */
+export const SUBJECT_NAMES: Record<AllergenSubject, string> = {
   wheat: 'Wheat',
   rye: 'Rye',
   barley: 'Barley',
   oats: 'Oats',
   spelt: 'Spelt',
+  gluten: 'Gluten',
   crustacean: 'Crustacean',
   mollusc: 'Mollusc',
+  shellfish: 'Shellfish',
   fish: 'Fish',
   egg: 'Egg',
   milk: 'Milk',
@@ -89,7 +109,6 @@ export const ALLERGEN_NAMES: Record<AllergenSubject, string> = {
   sesame: 'Sesame',
   lupin: 'Lupin',
   sulphites: 'Sulphites',
-  'tree-nut': 'Tree nut',
   almond: 'Almond',
   'brazil-nut': 'Brazil nut',
   cashew: 'Cashew',
@@ -99,9 +118,19 @@ export const ALLERGEN_NAMES: Record<AllergenSubject, string> = {
   'pine-nut': 'Pine nut',
   pistachio: 'Pistachio',
   walnut: 'Walnut',
+  'tree-nut': 'Tree nut',
   celery: 'Celery',
   mustard: 'Mustard',
   buckwheat: 'Buckwheat',
+}
+
+/** What is stated, where no law has a say: in the kitchen, in reasons and in forms. */
+export const ALLERGEN_NAMES = statedNames(SUBJECT_NAMES)
+
+/** The same names for what is stated: “Gluten” becomes “Gluten (cereal not named)”. */
+export function statedNames(names: Readonly<Record<AllergenSubject, string>>): Record<Allergen, string> {
+  const unnamed = GROUPS.map(group => [group, `${names[group]} (${NOT_NAMED[group]})`])
+  return { ...names, ...Object.fromEntries(unnamed) }
 }
 
 /** The states of a dish and an allergen; the first that holds counts. */
@@ -135,20 +164,44 @@ export interface AllergenCause {
   readonly allergens: readonly Allergen[]
 }
 
-/** The state of a dish for an allergen, or for a group: the most restricted state of its members. */
+/**
+ * The state of a dish for an allergen, or for a group: the most restricted state of its members. Beside a member that is
+ * not named none is free.
+ */
 export function allergenState(dish: AllergenStatement, subject: AllergenSubject): AllergenState {
   const members = membersOf(subject)
-  if (members.some(allergen => dish.allergens.includes(allergen))) return 'contains'
-  if (dish.mayContain.some(({ allergen }) => members.includes(allergen))) return 'may-contain'
-  const isKnown = dish.isAssessed && !dish.notAssessed.some(({ allergen }) => members.includes(allergen))
+  const own = statedOf(dish, members)
+  if (own) return own
+  const doubtful = [...members, groupOf(subject) ?? subject]
+  const isKnown =
+    dish.isAssessed &&
+    statedOf(dish, doubtful) === null &&
+    !dish.notAssessed.some(({ allergen }) => doubtful.includes(allergen))
   return isKnown ? 'free' : 'not-assessed'
 }
 
-/** The most restricted state of a dish for any of several subjects; for none it is free. */
+/**
+ * The state in which an entry of the register is listed; `null` for a member that is not named where none is stated,
+ * since the named ones say what there is to say.
+ */
+export function listedState(dish: AllergenStatement, allergen: Allergen): AllergenState | null {
+  return isGroup(allergen) ? statedOf(dish, [allergen]) : allergenState(dish, allergen)
+}
+
+function statedOf(dish: AllergenStatement, members: readonly Allergen[]): 'contains' | 'may-contain' | null {
+  if (members.some(allergen => dish.allergens.includes(allergen))) return 'contains'
+  return dish.mayContain.some(({ allergen }) => members.includes(allergen)) ? 'may-contain' : null
+}
+
+/**
+ * The most restricted state of a dish for any of several subjects; for none it is free. Who asks about all members of a
+ * group asks about the one that is not named as well.
+ */
 export function worstAllergenState(
   dish: AllergenStatement,
   subjects: readonly AllergenSubject[],
 ): AllergenState {
-  const states = subjects.map(subject => allergenState(dish, subject))
+  const groups = GROUPS.filter(group => ALLERGEN_GROUPS[group].every(member => subjects.includes(member)))
+  const states = [...subjects, ...groups].map(subject => allergenState(dish, subject))
   return ALLERGEN_STATES.find(state => states.includes(state)) ?? 'free'
 }

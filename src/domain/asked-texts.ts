@@ -2,7 +2,7 @@
  * What of a cell cannot be read and is therefore asked: a sign below an allergen, a word in a list, a code behind a name.
  * What is asked once for many cells is one text here. Source: ruling R12 ("Import and export").
  */
-import { findAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
+import { findSaidAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import type { AllergenSubject } from './allergens.ts'
 import { foldCode, type Legend } from './file-legends.ts'
@@ -73,12 +73,12 @@ export function readListEntries(
   codes: ReadonlySet<string>,
 ): ListEntry[] {
   return listedWords(cell, profile).map(text => {
-    const subject = findAllergen(text, profile)
+    const subject = findSaidAllergen(text, profile)
     if (subject) return { text, subject }
     for (const pattern of BEHIND) {
       const { name = '', mark, rest } = pattern.exec(text)?.groups ?? {}
-      const found = findAllergen(name, profile)
-      if (found && !(rest !== undefined && findAllergen(rest, profile)))
+      const found = findSaidAllergen(name, profile)
+      if (found && !(rest !== undefined && findSaidAllergen(rest, profile)))
         return { text, subject: found, behind: rest === undefined ? foldCode(mark ?? '') : `- ${REST}` }
     }
     const before = /[()[\]]/.test(text) ? null : somethingBefore(text, profile)
@@ -94,9 +94,9 @@ export function readListEntries(
 function somethingBefore(text: string, profile: AllergenProfile) {
   const words = text.split(/[\s:]+/)
   // “Milk and egg” names two.
-  if (words.filter(word => findAllergen(word, profile)).length > 1) return null
+  if (words.filter(word => findSaidAllergen(word, profile)).length > 1) return null
   for (let count = 1; count <= Math.min(WORDS_BEFORE, words.length - 1); count += 1) {
-    const subject = findAllergen(words.slice(count).join(' '), profile)
+    const subject = findSaidAllergen(words.slice(count).join(' '), profile)
     if (subject) return { subject, behind: `${foldAsked(words.slice(0, count).join(' '))} ${REST}` }
   }
   return null

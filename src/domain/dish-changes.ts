@@ -8,7 +8,7 @@ import {
   type Allergen,
   type AllergenState,
   type AllergenStatement,
-  allergenState,
+  listedState,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
 import { formatDishPrice, type SaidPrice } from './dish-price.ts'
@@ -76,7 +76,7 @@ function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
   const areAssessed = was.isAssessed && is.isAssessed
   // Whether a dish is assessed as a whole is a fact of its own.
   const stateOf = (statement: AllergenStatement, allergen: Allergen): AllergenState => {
-    const state = allergenState({ ...statement, isAssessed: true }, allergen)
+    const state = listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
     return state === 'not-assessed' && !areAssessed ? 'free' : state
   }
   return ALLERGENS.flatMap((allergen): Fact[] => {

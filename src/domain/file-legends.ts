@@ -2,7 +2,7 @@
  * The legend that a sheet brings along: "A = Gluten, B = Krebstiere" below the table, a sheet of its own, a cell among the
  * titles. What is found is offered to somebody and never applied by itself. Source: ruling R12 ("Import and export").
  */
-import { findAllergen } from './allergen-cells.ts'
+import { findSaidAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type AllergenSubject, membersOf } from './allergens.ts'
 import type { SheetRow } from './sheet-tables.ts'
@@ -89,22 +89,22 @@ const BEFORE =
 
 /** All that a legend's words say of allergens; nothing where a part of them is unknown. */
 export function readLegendAllergens(meaning: string, profile: AllergenProfile): AllergenSubject[] {
-  const whole = findAllergen(meaning, profile)
+  const whole = findSaidAllergen(meaning, profile)
   if (whole) return [whole]
   const [, inside] = /\(([^()]*)\)\s*$/.exec(meaning) ?? []
   const text = meaning
     .replaceAll(/\([^()]*\)/g, ' ')
     .replace(BEFORE, '')
     .trim()
-  const alone = findAllergen(text, profile)
+  const alone = findSaidAllergen(text, profile)
   const parts = alone ? [text] : text.split(/[,/&+]|\s(?:and|und|et|y|e|en|ou|or|oder|o)\s/iu)
   const named = parts.map(part => part.trim()).filter(part => part !== '' && !FILLERS.has(foldWord(part)))
-  const found = named.map(part => findAllergen(part.replace(BEFORE, ''), profile))
+  const found = named.map(part => findSaidAllergen(part.replace(BEFORE, ''), profile))
   const subjects = found.filter(subject => subject !== null)
   if (found.length === 0 || subjects.length < found.length) return []
   const [subject] = subjects
   // One name in brackets says which: of several, any could be meant.
-  const member = inside === undefined ? null : findAllergen(inside, profile)
+  const member = inside === undefined ? null : findSaidAllergen(inside, profile)
   if (subject && subjects.length === 1 && member && isPartOf(member, subject)) return [member]
   return [...new Set(subjects)]
 }

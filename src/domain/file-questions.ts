@@ -4,7 +4,7 @@
  */
 import { readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
-import { ALLERGEN_SUBJECTS } from './allergens.ts'
+import { ALLERGENS } from './allergens.ts'
 import {
   askedSign,
   codesOfNames,
@@ -355,7 +355,7 @@ export function isMeaning(
   means: readonly string[],
   columns: readonly Pick<AskedColumn, 'key' | 'kind' | 'choices'>[],
 ): boolean {
-  const subjects: readonly string[] = ALLERGEN_SUBJECTS
+  const subjects: readonly string[] = ALLERGENS
   if (new Set(means).size < means.length) return false
   const isOneOf = (values: readonly string[]) =>
     means.length <= 1 && means.every(value => values.includes(value))

@@ -1,10 +1,12 @@
 /** Walks over a graph for all allergens at once: a set of allergens is a number with a bit for each. */
-import { ALLERGENS, type Allergen } from './allergens.ts'
+import { ALLERGENS, type Allergen, NAMED_ALLERGENS } from './allergens.ts'
 
 export type Bits = number
 
 export const NO_BITS: Bits = 0
 export const ALL_BITS: Bits = bitsOf(ALLERGENS)
+/** Whoever doubts all members of a group has nothing to add about the one that is not named. */
+export const DOUBTED_BITS: Bits = bitsOf(NAMED_ALLERGENS)
 
 export function bitsOf(allergens: readonly Allergen[]): Bits {
   return allergens.reduce((bits, allergen) => bits | (1 << ALLERGENS.indexOf(allergen)), NO_BITS)

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALLERGEN_STATES, type Allergen, allergenState } from './allergens.ts'
+import {
+  ALLERGEN_GROUPS,
+  ALLERGEN_STATES,
+  ALLERGENS,
+  type Allergen,
+  allergenState,
+  isGroup,
+  membersOf,
+  NAMED_ALLERGENS,
+} from './allergens.ts'
 import {
   type Component,
   contradictedMarks,
@@ -886,6 +895,149 @@ describe('in any kitchen', () => {
       }),
     )
   })
+})
+
+describe('a member that is not named', () => {
+  const FLOUR = component(1, 'Flour mix', { allergens: ['gluten'] })
+  const SPICE = component(2, 'Spice mix', {
+    mayContain: [{ allergen: 'tree-nut', reason: 'packed beside nuts' }],
+  })
+  const kitchen = (dishes: DishRecipe[], components = [FLOUR, SPICE]): Kitchen => ({
+    components,
+    equipment: [FRYER],
+    dishes,
+  })
+  const states = (of: Kitchen, id: number, ...subjects: Allergen[]) =>
+    subjects.map(subject => allergenState(statementOf(of, id), subject))
+
+  test('comes with a component, and leaves none of its group free', () => {
+    const bread = kitchen([dish(1, 'Bread', { componentIds: [1] })])
+    expect(states(bread, 1, 'gluten', 'wheat', 'spelt', 'milk')).toEqual([
+      'contains',
+      'not-assessed',
+      'not-assessed',
+      'free',
+    ])
+  })
+
+  test('stands beside one that another component names', () => {
+    const both = kitchen(
+      [dish(1, 'Bread', { componentIds: [1, 3] })],
+      [FLOUR, component(3, 'Semolina', { allergens: ['wheat'] })],
+    )
+    expect(statementOf(both, 1).allergens).toEqual(['wheat', 'gluten'])
+    expect(states(both, 1, 'wheat', 'rye')).toEqual(['contains', 'not-assessed'])
+  })
+
+  test('that a component may bring has its reason', () => {
+    const curry = kitchen([dish(1, 'Curry', { componentIds: [2] })])
+    expect(statementOf(curry, 1).mayContain).toEqual([
+      { allergen: 'tree-nut', reason: 'Spice mix: packed beside nuts' },
+    ])
+    expect(states(curry, 1, 'tree-nut', 'almond', 'peanut')).toEqual(['may-contain', 'not-assessed', 'free'])
+  })
+
+  test('goes over equipment, and ends an answer that was given without it', () => {
+    const fish = dish(1, 'Fish', { allergens: ['shellfish'], equipment: [everything(1)] })
+    const chips = dish(2, 'Chips', { equipment: [everything(1)] })
+    const fried = kitchen([fish, chips])
+    expect(statementOf(fried, 2).mayContain).toEqual([
+      { allergen: 'shellfish', reason: 'shares the tempura fryer with Fish' },
+    ])
+    expect(states(fried, 2, 'crustacean', 'mollusc', 'fish')).toEqual([
+      'not-assessed',
+      'not-assessed',
+      'free',
+    ])
+    const sources = sourcesToKeepApart(fried, { dishId: 2 }, 1, 'shellfish')
+    const answer = { equipmentId: 1, allergen: 'shellfish', isOfThisRecipe: true } as const
+    const apart = (given: readonly string[]) =>
+      kitchen([fish, { ...chips, keptApart: [{ ...answer, sources: given }] }])
+    expect(states(apart(sources), 2, 'shellfish', 'crustacean')).toEqual(['free', 'free'])
+    expect(states(apart([]), 2, 'shellfish', 'crustacean')).toEqual(['may-contain', 'not-assessed'])
+  })
+
+  test('goes with what a swap leaves out, and comes with what it brings', () => {
+    const swaps: Swap[] = [{ name: 'Plain', without: [1], with: [2] }]
+    const [plain] = statementOf(kitchen([dish(1, 'Bread', { componentIds: [1], swaps })]), 1).swaps
+    expect(plain && ALLERGENS.filter(allergen => allergenState(plain, allergen) === 'not-assessed')).toEqual(
+      ALLERGEN_GROUPS['tree-nut'],
+    )
+  })
+
+  test('is an animal where it is shellfish', () =>
+    expect(statementOf(kitchen([dish(1, 'Soup', { allergens: ['shellfish'] })]), 1).origins).toEqual([
+      'fish',
+    ]))
+
+  test('is no doubt of its own where a neighbour is not assessed', () => {
+    const unknown = dish(1, 'Fish', { isAssessed: false, equipment: [everything(1)] })
+    const { notAssessed } = statementOf(
+      kitchen([unknown, dish(2, 'Chips', { equipment: [everything(1)] })]),
+      2,
+    )
+    expect(notAssessed.filter(({ allergen }) => isGroup(allergen))).toEqual([])
+    expect(notAssessed.map(({ allergen }) => allergen)).toEqual(
+      NAMED_ALLERGENS.filter(allergen => allergen !== 'sulphites'),
+    )
+  })
+
+  test('makes nothing safer wherever it is said, and none of its group free', () => {
+    const ranks = (of: Kitchen) =>
+      new Map(
+        [...stateKitchen(of).dishes].flatMap(([id, said]) =>
+          [said, ...said.swaps].flatMap((form, place) =>
+            ALLERGENS.map(
+              allergen =>
+                [
+                  `${id} ${place} ${allergen}`,
+                  ALLERGEN_STATES.indexOf(allergenState(form, allergen)),
+                ] as const,
+            ),
+          ),
+        ),
+      )
+    const said = fc.record({
+      kitchen: kitchens,
+      group: fc.constantFrom('gluten', 'shellfish', 'tree-nut'),
+      at: fc.constantFrom('component', 'trace', 'dish', 'sheet'),
+      index: fc.nat({ max: 5 }),
+    })
+    fc.assert(
+      fc.property(said, ({ kitchen: before, group, at, index }) => {
+        const here = <Item>(items: readonly Item[], change: (item: Item) => Item) =>
+          items.map((item, place) => (place === index % items.length ? change(item) : item))
+        const after: Kitchen = {
+          ...before,
+          components: here(before.components, one =>
+            at === 'component'
+              ? { ...one, allergens: [...one.allergens, group] }
+              : at === 'trace'
+                ? { ...one, mayContain: [...one.mayContain, { allergen: group, reason: 'a reason' }] }
+                : one,
+          ),
+          dishes: here(before.dishes, one => {
+            // As above: what is said first cannot fill a list of nothing.
+            const isFirst = one.allergens.length === 0
+            const equipment = one.equipment.map(use =>
+              isFirst && use.componentIds?.length === 0 ? { ...use, componentIds: null } : use,
+            )
+            if (at === 'dish') return { ...one, equipment, allergens: [...one.allergens, group] }
+            const sheetStatement = { date: '2026-11-22', mayContain: [group], no: [] }
+            return at === 'sheet' ? { ...one, equipment, sheetStatement } : one
+          }),
+        }
+        const [was, is] = [ranks(before), ranks(after)]
+        for (const [of, state] of is) expect(state, of).toBeLessThanOrEqual(was.get(of) ?? -1)
+        for (const form of [...stateKitchen(after).dishes.values()].flatMap(one => [one, ...one.swaps])) {
+          const named = [...form.allergens, ...form.mayContain.map(({ allergen }) => allergen)]
+          for (const member of named.filter(isGroup).flatMap(membersOf))
+            expect(allergenState(form, member)).not.toBe('free')
+        }
+      }),
+      { numRuns: 60 },
+    )
+  }, 60_000)
 })
 
 describe('components by themselves', () => {

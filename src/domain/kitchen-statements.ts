@@ -2,7 +2,7 @@
  * What follows from a kitchen for each of its dishes and components: a walk over a graph of what holds what and what
  * goes through which equipment. Source: ruling R11.
  */
-import { ALLERGENS, type Allergen, type AllergenCause } from './allergens.ts'
+import { ALLERGENS, type Allergen, type AllergenCause, groupOf } from './allergens.ts'
 import {
   ANIMAL_ORIGINS,
   type AnimalOrigin,
@@ -24,6 +24,7 @@ import {
   allergensOf,
   type Bits,
   bitsOf,
+  DOUBTED_BITS,
   type Edge,
   NO_BITS,
   type Reach,
@@ -247,7 +248,7 @@ function walk(
     parts
       // What refers to a component that is not there is known by nobody.
       .filter(({ user, part }) => !user.isAssessed || part.componentIds.some(id => !known.has(id)))
-      .map(({ part }) => [part.node, ALL_BITS]),
+      .map(({ part }) => [part.node, DOUBTED_BITS]),
     holdingEdges,
   )
   const stated = components.map(
@@ -467,7 +468,7 @@ function originsOf({ components }: User, allergens: readonly Allergen[]): Animal
 }
 
 function originOf(allergen: Allergen): AnimalOrigin | null {
-  if (allergen === 'fish' || allergen === 'crustacean' || allergen === 'mollusc') return 'fish'
+  if (allergen === 'fish' || groupOf(allergen) === 'shellfish') return 'fish'
   return allergen === 'egg' || allergen === 'milk' ? allergen : null
 }
 

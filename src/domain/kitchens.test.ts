@@ -246,6 +246,28 @@ describe('the least safe of several kitchens', () => {
     ])
   })
 
+  test('has a member that is not named in one of them beside one that is named in another', () => {
+    const at = (allergens: Allergen[]) => ({
+      ...KITCHEN,
+      dishes: [{ ...TEMPURA, allergens }, TOFU, GYOZA],
+    })
+    const parts = (['shellfish', 'crustacean'] as const).map((allergen, index) => ({
+      at: index === 0 ? null : 'Bondi',
+      statement: saidOf(at([allergen]), 18),
+    }))
+    const said = leastSafe(parts)
+    expect(said.mayContain).toEqual([
+      { allergen: 'crustacean', reason: 'shares the tempura fryer with Ebi Tempura (at Bondi)' },
+      { allergen: 'shellfish', reason: 'shares the tempura fryer with Ebi Tempura' },
+    ])
+    expect(said.notAssessed).toEqual([])
+    expect(allergenState(said, 'mollusc')).toBe('not-assessed')
+    // Where all name it, nothing is unnamed.
+    const named = leastSafe(parts.slice(1))
+    expect(named.mayContain.map(({ allergen }) => allergen)).toEqual(['crustacean'])
+    expect(allergenState(named, 'mollusc')).toBe('free')
+  })
+
   test('is not assessed where it is not in one of them', () => {
     const [assessed, not] = [
       KITCHEN,

@@ -2,7 +2,7 @@
  * The kitchens of a group: one for all its locations, and where a location has other equipment, one of its own.
  * Source: ruling R11.
  */
-import { ALLERGEN_STATES, ALLERGENS, type Allergen, type AllergenCause, allergenState } from './allergens.ts'
+import { ALLERGEN_STATES, ALLERGENS, type Allergen, type AllergenCause, listedState } from './allergens.ts'
 import {
   ANIMAL_ORIGINS,
   type Component,
@@ -248,7 +248,7 @@ function leastSafeStatement(parts: readonly StatedAt<Statement>[]): Statement {
   const isAssessed = statements.every(statement => statement.isAssessed)
   const states = new Map(
     ALLERGENS.map(allergen => {
-      const found = statements.map(statement => allergenState(statement, allergen))
+      const found = statements.map(statement => listedState(statement, allergen))
       return [allergen, ALLERGEN_STATES.find(state => found.includes(state)) ?? 'free'] as const
     }),
   )

@@ -3,7 +3,7 @@
  * would find the dishes with fish. When in doubt, a word is read as something that the guest cannot eat.
  */
 import { ALLERGEN_PROFILES, allergenNames } from './allergen-profiles.ts'
-import { ALLERGEN_NAMES, type AllergenSubject } from './allergens.ts'
+import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from './allergens.ts'
 import { ENGLISH_WORDS } from './english-allergen-words.ts'
 import type { DietaryMark } from './menu.ts'
 
@@ -157,7 +157,7 @@ const ENTRIES: ReadonlyMap<string, Entry> = new Map(
     ['animal product', { rule: 'food', dietary: ['vegan'] }],
     ...UNKNOWN_DIETS.map(word => [word, { rule: 'ask' }]),
     ...MARK_WORDS.flatMap(([mark, words]) => words.map(word => [word, { rule: 'mark', dietary: [mark] }])),
-    ...(Object.keys(ALLERGEN_NAMES) as AllergenSubject[]).flatMap(subject =>
+    ...ALLERGENS.flatMap(subject =>
       namesOf(subject).map(word => [word, { rule: 'allergen', without: [subject] }]),
     ),
     ...BROAD_WORDS.flatMap(([without, words]) => words.map(word => [word, { rule: 'allergen', without }])),
@@ -191,7 +191,7 @@ const KNOWN = new Set([
 /** A law's names with something in brackets name two things; both are words of their own. */
 function namesOf(subject: AllergenSubject): string[] {
   const names = ALLERGEN_PROFILES.map(profile => allergenNames(profile)[subject])
-  return [subject, ALLERGEN_NAMES[subject], ...names, ...(ENGLISH_WORDS[subject] ?? [])].filter(
+  return [subject, SUBJECT_NAMES[subject], ...names, ...(ENGLISH_WORDS[subject] ?? [])].filter(
     name => !name.includes('('),
   )
 }

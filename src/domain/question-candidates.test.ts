@@ -147,6 +147,73 @@ test('beside one of a group none of the others is a wrong option, nor its dish',
   )
 })
 
+describe('a dish of which a cereal is not named', () => {
+  const bread = dish(1, { allergens: ['gluten', 'milk'] })
+  const wheaten = dish(5, { allergens: ['wheat'] })
+  const menu = [bread, ...free, wheaten]
+
+  test('is asked for gluten, and gluten for it', () => {
+    expect(
+      ask(menu, 'contains')
+        .map(({ right }) => right)
+        .toSorted(),
+    ).toEqual(['Gluten', 'Milk'])
+    expect(ask(menu, 'contains').find(({ right }) => right === 'Gluten')).toMatchObject({
+      key: 'contains:1:gluten',
+      explanation: 'Dish 1 contains gluten (cereal not named).',
+    })
+    expect(ask(menu, 'dish-with').find(({ key }) => key === 'dish-with:1:gluten')).toMatchObject({
+      question: 'Which of these dishes contains gluten?',
+      wrong: expect.arrayContaining(['Dish 2', 'Dish 3', 'Dish 4']),
+    })
+  })
+
+  test('has no cereal among its wrong options, and is no wrong answer to one', () => {
+    const all = suggestQuestions(
+      menu.map(({ id }) => id),
+      menu,
+      'au-nz',
+    )
+    const cereals = ['Wheat', 'Rye', 'Barley', 'Oats', 'Wheat (spelt)']
+    for (const { question, right, wrong } of all) {
+      if (question.includes('Dish 1'))
+        expect([right, ...wrong]).not.toEqual(expect.arrayContaining([expect.toBeOneOf(cereals)]))
+      if (/wheat|rye|barley|oats/.test(question)) expect([right, ...wrong]).not.toContain('Dish 1')
+    }
+    expect(all.map(({ key }) => key)).toContain('contains:5:wheat')
+    // Whose cereal is named is asked for that.
+    expect(all.map(({ key }) => key)).not.toContain('contains:5:gluten')
+  })
+
+  test('may have traces of a nut that is not named', () => {
+    const curry = dish(1, { mayContain: [{ allergen: 'tree-nut', reason: 'Packed beside nuts' }] })
+    const [asked] = ask([curry, ...free], 'may-contain')
+    expect(asked).toMatchObject({ right: 'Tree nut', key: 'may-contain:1:tree-nut' })
+    expect(ask([curry, ...free]).flatMap(({ wrong }) => wrong)).not.toContain('Almond')
+  })
+
+  test('is not asked for shellfish where a swap names none', () => {
+    const swap = {
+      name: 'Plain',
+      allergens: [],
+      mayContain: [],
+      notAssessed: [],
+      origins: [],
+      isAssessed: true,
+    }
+    const soup = dish(1, { allergens: ['shellfish'], swaps: [swap] })
+    const keys = ask([soup, ...free]).map(({ key }) => key)
+    expect(keys.filter(key => /shellfish|crustacean|mollusc/.test(key))).toEqual([])
+  })
+
+  test('where no dish has one that is not named, no group is asked about', () => {
+    const asked = ask([dish(1, { allergens: ['wheat', 'crustacean', 'walnut'] }), ...free])
+    expect(asked.flatMap(({ right, wrong }) => [right, ...wrong])).not.toEqual(
+      expect.arrayContaining([expect.toBeOneOf(['Gluten', 'Shellfish', 'Tree nut'])]),
+    )
+  })
+})
+
 test('nobody is asked to tell three nuts apart that the menu does not have', () => {
   const menu = [dish(1, { allergens: ['almond'] }), ...free]
   const [question] = ask(menu, 'contains')

@@ -4,13 +4,23 @@
  * brings, and what a swap changes is not asked as a plain fact. `question-check` looks at each once more. The memory
  * cards come from the same rules. Source: rulings R11, R12 and R14 ("Cards").
  */
-import { type AllergenProfile, declaredAllergens } from './allergen-profiles.ts'
 import {
-  ALLERGEN_GROUPS,
+  type AllergenProfile,
+  allergenNames,
+  type DeclaredAllergen,
+  declaredAllergens,
+} from './allergen-profiles.ts'
+import {
+  ALLERGENS,
   type Allergen,
   type AllergenState,
   type AllergenStatement,
+  type AllergenSubject,
   allergenState,
+  groupOf,
+  isGroup,
+  listedState,
+  NOT_NAMED,
 } from './allergens.ts'
 import { type AnimalOrigin, contradictedMarks } from './kitchen.ts'
 import { DIETARY_MARKS, type DietaryMark } from './menu.ts'
@@ -107,12 +117,13 @@ const DRAFTS_MAX: Partial<Record<CandidateRule, number>> = {
 
 /** The menu as the rules look at it, worked out once for all its questions. */
 interface Asked {
-  readonly profile: AllergenProfile
+  /** What is declared, and each group of which the menu states a member that is not named. */
+  readonly subjects: readonly DeclaredAllergen[]
   readonly dishes: readonly CandidateDish[]
   readonly bySection: ReadonlyMap<number, readonly CandidateDish[]>
   /** Names of the sections in menu order. */
   readonly sections: readonly string[]
-  /** The dishes that are settled to be this to each declared allergen: `contains:milk`. */
+  /** The dishes that are settled to be this to each subject: `contains:milk`. */
   readonly byState: ReadonlyMap<string, readonly CandidateDish[]>
   /** How many dishes hold an allergen, in each section and on the menu: `3:milk`, `milk`. */
   readonly held: ReadonlyMap<string, number>
@@ -139,16 +150,18 @@ export function suggestQuestions(
   const byId = new Map(dishes.map(dish => [dish.id, dish]))
   const texts = new Map(dishes.map(dish => [dish, foldTexts(dish)]))
   const bySection = Map.groupBy(dishes, ({ sectionId }) => sectionId)
+  const held = countHeld(dishes)
+  const subjects = askedSubjects(profile, held)
   const asked: Asked = {
-    profile,
+    subjects,
     dishes,
     bySection,
     sections: [...new Set(menu.map(({ section }) => section))],
-    byState: groupByState(dishes, profile),
+    byState: groupByState(dishes, subjects),
     against: new Map(DIETARY_MARKS.map(mark => [mark, dishes.filter(dish => isAgainst(mark, dish))])),
     notSpecial: dishes.filter(({ isSpecial }) => !isSpecial),
     near: new Map([...bySection.values()].flatMap(groupByLikeness)),
-    held: countHeld(dishes),
+    held,
     texts,
     wordCounts: countEach([...texts.values()].flatMap(({ description }) => [...description.words])),
   }
@@ -156,6 +169,15 @@ export function suggestQuestions(
     const dish = byId.get(id)
     return dish ? draftsOf(dish, asked).flatMap(finish) : []
   })
+}
+
+function askedSubjects(
+  profile: AllergenProfile,
+  held: ReadonlyMap<string, number>,
+): readonly DeclaredAllergen[] {
+  const names = allergenNames(profile)
+  const unnamed = ALLERGENS.filter(allergen => isGroup(allergen) && held.has(allergen))
+  return [...declaredAllergens(profile), ...unnamed.map(allergen => ({ allergen, name: names[allergen] }))]
 }
 
 interface Offer {
@@ -321,13 +343,7 @@ function draftOf(
 }
 
 /** What is mixed up with each other: of one of which there is some, nobody can be asked about another. */
-const KIN: readonly (readonly Allergen[])[] = [
-  ALLERGEN_GROUPS.gluten,
-  ALLERGEN_GROUPS['tree-nut'],
-  ['crustacean', 'mollusc'],
-]
-const KIN_OF = new Map(KIN.flatMap(group => group.map(allergen => [allergen, group] as const)))
-const kinOf = (allergen: Allergen) => KIN_OF.get(allergen) ?? [allergen]
+const kinOf = (allergen: Allergen): AllergenSubject => groupOf(allergen) ?? allergen
 
 /** What a dish is to an allergen however it is served; `null` where a swap makes that another. */
 function settledState(dish: CandidateDish, allergen: Allergen): AllergenState | null {
@@ -335,9 +351,15 @@ function settledState(dish: CandidateDish, allergen: Allergen): AllergenState | 
   return dish.swaps.every(swap => allergenState(swap, allergen) === state) ? state : null
 }
 
+/** A group is asked about of a dish that does not name its member; of the others the members are. */
+function isListed(served: AllergenStatement, subject: AllergenSubject): boolean {
+  const state = allergenState(served, subject)
+  return state === 'free' || listedState(served, subject) === state
+}
+
 /** Whether there is none of it, nor of what is mixed up with it, however the dish is served. */
 function isClear(dish: CandidateDish, allergen: Allergen): boolean {
-  return kinOf(allergen).every(member => settledState(dish, member) === 'free')
+  return settledState(dish, kinOf(allergen)) === 'free'
 }
 
 /** Everybody has heard of these as allergens, whether the menu has them or not. */
@@ -356,18 +378,18 @@ const PLAUSIBLE = 6
 /** Names of those that could be thought of: what its section holds first, and one of each group. */
 function plausible(
   dish: CandidateDish,
-  { profile, held }: Asked,
+  { subjects, held }: Asked,
   key: string,
   isWanted: (allergen: Allergen) => boolean,
 ): string[] {
   const often = (allergen: Allergen) =>
     (held.get(`${dish.sectionId}:${allergen}`) ?? 0) * 1_000 + (held.get(allergen) ?? 0)
-  const known = declaredAllergens(profile)
+  const known = subjects
     .filter(({ allergen }) => (held.has(allergen) || EVERYDAY.has(allergen)) && isWanted(allergen))
-    .sort((one, two) => often(two.allergen) - often(one.allergen))
-  const seen = new Set<readonly Allergen[] | Allergen>()
+    .toSorted((one, two) => often(two.allergen) - often(one.allergen))
+  const seen = new Set<AllergenSubject>()
   const oneOfEach = known.filter(({ allergen }) => {
-    const group = KIN_OF.get(allergen) ?? allergen
+    const group = kinOf(allergen)
     const isNew = !seen.has(group)
     seen.add(group)
     return isNew
@@ -377,15 +399,17 @@ function plausible(
 }
 
 function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  const declared = declaredAllergens(asked.profile)
-  const clearOf = new Set(declared.flatMap(({ allergen }) => (isClear(dish, allergen) ? [allergen] : [])))
+  const { subjects } = asked
+  const clearOf = new Set(subjects.flatMap(({ allergen }) => (isClear(dish, allergen) ? [allergen] : [])))
   const clear = (key: string) => plausible(dish, asked, key, allergen => clearOf.has(allergen))
-  const drafts = declared.flatMap(({ allergen, name }): Draft[] => {
+  const drafts = subjects.flatMap(({ allergen, name }): Draft[] => {
     const key = (rule: CandidateRule) => `${rule}:${dish.id}:${allergen}`
     const word = inSentence(name)
+    const stated = isGroup(allergen) ? `${word} (${NOT_NAMED[allergen]})` : word
     const dishesIn = (wanted: 'contains' | 'clear', rule: CandidateRule) =>
       others(dish, asked, key(rule), { among: asked.byState.get(`${wanted}:${allergen}`) ?? [] })
     const state = settledState(dish, allergen)
+    if (!isListed(dish, allergen)) return []
     if (state === 'contains') {
       const clearDishes = dishesIn('clear', 'dish-with')
       return [
@@ -397,7 +421,7 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
             key: key('contains'),
             right: name,
             proved: clear(key('contains')),
-            explanation: `${dish.name} contains ${word}.`,
+            explanation: `${dish.name} contains ${stated}.`,
           },
         ),
         draftOf(
@@ -424,7 +448,7 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
             key: key('may-contain'),
             right: name,
             proved: clear(key('may-contain')),
-            explanation: `${dish.name} may contain ${word}: ${reasonOf(dish, allergen)}`,
+            explanation: `${dish.name} may contain ${stated}: ${reasonOf(dish, allergen)}`,
           },
         ),
       ]
@@ -455,7 +479,9 @@ function allergenDrafts(dish: CandidateDish, asked: Asked): Draft[] {
         key: freeKey,
         right: free,
         proved: shuffled(
-          declared.filter(({ allergen }) => settledState(dish, allergen) === 'contains'),
+          subjects.filter(
+            ({ allergen }) => isListed(dish, allergen) && settledState(dish, allergen) === 'contains',
+          ),
           ({ allergen }) => `${freeKey}:${allergen}`,
         ).map(({ name }) => name),
         explanation: `${dish.name} is free of ${inSentence(free)}; it contains the others.`,
@@ -496,20 +522,22 @@ const PAIR = ' and '
 
 /** What stays in a dish, or may stay, when it is served in another way. */
 function swapDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  const declared = declaredAllergens(asked.profile)
+  const { subjects } = asked
   return dish.swaps
     .filter(swap => swap.isAssessed)
     .flatMap(swap => {
-      const drafts = declared.flatMap(({ allergen, name }): Draft[] => {
-        const state = allergenState(swap, allergen)
+      const drafts = subjects.flatMap(({ allergen, name }): Draft[] => {
+        const state = isListed(swap, allergen) ? allergenState(swap, allergen) : null
         if (state !== 'contains' && state !== 'may-contain') return []
         const rule = state === 'contains' ? 'swap-contains' : 'swap-may-contain'
         const key = `${rule}:${dish.id}:${swap.name}:${allergen}`
-        const isGone = (other: Allergen) =>
-          kinOf(other).every(member => allergenState(swap, member) === 'free')
+        const isGone = (other: Allergen) => allergenState(swap, kinOf(other)) === 'free'
         // What the swap takes away is what one would think of first.
-        const taken = declared.filter(
-          other => isGone(other.allergen) && allergenState(dish, other.allergen) === 'contains',
+        const taken = subjects.filter(
+          other =>
+            isGone(other.allergen) &&
+            isListed(dish, other.allergen) &&
+            allergenState(dish, other.allergen) === 'contains',
         )
         const said = inSentence(swap.name)
         const ordered = `${dish.name} is ordered “${said}”.`
@@ -855,11 +883,11 @@ function likenessOf(dish: CandidateDish): ReadonlySet<string> {
 
 function groupByState(
   dishes: readonly CandidateDish[],
-  profile: AllergenProfile,
+  subjects: readonly DeclaredAllergen[],
 ): Map<string, CandidateDish[]> {
   const assessed = dishes.filter(({ isAssessed }) => isAssessed)
   return new Map(
-    declaredAllergens(profile).flatMap(({ allergen }) => [
+    subjects.flatMap(({ allergen }) => [
       [`contains:${allergen}`, assessed.filter(dish => settledState(dish, allergen) === 'contains')] as const,
       [`clear:${allergen}`, assessed.filter(dish => isClear(dish, allergen))] as const,
     ]),

@@ -64,6 +64,10 @@ test.each([
   [['walnut'], 'Almond'],
   [['mollusc'], 'Crustacean'],
   [['wheat'], 'Gluten'],
+  [['gluten'], 'Gluten'],
+  [['gluten'], 'Wheat'],
+  [['tree-nut'], 'Almond'],
+  [['shellfish'], 'Mollusc'],
 ] as const)('beside %s, %s is not refuted', (allergens, option) => {
   const [support] =
     supportsOf('Which of these does Pho contain?', [option], [dish('Pho', { allergens })]) ?? []

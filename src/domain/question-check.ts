@@ -159,7 +159,7 @@ const NAMES = {
 const GROUPS: readonly (readonly Allergen[])[] = [
   membersOf('gluten'),
   membersOf('tree-nut'),
-  ['crustacean', 'mollusc'],
+  membersOf('shellfish'),
 ]
 
 type Fact = 'in-it' | 'traces' | 'not-told' | 'none'
@@ -203,7 +203,7 @@ interface Diet {
   readonly withoutAllergens: readonly Allergen[]
 }
 
-const FISH: readonly Allergen[] = ['fish', 'crustacean', 'mollusc']
+const FISH: readonly Allergen[] = ['fish', ...membersOf('shellfish')]
 const VEGETARIAN = { without: ['meat', 'fish'], withoutAllergens: FISH } as const
 const ALL_MARKS = ['vegan', 'vegetarian', 'vegetarian-salted'] as const
 const DIETS: Readonly<Record<string, Diet>> = {

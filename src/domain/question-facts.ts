@@ -4,12 +4,11 @@
  */
 import {
   ALLERGEN_NAMES,
-  ALLERGEN_SUBJECTS,
   ALLERGENS,
-  type Allergen,
   type AllergenSubject,
   allergenState,
-  groupOf,
+  askedAs,
+  listedState,
 } from './allergens.ts'
 import { amountsOf } from './dish-price.ts'
 import { writeDishPrice } from './dish-price-cells.ts'
@@ -42,7 +41,7 @@ const SAYS: readonly (readonly [pattern: RegExp, subjects: readonly AllergenSubj
   [/ mayonnaise /, ['egg']],
 ]
 const NAMES = Object.fromEntries(
-  ALLERGEN_SUBJECTS.map(subject => [
+  ALLERGENS.map(subject => [
     subject,
     new RegExp(` ${subject.replaceAll('-', ' ').replace(/s$/, '')}(e?s)? `),
   ]),
@@ -55,13 +54,12 @@ export function wordsOf(texts: readonly string[]): Words {
   const text = texts.join(' \n ')
   const folded = foldText(text)
   const named = [
-    ...ALLERGEN_SUBJECTS.filter(subject => NAMES[subject].test(folded)),
+    ...ALLERGENS.filter(subject => NAMES[subject].test(folded)),
     ...SAYS.flatMap(([pattern, subjects]) => (pattern.test(folded) ? subjects : [])),
   ]
   const meant = named.length === 0 && GENERAL.test(folded) ? ALLERGENS : named
   // Whoever asks about one of a group may mean the group.
-  const groups = meant.flatMap(subject => groupOf(subject as Allergen) ?? [])
-  return { subjects: [...new Set([...meant, ...groups])], hasMarks: DIETS.test(folded) }
+  return { subjects: [...new Set([...meant, ...meant.map(askedAs)])], hasMarks: DIETS.test(folded) }
 }
 
 /** The facts that it has words for and that are no longer so. */
@@ -165,7 +163,7 @@ const TOLD_STATES = { contains: 'now contains', 'may-contain': 'now may contain'
 /** What came into it or left it: an assessment that is still to be signed tells nothing new. */
 function changedStates(was: ProofDish, is: ProofDish): string[] {
   return ALLERGENS.flatMap(allergen => {
-    const [one, other] = [allergenState(was, allergen), allergenState(is, allergen)]
+    const [one, other] = [listedState(was, allergen), listedState(is, allergen)]
     const name = ALLERGEN_NAMES[allergen].toLowerCase()
     if (one === other) return []
     if (other === 'contains' || other === 'may-contain') return [`${TOLD_STATES[other]} ${name}`]

@@ -180,7 +180,9 @@ export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly stri
     ...['cereals containing gluten', 'gluten cereals', 'gluten containing cereals', 'wheat gluten', 'Gluten'],
     ...['glutenhaltiges Getreide', 'glutenhaltige Getreide', 'céréales contenant du gluten'],
     ...['cereales con gluten', 'cereales que contienen gluten', 'glutine', 'cereali contenenti glutine'],
-    ...['glutenbevattende granen', 'cereais que contêm glúten', 'cereais com glúten', 'グルテン'],
+    ...['glutenbevattende granen', 'cereais que contêm glúten', 'cereais com glúten', 'glúten', 'グルテン'],
+    // Of cereals, laws name those with gluten alone.
+    ...['cereal', 'Getreide', 'céréales', 'cereales', 'cereali', 'granen', 'cereais'],
   ],
   wheat: ['Weizen', 'blé', 'froment', 'trigo', 'frumento', 'grano', 'tarwe', '小麦', 'こむぎ'],
   rye: ['Roggen', 'seigle', 'centeno', 'segale', 'rogge', 'centeio', 'ライ麦'],
@@ -203,6 +205,13 @@ export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly stri
   mollusc: [
     ...['mollusk', 'molluscan shellfish', 'Weichtiere', 'Weichtier', 'mollusques', 'mollusque', 'moluscos'],
     ...['molluschi', 'weekdieren', 'weekdier', '軟体動物', '貝類'],
+  ],
+  shellfish: [
+    ...['shell fish', 'crustaceans and molluscs', 'molluscs and crustaceans', 'crustaceans molluscs'],
+    ...['Schalentiere', 'Schalen- und Krustentiere', 'Krebs- und Weichtiere', 'Meeresfrüchte'],
+    ...['fruits de mer', 'crustacés et mollusques', 'marisco', 'mariscos', 'crustáceos y moluscos'],
+    ...['frutti di mare', 'crostacei e molluschi', 'schaal- en schelpdieren', 'zeevruchten'],
+    ...['crustáceos e moluscos'],
   ],
   fish: ['Fisch', 'Fische', 'poisson', 'pescado', 'pesce', 'vis', 'peixe', '魚', '魚類'],
   egg: ['Ei', 'Eier', 'œuf', 'oeuf', 'huevo', 'uovo', 'uova', 'eieren', 'ovo', '卵', '鶏卵', 'たまご'],
@@ -374,3 +383,22 @@ export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly stri
     '蕎麦',
   ],
 }
+
+/** What sheets call tree nuts, though people may mean peanuts as well: a sheet that says no more says it of tree nuts. */
+export const NUT_WORDS: readonly string[] = [
+  ...[
+    'nut',
+    'nuts',
+    'Nuss',
+    'Nüsse',
+    'noix',
+    'frutos secos',
+    'frutta secca',
+    'noten',
+    'frutos secos e nozes',
+  ],
+  ...['ナッツ', 'ナッツ類'],
+]
+
+/** What is in milk and named for it: whoever has it has milk, and who has none of it may have milk all the same. */
+export const LACTOSE_WORDS: readonly string[] = [...['lactose', 'Laktose', 'lactosa', 'lattosio', '乳糖']]

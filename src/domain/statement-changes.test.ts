@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Kitchen } from './kitchen.ts'
+import type { Allergen } from './allergens.ts'
+import type { DishRecipe, Kitchen } from './kitchen.ts'
 import { component, dish } from './kitchen-fixtures.ts'
 import {
   changedStatements,
@@ -22,6 +23,22 @@ test('one component changes every dish that it is in, and no other', () => {
   expect(changes.map(({ name }) => name)).toEqual(['Clams'])
   expect(changes.map(describeStatementChange)).toEqual(['now contains sesame'])
   expect(describeKitchenChange(BEFORE, after)).toBe('Butter: + sesame')
+})
+
+test('a cereal that is not named is a statement of its own, until it is named', () => {
+  const kitchen = (allergens: Allergen[], isAssessed: boolean) => ({
+    ...BEFORE,
+    dishes: [BEFORE.dishes[0] as DishRecipe, dish(2, 'Rice', { allergens, isAssessed })],
+  })
+  const said = (before: Kitchen, after: Kitchen) =>
+    changedStatements(stateMenu(before), stateMenu(after)).map(describeStatementChange)
+  expect(said(kitchen(['wheat'], false), kitchen(['wheat', 'gluten'], false))).toEqual([
+    'now contains gluten (cereal not named)',
+  ])
+  expect(said(kitchen(['gluten'], true), kitchen(['wheat'], true))).toEqual([
+    'now contains wheat; now free of rye; now free of barley; now free of oats; now free of spelt; ' +
+      'no longer names gluten (cereal not named)',
+  ])
 })
 
 test('another reason for the same state is no other statement', () => {

@@ -1,11 +1,5 @@
 /** What is said of each dish over time: which statements a change of the kitchen changed, and by what. Source: ruling R11. */
-import {
-  ALLERGEN_NAMES,
-  ALLERGENS,
-  type Allergen,
-  type AllergenStatement,
-  allergenState,
-} from './allergens.ts'
+import { ALLERGEN_NAMES, ALLERGENS, type Allergen, type AllergenStatement, listedState } from './allergens.ts'
 import type { Component, DishRecipe, Equipment, Kitchen } from './kitchen.ts'
 import { stateAllergens } from './kitchen-statements.ts'
 import type { LocationKitchen } from './kitchens.ts'
@@ -93,7 +87,7 @@ function isSameStatement(one: StatedDish | null, other: StatedDish | null): bool
   if (!one || !other) return one === other
   return (
     one.isAssessed === other.isAssessed &&
-    ALLERGENS.every(allergen => allergenState(one, allergen) === allergenState(other, allergen))
+    ALLERGENS.every(allergen => listedState(one, allergen) === listedState(other, allergen))
   )
 }
 
@@ -247,9 +241,10 @@ export function describeStatementChange({
   if (!after) return 'left the menu'
   if (!before) return 'came on the menu'
   const changes = ALLERGENS.flatMap(allergen => {
-    const [was, is] = [allergenState(before, allergen), allergenState(after, allergen)]
+    const [was, is] = [listedState(before, allergen), listedState(after, allergen)]
     // What is not assessed as a whole is said once, below.
     if (was === is || (is === 'not-assessed' && !after.isAssessed)) return []
+    if (is === null) return [`no longer names ${inWords(allergen)}`]
     if (was === 'not-assessed' && !before.isAssessed && is === 'free') return []
     return [`${STATE_WORDS[is]} ${inWords(allergen)}`]
   })

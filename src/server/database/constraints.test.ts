@@ -158,7 +158,7 @@ test.each([
     [`update menu_items set sizes = '[{"name": "Glass", "price": -1}]'`],
     'menu_items_sizes_never_negative',
   ],
-  ['an unknown allergen', [`update menu_items set allergens = '{gluten}'`], 'menu_items_allergens_known'],
+  ['an unknown allergen', [`update menu_items set allergens = '{nuts}'`], 'menu_items_allergens_known'],
   ['a second attempt that is not checked', [attempt('', ''), attempt('', '')], 'quiz_attempts_one_unchecked'],
   ['half a grading', [attempt(', score', ', 1')], 'quiz_attempts_graded_as_a_whole'],
   [
@@ -178,7 +178,7 @@ test.each([
   ],
   [
     'an unknown allergen of a component',
-    [`update components set allergens = '{gluten}'`],
+    [`update components set allergens = '{nuts}'`],
     'components_allergens_known',
   ],
   ['an unknown origin', [`update components set origins = '{rock}'`], 'components_origins_known'],

@@ -9,7 +9,7 @@ import { POLICIES } from '#content/policies/policies.ts'
 import type { SakeGuideSection } from '#content/sake-guide/guide.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { SAKE_VESSELS } from '#content/sake-guide/vessels.ts'
-import { membersOf } from '#domain/allergens.ts'
+import { ALLERGEN_GROUPS } from '#domain/allergens.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { KITCHEN_MENU_TABLES, loadKitchenMenus, presentMenu } from '../features/menu/menu-content.ts'
@@ -126,12 +126,14 @@ test('dishes of the release before get their recipes, edited ones are left and n
   const { dishes: recipes } = await readKitchen(createDatabase(pool))
   const [custard, salad] = [9, 6].map(dishId => recipes.find(({ id }) => id === dishId))
   expect(custard).toMatchObject({ assessment: null, equipment: [{ componentIds: custard?.componentIds }] })
-  expect(dishes.get(5)?.allergens).toEqual(['soy', ...membersOf('tree-nut')])
+  expect(dishes.get(5)?.allergens).toEqual(['soy', ...ALLERGEN_GROUPS['tree-nut']])
   expect(salad).toMatchObject({ assessment: null, componentIds: [], equipment: [] })
   // What was typed could be any cereal and any nut, so it is all of them until somebody says which.
   const { allergens = [], isAssessed } = dishes.get(900) ?? {}
   expect(isAssessed).toBe(false)
-  expect(new Set(allergens)).toEqual(new Set([...membersOf('gluten'), ...membersOf('tree-nut'), 'egg']))
+  expect(new Set(allergens)).toEqual(
+    new Set([...ALLERGEN_GROUPS.gluten, ...ALLERGEN_GROUPS['tree-nut'], 'egg']),
+  )
   const { rows } = await pool.query('select count(*)::int as components from components')
   expect(rows[0].components).toBeGreaterThan(50)
   await pool.end()

@@ -1,7 +1,7 @@
 /** A file as its questions and answers are worked out from it, and the words of its cells that are kept for staff. */
 import type { AskedQuestion } from '#contract/imports.ts'
 import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
-import { ALLERGEN_SUBJECTS } from '#domain/allergens.ts'
+import { ALLERGENS } from '#domain/allergens.ts'
 import type { Remark } from '#domain/file-answers.ts'
 import type { Legend } from '#domain/file-legends.ts'
 import type { AskedColumn, AskedFile, FileQuestion } from '#domain/file-questions.ts'
@@ -48,7 +48,7 @@ export function askedFile(
 export function presentQuestion(question: FileQuestion, { columns, profile }: AskedFile): AskedQuestion {
   const { kind, place, heading, cellCount, entries } = question
   const names = allergenNames(profile)
-  const allergens = ALLERGEN_SUBJECTS.map(subject => ({ value: subject, label: names[subject] }))
+  const allergens = ALLERGENS.map(subject => ({ value: subject, label: names[subject] }))
   const column = columns.find(column =>
     place === 'mark' ? column.kind === 'marks' || column.kind === 'name' : place === `column ${column.key}`,
   )

@@ -205,7 +205,7 @@ describe('components', () => {
   test.each([
     ['an unknown part', { partIds: [999_999] }, 400],
     ['a part twice', { partIds: [1, 1] }, 400],
-    ['an unknown allergen', { allergens: ['gluten'] }, 400],
+    ['an unknown allergen', { allergens: ['nuts'] }, 400],
     ['a trace without a reason', { mayContain: [{ allergen: 'fish', reason: ' ' }] }, 400],
     ['an unknown origin', { origins: ['rock'] }, 400],
     ['no name', { name: ' ' }, 400],
@@ -556,7 +556,7 @@ describe('a dish', () => {
       'swaps',
     ],
     ['an unknown mark', { dietaryInfo: ['paleo'] }, 400, 'dietaryInfo.0'],
-    ['an unknown allergen', { allergens: ['gluten'] }, 400, 'allergens.0'],
+    ['an unknown allergen', { allergens: ['nuts'] }, 400, 'allergens.0'],
   ])('%s is refused', async (_case, more, status, path) => {
     const dishId = await makeDish('Refused')
     const response = await saveDish(dishId, more)

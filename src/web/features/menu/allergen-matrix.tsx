@@ -11,7 +11,9 @@ import {
   type Allergen,
   type AllergenStatement,
   allergenState,
-  groupOf,
+  askedAs,
+  isGroup,
+  statedNames,
 } from '#domain/allergens.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -183,7 +185,8 @@ function Members({ dish }: { readonly dish: AllergenStatement }) {
   const contained = dish.allergens.filter(isMember)
   const traces = dish.mayContain.map(({ allergen }) => allergen).filter(isMember)
   if (contained.length + traces.length === 0) return null
-  const list = (allergens: readonly Allergen[]) => allergens.map(allergen => names[allergen]).join(', ')
+  const stated = statedNames(names)
+  const list = (allergens: readonly Allergen[]) => allergens.map(allergen => stated[allergen]).join(', ')
   return (
     <span className="font-normal text-sm text-soft print:text-[7.5pt]">
       {contained.length > 0 && <> · {list(contained)}</>}
@@ -193,5 +196,5 @@ function Members({ dish }: { readonly dish: AllergenStatement }) {
 }
 
 function isMember(allergen: Allergen): boolean {
-  return groupOf(allergen) !== null
+  return isGroup(askedAs(allergen))
 }

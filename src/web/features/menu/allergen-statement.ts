@@ -4,20 +4,33 @@ import {
   type AllergenCause,
   type AllergenStatement,
   type AllergenSubject,
+  askedAs,
   groupOf,
+  isGroup,
   membersOf,
+  NOT_NAMED,
 } from '#domain/allergens.ts'
 
 type Names = Readonly<Record<AllergenSubject, string>>
 
-/** The names of some allergens, those of a group together: `Gluten (Wheat, Barley)`, `Soy`. */
+/** The names of some allergens, those of a group together: `Gluten (Wheat, cereal not named)`, `Soy`. */
 export function nameAllergens(allergens: readonly Allergen[], names: Names): string[] {
-  const subjects = Map.groupBy(allergens, allergen => groupOf(allergen) ?? allergen)
+  const subjects = Map.groupBy(allergens, askedAs)
   return [...subjects].map(([subject, members]) =>
-    membersOf(subject).length > 1
-      ? `${names[subject]} (${members.map(member => names[member]).join(', ')})`
+    isGroup(subject)
+      ? `${names[subject]} (${members.map(member => nameWithinGroup(member, names)).join(', ')})`
       : names[subject],
   )
+}
+
+/** Behind the name of its group: `Wheat`, `cereal not named`. */
+export function nameWithinGroup(allergen: Allergen, names: Names): string {
+  return isGroup(allergen) ? NOT_NAMED[allergen] : names[allergen]
+}
+
+/** All whose statement bears on what is asked about: its members, and of its group the one that is not named. */
+export function bearingOn(asked: readonly AllergenSubject[]): Allergen[] {
+  return asked.flatMap(subject => [...membersOf(subject), groupOf(subject) ?? subject])
 }
 
 interface StatedSubjects {
@@ -30,7 +43,7 @@ interface StatedSubjects {
 
 /** What a dish contains, may contain and is not assessed for, a group as one. */
 export function subjectsOf({ allergens, mayContain, notAssessed }: AllergenStatement): StatedSubjects {
-  const subjects = (of: readonly Allergen[]) => new Set(of.map(allergen => groupOf(allergen) ?? allergen))
+  const subjects = (of: readonly Allergen[]) => new Set(of.map(askedAs))
   const contained = subjects(allergens)
   const traces = subjects(mayContain.map(({ allergen }) => allergen)).difference(contained)
   const unknown = subjects(notAssessed.map(({ allergen }) => allergen))

@@ -1,16 +1,17 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import {
-  type Allergen,
-  type AllergenState,
-  type AllergenStatement,
-  type AllergenSubject,
-  membersOf,
-} from '#domain/allergens.ts'
+import type { Allergen, AllergenState, AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
-import { isFreeOfAll, linesOf, nameAllergens, type Stated, subjectsOf } from './allergen-statement.ts'
+import {
+  bearingOn,
+  isFreeOfAll,
+  linesOf,
+  nameAllergens,
+  type Stated,
+  subjectsOf,
+} from './allergen-statement.ts'
 import { CopyWarning } from './copy-warning.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { STATE_LABELS } from './menu-labels.ts'
@@ -26,7 +27,7 @@ interface DishAllergensProps {
 export function DishAllergens({ dish, asked = [] }: DishAllergensProps) {
   const user = useUser()
   const { names } = useMenuFacts()
-  const first = asked.flatMap(membersOf)
+  const first = bearingOn(asked)
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, and a landmark for each of 89 dishes would be in the way.
     <div
@@ -153,7 +154,7 @@ export function DishAllergenLines({ dish, asked = [] }: DishAllergensProps) {
     ...(dish.isAssessed ? [] : [['not-assessed', ''] as const]),
     ...(dish.allergens.length > 0 ? [['contains', named(dish.allergens)] as const] : []),
     ...(['may-contain', 'not-assessed'] as const).flatMap(state =>
-      linesOf(dish, state, asked.flatMap(membersOf)).map(
+      linesOf(dish, state, bearingOn(asked)).map(
         ({ allergens, reason }) => [state, `${named(allergens)}: ${reason}`] as const,
       ),
     ),

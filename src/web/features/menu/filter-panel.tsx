@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
-import { groupOf } from '#domain/allergens.ts'
+import { askedAs } from '#domain/allergens.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function FilterPanel(props: FilterPanelProps) {
   const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
     .map(({ allergen }) => allergen)
-    .filter(allergen => groupOf(allergen) !== null)
+    .filter(allergen => askedAs(allergen) !== allergen)
   const [isSingleOpen] = useState(single.some(allergen => without.includes(allergen)))
   const panel = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)

@@ -2,7 +2,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Menu } from '#contract/menu.ts'
-import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
+import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
 import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
 
 export interface MenuSearch {
@@ -53,7 +53,7 @@ export function parseDietary(value: unknown): DietaryMark[] {
 }
 
 export function parseWithout(value: unknown): AllergenSubject[] {
-  return parseList(Object.keys(ALLERGEN_NAMES) as AllergenSubject[], value)
+  return parseList(ALLERGENS, value)
 }
 
 function parseList<Value extends string>(known: readonly Value[], value: unknown): Value[] {

@@ -71,6 +71,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
     })
     const longMoment = new Intl.DateTimeFormat('en-AU', { dateStyle: 'medium', timeStyle: 'short', timeZone })
     const asOf = moment.format(confirmation?.at)
+    const dishes = menu.sections.flatMap(section => section.dishes)
     const doubts = [
       ...(isOnline ? [] : ['shown without a connection']),
       ...(isTooOld ? [`older than ${ALLERGEN_COPY_HOURS} hours`] : []),
@@ -79,11 +80,8 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       profile,
       profileLabel: PROFILES[profile].label,
       priceStyle: { currency, menuLanguage },
-      subjects: askedSubjects(profile),
-      undeclared: undeclaredAllergens(
-        profile,
-        menu.sections.flatMap(({ dishes }) => dishes),
-      ),
+      subjects: askedSubjects(profile, dishes),
+      undeclared: undeclaredAllergens(profile, dishes),
       coverage: coverageNotes(profile),
       names: allergenNames(profile),
       declaredCount: declaredAllergens(profile).length,

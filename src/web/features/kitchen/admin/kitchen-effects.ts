@@ -5,7 +5,7 @@ import {
   type Allergen,
   type AllergenState,
   type AllergenStatement,
-  allergenState,
+  listedState,
 } from '#domain/allergens.ts'
 import { type ChangedFact, changedFacts, type KnownDish } from '#domain/dish-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
@@ -111,8 +111,8 @@ type Presence = Exclude<AllergenState, 'free'> | 'none'
 
 /** Whether it is in there, regardless of whether anybody has assessed the dish itself. */
 function presence(statement: AllergenStatement, allergen: Allergen): Presence {
-  const state = allergenState({ ...statement, isAssessed: true }, allergen)
-  return state === 'free' ? 'none' : state
+  const state = listedState({ ...statement, isAssessed: true }, allergen)
+  return state === null || state === 'free' ? 'none' : state
 }
 
 function describeChanges(before: AllergenStatement, after: AllergenStatement): string[] {

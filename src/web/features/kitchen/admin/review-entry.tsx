@@ -7,7 +7,7 @@ import {
   ALLERGENS,
   type Allergen,
   type AllergenState,
-  allergenState,
+  listedState,
 } from '#domain/allergens.ts'
 import type { Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -92,7 +92,7 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 
 function Stated({ statement }: { readonly statement: Statement }) {
   const inState = (state: AllergenState) =>
-    ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
+    ALLERGENS.filter(allergen => listedState(statement, allergen) === state)
   const causes = (state: 'may-contain' | 'not-assessed') =>
     statement.causes
       .filter(cause => cause.state === state)

@@ -5,7 +5,7 @@ import {
   ALLERGENS,
   type Allergen,
   type AllergenState,
-  allergenState,
+  listedState,
 } from '#domain/allergens.ts'
 import type { DishStatement, EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
@@ -34,7 +34,7 @@ interface StatementPanelProps {
 /** Every allergen of the register in its one state, in the order of danger. */
 export function StatementPanel({ title, statement, swaps = [], answers }: StatementPanelProps) {
   const inState = (state: AllergenState) =>
-    ALLERGENS.filter(allergen => allergenState(statement, allergen) === state)
+    ALLERGENS.filter(allergen => listedState(statement, allergen) === state)
   const asked = Map.groupBy(askedTogether(statement.traces), ({ state }) => state)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised p-5">
