@@ -302,7 +302,9 @@ export function readAllergenList(
 /** The entries of a list as they stand in its cell; none where it says that there are none. */
 export function listedWords(cell: string, profile: AllergenProfile): string[] {
   if (NONE.has(foldWord(cell))) return []
-  const parts = cell.split(/[;\n]/).flatMap(part => (findSaidAllergen(part, profile) ? [part] : part.split(',')))
+  const parts = cell
+    .split(/[;\n]/)
+    .flatMap(part => (findSaidAllergen(part, profile) ? [part] : part.split(',')))
   return parts.map(part => part.trim()).filter(part => part !== '')
 }
 

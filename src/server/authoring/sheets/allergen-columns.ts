@@ -13,11 +13,14 @@ import {
   declaredAllergens,
 } from '#domain/allergen-profiles.ts'
 import {
-  ALLERGEN_SUBJECTS,
+  ALLERGEN_GROUPS,
   ALLERGENS,
   type Allergen,
   type AllergenSubject,
+  groupOf,
+  isGroup,
   membersOf,
+  statedNames,
 } from '#domain/allergens.ts'
 import type { SheetStatement } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
@@ -43,12 +46,13 @@ export function allergenColumns<Document extends Listing & Stated>(
   profile: AllergenProfile,
 ): SheetColumn<Document>[] {
   const names = allergenNames(profile)
+  const stated = statedNames(names)
   // What the law names comes first; what a sheet has besides is kept as well.
   const subjects = [
     ...new Set([
       ...askedSubjects(profile),
       ...declaredAllergens(profile).map(({ allergen }) => allergen),
-      ...ALLERGEN_SUBJECTS,
+      ...ALLERGENS,
     ]),
   ]
   return [
@@ -60,14 +64,14 @@ export function allergenColumns<Document extends Listing & Stated>(
       example: [names.milk, names.egg].join('; '),
       asks: 'list',
       read: readCell,
-      write: ({ allergens }) => joinList(allergens.map(allergen => names[allergen])),
+      write: ({ allergens }) => joinList(allergens.map(allergen => stated[allergen])),
     },
     ...subjects.map(
       (subject): SheetColumn<Document> => ({
         key: keyOf(subject),
         heading: names[subject],
         synonyms: allergenHeadings(subject, profile),
-        hint: 'Yes, no or may contain; blank is not said',
+        hint: ['Yes, no or may contain; blank is not said', ...(HINTS[subject] ?? [])].join('. '),
         example: '',
         isImportOnly: true,
         asks: 'sign',
@@ -84,7 +88,17 @@ function writeSubject(subject: AllergenSubject, { allergens, ...document }: List
   const { sheetStatement } = document
   if (members.some(allergen => allergens.includes(allergen))) return 'Yes'
   if (members.some(allergen => sheetStatement?.mayContain.includes(allergen))) return 'May contain'
-  return members.every(allergen => sheetStatement?.no.includes(allergen)) ? 'No' : ''
+  return members.every(allergen => isGroup(allergen) || sheetStatement?.no.includes(allergen)) ? 'No' : ''
+}
+
+/** What a yes or a no in a column of a group says. */
+const HINTS: Partial<Record<AllergenSubject, readonly string[]>> = {
+  gluten: ['Where no cereal is named beside it, yes is kept as “cereal not named”'],
+  shellfish: ['Crustaceans or molluscs; kept as “not named”'],
+  'tree-nut': [
+    'Where no nut is named beside it, yes is kept as “not named”',
+    'It says nothing of peanuts, which have a column of their own',
+  ],
 }
 
 /** A dish, with what its sheet says beside what it contains. */
@@ -97,7 +111,7 @@ export function sheetStatementColumns<Document extends Stated>(
   profile: AllergenProfile,
 ): SheetColumn<Document>[] {
   const names = allergenNames(profile)
-  const write = (allergens: readonly Allergen[] = []) => joinList(allergens.map(allergen => names[allergen]))
+  const stated = statedNames(names)
   return [
     {
       key: MAY_CONTAIN,
@@ -107,7 +121,8 @@ export function sheetStatementColumns<Document extends Stated>(
       example: '',
       asks: 'list',
       read: readCell,
-      write: ({ sheetStatement }) => write(sheetStatement?.mayContain),
+      write: ({ sheetStatement }) =>
+        joinList((sheetStatement?.mayContain ?? []).map(allergen => stated[allergen])),
     },
     {
       key: SAID_NO,
@@ -117,7 +132,14 @@ export function sheetStatementColumns<Document extends Stated>(
       example: '',
       asks: 'list',
       read: readCell,
-      write: ({ sheetStatement }) => write(sheetStatement?.no),
+      write: ({ sheetStatement }) => {
+        const no = sheetStatement?.no ?? []
+        const isWithin = (allergen: Allergen) => {
+          const group = groupOf(allergen)
+          return group !== null && group !== allergen && no.includes(group)
+        }
+        return joinList(no.filter(allergen => !isWithin(allergen)).map(allergen => names[allergen]))
+      },
     },
   ]
 }
@@ -125,20 +147,25 @@ export function sheetStatementColumns<Document extends Stated>(
 /** What the sheet says of a dish from now on: a list replaces what was there, a column says its own allergen alone. */
 export function mergeSheetStatement(
   before: SheetStatement | null | undefined,
-  { contains, mayContain, free }: AllergenReading,
+  { contains, mayContain, free, named }: AllergenReading,
   said: ReadonlyMap<string, unknown>,
   today: string,
 ): SheetStatement | null {
-  const merge = (now: readonly Allergen[], earlier: readonly Allergen[] = [], key: string) => {
-    const kept = said.has(key) ? [] : earlier
-    const isSaidOtherwise = (allergen: Allergen) => [contains, mayContain, free].flat().includes(allergen)
-    return ALLERGENS.filter(
-      allergen => now.includes(allergen) || (kept.includes(allergen) && !isSaidOtherwise(allergen)),
-    )
-  }
+  const isSaidOtherwise = (allergen: Allergen) =>
+    [contains, mayContain, free, named].flat().includes(allergen)
+  const keep = (earlier: readonly Allergen[] = [], key: string) =>
+    said.has(key) ? [] : earlier.filter(allergen => !isSaidOtherwise(allergen))
+  // What is said of a group without saying which may be any of it.
+  const isOpen = (allergen: Allergen) =>
+    [...contains, ...mayContain].some(group => isGroup(group) && membersOf(group).includes(allergen))
+  const no = new Set([...free, ...keep(before?.no, SAID_NO).filter(allergen => !isOpen(allergen))])
   const next = {
-    mayContain: merge(mayContain, before?.mayContain, MAY_CONTAIN),
-    no: merge(free, before?.no, SAID_NO),
+    mayContain: withKnown(keep(before?.mayContain, MAY_CONTAIN), mayContain),
+    // There is none of a group while there is none of each.
+    no: ALLERGENS.filter(
+      allergen =>
+        no.has(allergen) && (!isGroup(allergen) || ALLERGEN_GROUPS[allergen].every(member => no.has(member))),
+    ),
   }
   if (next.mayContain.length + next.no.length === 0) return null
   const isSame = before && write(before) === write(next)
@@ -172,12 +199,23 @@ export function readSaidAllergens(
 /** A list replaces what was there; a column changes its own allergen alone. */
 export function mergeAllergens(
   existing: readonly Allergen[],
-  { contains, free, mayContain, isListed }: AllergenReading & { readonly isListed: boolean },
+  { contains, free, mayContain, named, isListed }: AllergenReading & { readonly isListed: boolean },
 ): Allergen[] {
-  const before = isListed ? [] : existing
-  const isSaidOtherwise = (allergen: Allergen) => free.includes(allergen) || mayContain.includes(allergen)
+  const isSaidOtherwise = (allergen: Allergen) => [free, mayContain, named].flat().includes(allergen)
+  return withKnown(
+    (isListed ? [] : existing).filter(allergen => !isSaidOtherwise(allergen)),
+    contains,
+  )
+}
+
+/** What is kept, and what is said; "gluten" says nothing new where the cereal is known. */
+function withKnown(kept: readonly Allergen[], said: readonly Allergen[]): Allergen[] {
+  const isKnown = (allergen: Allergen) =>
+    isGroup(allergen) &&
+    allergen !== 'shellfish' &&
+    ALLERGEN_GROUPS[allergen].some(member => kept.includes(member))
   return ALLERGENS.filter(
-    allergen => contains.includes(allergen) || (before.includes(allergen) && !isSaidOtherwise(allergen)),
+    allergen => kept.includes(allergen) || (said.includes(allergen) && !isKnown(allergen)),
   )
 }
 

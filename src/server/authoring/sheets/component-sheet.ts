@@ -1,7 +1,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
-import { findAllergen } from '#domain/allergen-cells.ts'
+import { findSaidAllergen } from '#domain/allergen-cells.ts'
 import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.ts'
-import type { Allergen } from '#domain/allergens.ts'
+import { type Allergen, statedNames } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
@@ -116,7 +116,7 @@ function readOrigins(cell: string): Reading {
 
 /** `Egg: shared fryer; Milk: same slicer` */
 function tracesColumn(profile: AllergenProfile): SheetColumn<ComponentDocument> {
-  const names = allergenNames(profile)
+  const names = statedNames(allergenNames(profile))
   return {
     key: 'mayContain',
     heading: 'May contain',
@@ -127,9 +127,8 @@ function tracesColumn(profile: AllergenProfile): SheetColumn<ComponentDocument> 
       const traces: { allergen: Allergen; reason: string }[] = []
       for (const entry of splitList(cell)) {
         const [, word = '', reason = ''] = /^([^:]+):\s*(\S[\s\S]*)$/.exec(entry) ?? []
-        const allergen = findAllergen(word, profile)
-        if (!allergen || allergen === 'gluten' || allergen === 'tree-nut')
-          return { problem: `“${shown(entry)}” is not an allergen, a colon and a reason.` }
+        const allergen = findSaidAllergen(word, profile)
+        if (!allergen) return { problem: `“${shown(entry)}” is not an allergen, a colon and a reason.` }
         traces.push({ allergen, reason })
       }
       return { value: traces }
