@@ -163,7 +163,10 @@ export function answerLines(
           const split = splitName(cell, codes.ofNames)
           const open = split.codes.filter(code => !answerTo('mark', code))
           for (const code of open)
-            problems.push({ key: column.key, message: `Please say what “${code}” behind a name means.` })
+            problems.push({
+              key: column.key,
+              message: `Please say what “${code.toUpperCase()}” behind a name means.`,
+            })
           if (split.codes.length === 0 || open.length > 0) break
           const meant = split.codes.map(code => answerTo('mark', code)?.means ?? [])
           for (const means of meant) sayMarks(means, column)

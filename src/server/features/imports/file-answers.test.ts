@@ -207,7 +207,7 @@ describe('a file with a legend', () => {
       ],
     })
     expect((await check(kept)).json().lines[0].problems).toMatchObject([
-      { column: 'Name', message: 'Please say what “v” behind a name means.' },
+      { column: 'Name', message: 'Please say what “V” behind a name means.' },
     ])
     const answers = [answer('mark', 'v', ['mark vegetarian']), answer('mark', 'gf', [])]
     expect((await apply(kept, answers)).json()).toMatchObject({ new: 3 })

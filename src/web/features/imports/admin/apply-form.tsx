@@ -46,6 +46,7 @@ export function ApplyForm({ file, said, counts, onDone }: ApplyFormProps) {
         table: said.table,
         leftOut: [...said.leftOut],
         renamedLines: [...said.renamedLines],
+        answers: [...said.answers],
         isPublished: way === 'published',
         note,
       },

@@ -1,14 +1,22 @@
 import { type ReactNode, useState } from 'react'
-import type { ImportCounts, importRoutes, SentSheet, SheetTableChoice } from '#contract/imports.ts'
+import type {
+  ImportCounts,
+  importRoutes,
+  SentAnswer,
+  SentSheet,
+  SheetTableChoice,
+} from '#contract/imports.ts'
 import type { peopleImportRoutes } from '#contract/people-imports.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
 import { describeTable, TableChoice } from './table-choice.tsx'
+import { useFileQuestions } from './use-file-questions.ts'
 
 /** What each column of the file holds, in its order; `null` for one that is left out. */
 export type Mapping = readonly (string | null)[]
@@ -21,12 +29,18 @@ export interface SaidOfFile {
   readonly leftOut: readonly number[]
   /** Lines that may rename what is there. */
   readonly renamedLines: readonly number[]
+  /** To the questions of the file. */
+  readonly answers: readonly SentAnswer[]
 }
+
+const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
 
 interface CheckStepProps<Sheet extends SentSheet> {
   readonly file: Sheet
   /** Reads the file with its table in another place; without it the table is where it was found. */
   readonly onTable?: (table: Partial<SheetTableChoice>) => Promise<Sheet>
+  /** Whether what cannot be read is asked about. */
+  readonly hasQuestions?: boolean
   /** Tries every line and changes nothing. */
   readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
   /** What can be done with the lines, once they were tried as somebody says. */
@@ -35,24 +49,27 @@ interface CheckStepProps<Sheet extends SentSheet> {
 
 /** Where the table stands and what the columns hold, and then what would become of each line. */
 export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>) {
-  const { onTable, route, children } = props
+  const { onTable, hasQuestions = false, route, children } = props
   const [file, setFile] = useState(props.file)
-  const [said, setSaid] = useState<SaidOfFile>(() => untouched(props.file))
+  const [saidSoFar, setSaid] = useState<SaidOfFile>(() => untouched(props.file))
   const [tableError, setTableError] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
   const check = useRouteMutation(route)
+  const asked = useFileQuestions(file.id, saidSoFar, { isAsked: hasQuestions, onChange: check.reset })
+  const said = { ...saidSoFar, answers: [...asked.answers.values()] }
   const change = (changed: Partial<SaidOfFile>): SaidOfFile => {
     const next = { ...said, ...changed }
     setSaid(next)
     check.reset()
     return next
   }
-  const tryLines = ({ mapping, table, leftOut, renamedLines }: SaidOfFile) => {
+  const tryLines = ({ mapping, table, leftOut, renamedLines, answers }: SaidOfFile) => {
     const body = {
       mapping: [...mapping],
       table,
       leftOut: [...leftOut],
       renamedLines: [...renamedLines],
+      ...(hasQuestions && { answers: [...answers] }),
     }
     check.mutate({ params: { importId: file.id }, body })
   }
@@ -100,11 +117,12 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
           onChange={mapping => change({ mapping })}
           onLeaveOut={leftOut => change({ leftOut })}
         />
+        {hasQuestions && <FileQuestions {...asked} />}
         <Refusal error={check.error} />
         <div>
           <Button
             isBusy={check.isPending}
-            disabled={isReading || undecided.length > 0}
+            disabled={isReading || asked.isPending || undecided.length > 0}
             onClick={() => tryLines(said)}
           >
             Check {describeCount(file.lineCount, 'line')}
@@ -127,5 +145,5 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
 }
 
 function untouched({ guess, table }: SentSheet): SaidOfFile {
-  return { mapping: guess, table, leftOut: [], renamedLines: [] }
+  return { mapping: guess, table, leftOut: [], renamedLines: [], answers: [] }
 }

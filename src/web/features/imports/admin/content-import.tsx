@@ -50,6 +50,7 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
               key={file.id}
               file={file}
               onTable={body => callApi(importRoutes.table, { params: { importId: file.id }, body })}
+              hasQuestions
               route={importRoutes.check}
             >
               {(said, counts) => <ApplyForm file={file} said={said} counts={counts} onDone={setDone} />}

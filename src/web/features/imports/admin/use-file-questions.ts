@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import {
+  type AskedEntry,
+  type AskedQuestion,
+  importRoutes,
+  type SentAnswer,
+  type SheetTableChoice,
+} from '#contract/imports.ts'
+import { callApi } from '#web/lib/api-client.ts'
+
+/** What was answered, by the question's place and text. */
+export type Answers = ReadonlyMap<string, SentAnswer>
+
+export const keyOfAnswer = (place: string, text: string) => `${place}\n${text}`
+
+export interface FileQuestionsState {
+  readonly questions: readonly AskedQuestion[]
+  readonly answers: Answers
+  readonly isPending: boolean
+  readonly error: Error | null
+  readonly onAnswer: (answers: readonly SentAnswer[]) => void
+}
+
+interface Reading {
+  readonly mapping: readonly (string | null)[]
+  readonly table: SheetTableChoice
+}
+
+/**
+ * The questions of a file as it is read now, and what was answered: an answer of the group's last file counts until another
+ * one is given, and what is no longer asked is not sent.
+ */
+export function useFileQuestions(
+  importId: number,
+  { mapping, table }: Reading,
+  { isAsked, onChange }: { readonly isAsked: boolean; readonly onChange: () => void },
+): FileQuestionsState {
+  const [given, setGiven] = useState<Answers>(new Map())
+  const params = { importId }
+  const body = { mapping: [...mapping], table }
+  const asked = useQuery({
+    queryKey: [importRoutes.questions.path, importId, body],
+    queryFn: () => callApi(importRoutes.questions, { params, body }),
+    enabled: isAsked,
+    // What was asked before stays in sight until the new questions are here.
+    placeholderData: before => before,
+  })
+  const questions = (isAsked && asked.data?.questions) || []
+  const answers = new Map(
+    questions.flatMap(({ place, entries }) =>
+      entries.flatMap((entry): [string, SentAnswer][] => {
+        const key = keyOfAnswer(place, entry.text)
+        const answer = given.get(key) ?? remembered(place, entry)
+        return answer ? [[key, answer]] : []
+      }),
+    ),
+  )
+  return {
+    questions,
+    answers,
+    isPending: isAsked && (asked.isPending || asked.isPlaceholderData),
+    error: asked.error,
+    onAnswer: next => {
+      setGiven(
+        new Map([...given, ...next.map(answer => [keyOfAnswer(answer.place, answer.text), answer] as const)]),
+      )
+      onChange()
+    },
+  }
+}
+
+/** A suggestion as an answer. */
+export function suggestedAnswer(place: string, { text, suggestion }: AskedEntry): SentAnswer | null {
+  if (!suggestion) return null
+  const { means, isNoted } = suggestion
+  return { place, text, means: [...means], isNoted }
+}
+
+function remembered(place: string, entry: AskedEntry): SentAnswer | null {
+  return entry.suggestion?.from === 'remembered' ? suggestedAnswer(place, entry) : null
+}
