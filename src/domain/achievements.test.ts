@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
-import { describeRule, isEarned, modulesNeeded, type WrittenRule } from './achievements.ts'
+import { canBeEarned, describeRule, isEarned, modulesNeeded, type WrittenRule } from './achievements.ts'
 
 const done = (...ids: number[]) => ids.map(moduleId => ({ moduleId, score: 17, totalQuestions: 20 }))
 const earned = (modules: ReturnType<typeof done>) =>
@@ -40,6 +40,18 @@ test.each([
   [rule({ minimumShare: 1 }), 0, 1],
 ])('%j of %i modules asks for %i', (written, moduleCount, needed) => {
   expect(modulesNeeded(written, moduleCount)).toBe(needed)
+})
+
+test.each([
+  [{ moduleIds: [], minimumModules: 1 }, [], false],
+  [{ moduleIds: [], minimumModules: 1 }, [9], true],
+  [{ moduleIds: [], minimumModules: 6 }, [1, 2, 3, 4, 5], false],
+  [{ moduleIds: [], minimumModules: 6 }, [1, 2, 3, 4, 5, 7], true],
+  [{ moduleIds: [6], minimumModules: 1 }, [1, 2, 3], false],
+  [{ moduleIds: [1, 2, 3], minimumModules: 3 }, [1, 2, 4, 5], false],
+  [{ moduleIds: [1, 2, 3], minimumModules: 2 }, [1, 2, 4, 5], true],
+])('%j where staff see %j: %s', (asked, seen, isPossible) => {
+  expect(canBeEarned(asked, seen)).toBe(isPossible)
 })
 
 const NAMES = new Map([

@@ -34,6 +34,15 @@ export function isEarned(rule: AchievementRule, completed: readonly CompletedMod
   return counted.length >= rule.minimumModules
 }
 
+/** Whether there are modules enough to complete, of those that staff see. */
+export function canBeEarned(
+  { moduleIds, minimumModules }: Pick<AchievementRule, 'moduleIds' | 'minimumModules'>,
+  seen: readonly number[],
+): boolean {
+  const counted = moduleIds.length === 0 ? seen : seen.filter(id => moduleIds.includes(id))
+  return counted.length >= minimumModules
+}
+
 /**
  * How many modules a rule asks for; a share is rounded up, and asks for one at least.
  *

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type Achievement, achievementRoutes } from '#contract/achievements.ts'
 import { type ModuleProgress, type TrainingModule, trainingRoutes } from '#contract/training.ts'
-import { isEarned } from '#domain/achievements.ts'
+import { canBeEarned, isEarned } from '#domain/achievements.ts'
 import { type Rating, rateModule, scorePercent } from '#domain/quiz-scoring.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
@@ -43,17 +43,19 @@ interface OverviewProps {
   readonly achievements: readonly Achievement[]
 }
 
-function Overview({ modules, progress, achievements }: OverviewProps) {
+function Overview({ modules, progress, achievements: all }: OverviewProps) {
   const byModule = new Map(progress.map(record => [record.moduleId, record]))
   const completed = modules.filter(module => byModule.has(module.id)).length
   const overall = scorePercent(completed, modules.length)
   const shares = progress.map(({ score, totalQuestions }) => (score / totalQuestions) * 100)
   const average = shares.length > 0 ? Math.round(sum(shares) / shares.length) : null
-  const earned = new Set(achievements.filter(achievement => isEarned(achievement, progress)))
+  const earned = new Set(all.filter(achievement => isEarned(achievement, progress)))
+  const seen = modules.map(({ id }) => id)
+  const achievements = all.filter(achievement => earned.has(achievement) || canBeEarned(achievement, seen))
 
   return (
     <div className="flex flex-col gap-10">
-      <dl className="grid gap-4 sm:grid-cols-3">
+      <dl className={cn('grid gap-4', achievements.length > 0 ? 'sm:grid-cols-3' : 'sm:grid-cols-2')}>
         <Figure label="Overall progress" value={`${overall}%`}>
           <ProgressBar
             label="Overall progress"
@@ -71,11 +73,13 @@ function Overview({ modules, progress, achievements }: OverviewProps) {
             {average === null ? 'Shows after your first module' : 'Over the modules you completed'}
           </p>
         </Figure>
-        <Figure label="Achievements" value={`${earned.size}/${achievements.length}`}>
-          <p className="mt-2 text-faint text-sm">
-            {earned.size === achievements.length ? 'All of them are yours' : 'Unlocked so far'}
-          </p>
-        </Figure>
+        {achievements.length > 0 && (
+          <Figure label="Achievements" value={`${earned.size}/${achievements.length}`}>
+            <p className="mt-2 text-faint text-sm">
+              {earned.size === achievements.length ? 'All of them are yours' : 'Unlocked so far'}
+            </p>
+          </Figure>
+        )}
       </dl>
 
       <section aria-labelledby="modules-heading" className="flex flex-col gap-4">
@@ -89,21 +93,23 @@ function Overview({ modules, progress, achievements }: OverviewProps) {
         </ul>
       </section>
 
-      <section aria-labelledby="achievements-heading" className="flex flex-col gap-4">
-        <h2 id="achievements-heading" className="font-display text-2xl">
-          Achievements
-        </h2>
-        <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {achievements.map(achievement => (
-            <AchievementCard
-              key={achievement.key}
-              title={achievement.title}
-              requirement={achievement.requirement}
-              isEarned={earned.has(achievement)}
-            />
-          ))}
-        </ul>
-      </section>
+      {achievements.length > 0 && (
+        <section aria-labelledby="achievements-heading" className="flex flex-col gap-4">
+          <h2 id="achievements-heading" className="font-display text-2xl">
+            Achievements
+          </h2>
+          <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            {achievements.map(achievement => (
+              <AchievementCard
+                key={achievement.key}
+                title={achievement.title}
+                requirement={achievement.requirement}
+                isEarned={earned.has(achievement)}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
     </div>
   )
 }
