@@ -7,13 +7,22 @@ import { PRICE_UNITS } from '#domain/price-units.ts'
 import { defineRoute } from './route.ts'
 
 export const PRODUCT_TITLE = 'Noren Staff Academy'
-/** What the academy is called. */
-export function titleOf({ productName }: { readonly productName: string | null }): string {
-  return productName ?? PRODUCT_TITLE
-}
 
 /** Of the group, as long as nobody gives it a name of its own. */
 export const BUILT_IN_GROUP_NAME = 'Noren'
+
+/** What an academy is called before it is known which one it is; of a group that has a name, this follows it. */
+export const ANY_TITLE = 'Staff Academy'
+
+interface Named {
+  readonly productName: string | null
+  readonly groupName: string
+}
+
+/** What the academy is called: as management says, else by its group's name. */
+export function titleOf({ productName, groupName }: Named): string {
+  return productName ?? `${groupName} ${ANY_TITLE}`
+}
 
 export const configuration = z.object({
   title: z.string(),

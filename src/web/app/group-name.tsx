@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { BUILT_IN_GROUP_NAME, configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { ANY_TITLE, configurationRoutes } from '#contract/configuration.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { GroupLogo } from '#web/ui/group-logo.tsx'
 import { NorenMark } from '#web/ui/noren-mark.tsx'
 import { MARK_CLASS } from './shell-frame.tsx'
 
-/** The academy's name, and below it the group's own; nothing where that is the product's or the same. */
+/** The academy's name, and below it the group's own; nothing where that is in it. */
 export function AcademyName({ className }: { readonly className: string }) {
   const { data } = useQuery(routeQuery(configurationRoutes.read))
-  const title = data?.title ?? PRODUCT_TITLE
-  const groupName =
-    data && data.groupName !== BUILT_IN_GROUP_NAME && data.groupName !== title ? data.groupName : undefined
+  const title = data?.title ?? ANY_TITLE
+  const groupName = data && !title.includes(data.groupName) ? data.groupName : undefined
   return (
     <span className="flex min-w-0 flex-col">
       {/* On a phone it takes two lines, and the header has the height of three small ones. */}

@@ -18,7 +18,7 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
     ...shared
   } = await settings.read()
   return {
-    title: titleOf({ productName }),
+    title: titleOf({ productName, groupName: shared.groupName }),
     ...shared,
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { PRODUCT_TITLE, titleOf } from '#contract/configuration.ts'
+import { titleOf } from '#contract/configuration.ts'
 import type { Person, SetPasswordLink } from '#contract/people.ts'
 import type { personForm } from '#contract/person-form.ts'
 import { foldName } from '#domain/folding.ts'
@@ -80,7 +80,7 @@ export async function makeResetLink(
       await writeMail(tx, {
         kind: 'password_reset',
         recipients: [person.email],
-        subject: `Choose a new ${title === PRODUCT_TITLE ? 'Noren' : title} password`,
+        subject: `Choose a new ${title} password`,
         body: [
           `Hello ${person.fullName},`,
           `Your manager has made a link for you to choose a new password for your ${title} account. It works once, within the next hour:`,

@@ -7,6 +7,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import type { User } from '#contract/accounts.ts'
+import { PRODUCT_TITLE, titleOf } from '#contract/configuration.ts'
 import { FIRST_VIEW_ID, type FirstView, type PageFrames } from '#contract/first-view.ts'
 import { isSamePath, paths } from '#contract/paths.ts'
 import { admitToSetup } from '../../accounts/first-run.ts'
@@ -113,16 +114,17 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
     })
   })
 
-  /** By the group's own name for the academy, where it has one. */
+  /** By the name of the academy, and on a phone's home screen by the shorter one. */
   async function sendManifest(
     request: FastifyRequest<PageRoute>,
     reply: FastifyReply,
   ): Promise<FastifyReply | undefined> {
     const settings = await context.settings.read().catch(() => null)
-    if (!settings?.productName) {
+    const title = settings ? titleOf(settings) : PRODUCT_TITLE
+    if (!settings || title === PRODUCT_TITLE) {
       return keptFiles.get(WEB_MANIFEST)?.send(request, reply) ?? sendPage(WEB_MANIFEST, request, reply)
     }
-    const names = { name: settings.productName, short_name: settings.productName }
+    const names = { name: title, short_name: settings.productName ?? settings.groupName }
     return reply
       .headers({ 'content-type': 'application/manifest+json', 'cache-control': 'no-cache' })
       .send(JSON.stringify({ ...JSON.parse(textOf(WEB_MANIFEST) || '{}'), ...names }))

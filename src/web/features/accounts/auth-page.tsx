@@ -60,7 +60,7 @@ export function AuthPage() {
       </div>
       <aside className="flex flex-col border-line bg-sunk max-lg:border-t lg:border-r">
         <NorenCurtain
-          hasCrest={!config?.logo && (config?.title ?? PRODUCT_TITLE) === PRODUCT_TITLE}
+          hasCrest={!config?.logo && config?.title === PRODUCT_TITLE}
           className="w-full max-lg:hidden"
         />
         {/* What nobody may have promised is shown once it is known that somebody has. */}

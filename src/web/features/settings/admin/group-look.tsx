@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ImageUp } from 'lucide-react'
 import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
-import { configurationRoutes, PRODUCT_TITLE } from '#contract/configuration.ts'
+import { configurationRoutes, titleOf } from '#contract/configuration.ts'
 import { LOGO_MAX_BYTES, settingsRoutes } from '#contract/settings.ts'
 import { COLOUR_PATTERN, shadesOf } from '#domain/group-colours.ts'
 import { fieldOf } from '#web/lib/form.ts'
@@ -25,7 +25,7 @@ export function GroupLook({ form }: { readonly form: SettingsForm }) {
       <Logo />
       <TextField
         label="Name of the academy"
-        hint={`Left empty, it is ${PRODUCT_TITLE}.`}
+        hint={`Left empty, it is ${titleOf({ productName: null, groupName: form.watch('groupName') })}.`}
         maxLength={40}
         autoComplete="off"
         {...fieldOf(form, 'productName')}
