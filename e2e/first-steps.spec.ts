@@ -33,7 +33,7 @@ test.beforeEach(async ({ page, academy }) => {
         menuLanguage: 'it',
       },
       locations: [{ name: 'Mirella Trastevere' }],
-      content: { menu: 'own', parts: [], sections: ['Primi'] },
+      content: { menu: 'own', items: [], sections: ['Primi'] },
     },
   })
   expect(answer.status()).toBe(201)

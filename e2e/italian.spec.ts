@@ -202,10 +202,14 @@ async function setUp(page: Page, link: string): Promise<void> {
   await page.getByLabel('Opening hours').fill('Tue-Sun 12pm-11pm')
   await goOn()
   await page.getByRole('radio', { name: /^Our own menu/ }).check()
-  // What fits any house is on; policies and modules of their own come below.
+  // What fits any house is on; policies, modules and shifts of their own come below.
   const fits = page.getByRole('region', { name: 'Fits any house' })
-  await fits.getByRole('switch', { name: /^Workplace policies/ }).uncheck()
-  for (const module of await fits.getByRole('checkbox').all()) await module.uncheck()
+  for (const title of ['Workplace policies', 'Hygiene', 'House Standards', 'Culture', 'Training plan']) {
+    const part = fits.locator('details').filter({ has: page.locator('summary', { hasText: title }) })
+    await part.locator('summary').click()
+    await part.getByRole('button', { name: 'Untick all' }).click()
+    await expect(part).toContainText(/None of \d+ \w+ is on/)
+  }
   await goOn()
   await page.getByRole('button', { name: 'Set up the academy' }).click()
   await expect(heading(page, 'Import dishes')).toBeVisible()
@@ -438,7 +442,7 @@ test('where nothing is taught yet, every page says so, and none counts nothing',
         menuLanguage: null,
       },
       locations: [],
-      content: { menu: 'own', parts: [] },
+      content: { menu: 'own', items: [] },
     },
   })
   expect(answer.status()).toBe(201)

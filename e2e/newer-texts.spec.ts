@@ -30,8 +30,8 @@ async function upgrade({ db }: Academy, ...keys: readonly string[]): Promise<voi
     (thing.kind === 'dishes' || thing.kind === 'policies') && keys.includes(thing.key)
       ? {
           ...thing,
-          write: (find: Parameters<typeof thing.write>[0]) => {
-            const document = thing.write(find)
+          write: (...here: Parameters<typeof thing.write>) => {
+            const document = thing.write(...here)
             return document && Object.assign({}, document, { description: THEIRS })
           },
         }

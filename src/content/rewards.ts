@@ -1,4 +1,4 @@
-interface Reward {
+export interface Reward {
   readonly id: number
   readonly name: string
   readonly description: string
@@ -142,3 +142,9 @@ export const REWARDS: readonly Reward[] = [
     category: 'dessert',
   },
 ]
+
+/** What a reward is worth where a dollar means nothing: `$15 gift card` is `Gift card`. */
+export function withoutAmount(value: string): string {
+  const what = value.replace(/^\$\d+ /, '')
+  return what.charAt(0).toUpperCase() + what.slice(1)
+}

@@ -83,7 +83,7 @@ export const REFUSALS = {
     409,
     'Somebody has begun to use the academy meanwhile, with all that comes with it. Please look at it again.',
   ),
-  unknownSetupPart: refusal(400, 'The built-in academy has no such part.'),
+  unknownSetupItem: refusal(400, 'The built-in academy has nothing of that name.'),
 
   // People
   ownStanding: refusal(

@@ -10,20 +10,40 @@ import { managerAccount } from './registration.ts'
 import { defineRoute } from './route.ts'
 import { currency, groupName, settings, timeZone } from './settings.ts'
 
-const SETUP_PART_KINDS = ['policies', 'shifts', 'rewards', 'lessons', 'pages', 'quizzes', 'modules'] as const
+const SETUP_PART_KINDS = [
+  'policies',
+  'shifts',
+  'rewards',
+  'achievements',
+  'lessons',
+  'pages',
+  'quizzes',
+  'modules',
+] as const
 export type SetupPartKind = (typeof SETUP_PART_KINDS)[number]
+
+/** What of the built-in house something names: dishes, drinks, tools, customs, places, laws. */
+const names = z.array(z.string())
+
+/** One thing of a part: a policy, a module's question, a task of a shift. */
+const setupItem = z.object({ key: z.string(), title: z.string(), names })
+export type SetupItem = z.infer<typeof setupItem>
 
 /** What of the built-in academy can be kept beside a menu of one's own. */
 const setupPart = z.object({
   key: z.string(),
   kind: z.enum(SETUP_PART_KINDS),
   title: z.string(),
-  /** How many things are in it: policies, shifts, a module's questions. */
-  count: z.int(),
-  /** Whether it names nothing of the built-in house: no dish, drink, tool, custom or place. */
-  isForAnyone: z.boolean(),
+  /** What a module says of itself. */
+  names,
+  items: z.array(setupItem),
 })
 export type SetupPart = z.infer<typeof setupPart>
+
+/** What is offered as kept: all that names nothing of the built-in house, in a part that does not either. */
+export function itemsForAnyone({ names, items }: SetupPart): string[] {
+  return names.length > 0 ? [] : items.flatMap(item => (item.names.length > 0 ? [] : [item.key]))
+}
 
 const group = z.object({
   groupName,
@@ -56,12 +76,12 @@ export const SETUP_MENUS = ['built-in', 'own'] as const
 
 const MAX_LOCATIONS = 50
 const MAX_SECTIONS = 60
-const MAX_PARTS = 100
+const MAX_ITEMS = 1_000
 
 const content = z.object({
   menu: z.enum(SETUP_MENUS, 'Please choose one of the two'),
-  /** Keys of the parts that are kept; with the built-in menu all are. */
-  parts: z.array(text({ max: 60 })).check(z.maxLength(MAX_PARTS)),
+  /** Keys of the items that are kept; with the built-in menu all are. */
+  items: z._default(z.array(text({ max: 120 })).check(z.maxLength(MAX_ITEMS)), []),
   /** Of one's own menu, so that its spreadsheet finds them. Blank ones are left out. */
   sections: z._default(
     z.pipe(

@@ -302,7 +302,7 @@ test('on a database of one’s own the first start prints a link that sets the a
           menuLanguage: 'it',
         },
         locations: [],
-        content: { menu: 'own', parts: [] },
+        content: { menu: 'own', items: [] },
       }),
     })
   expect((await set()).status).toBe(201)

@@ -47,8 +47,8 @@ function nextRelease(
     if (!changes) return thing
     return {
       ...thing,
-      write: find => {
-        const document = thing.write(find)
+      write: (find, notes) => {
+        const document = thing.write(find, notes)
         return document && Object.assign({}, document, changes)
       },
     }

@@ -9,6 +9,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentState, hasUnpublishedChanges } from '#domain/content.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
+import { readSeedNotes } from '../../database/seed/seed.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isItem, type Saving, saveAll } from '../save.ts'
 import { carryAssessment, readAssessment } from './assessments.ts'
@@ -51,11 +52,11 @@ async function addNew(
   log: FastifyBaseLogger,
   isDemo: boolean,
 ): Promise<number> {
-  const { things } = await readUnoffered(db, release)
+  const { things, notes } = await readUnoffered(db, release)
   let added = 0
   for (const thing of things) {
     // Those that came just before may be what this one points at.
-    const document = thing.write(findIn(await readBuiltInIds(db)))
+    const document = thing.write(findIn(await readBuiltInIds(db)), notes)
     if (!document) continue
     try {
       await db.transaction(tx => addOne(tx, release, thing, document, saving, isDemo))
@@ -95,16 +96,17 @@ interface Newer {
   readonly hash: string
 }
 
-/** What this release says otherwise than the one before; costs two reads and no document where nothing is. */
+/** What this release says otherwise than the one before; costs three reads and no document where nothing is. */
 async function findNewer(db: Database, { things }: Release): Promise<Newer[]> {
   const ids = await readBuiltInIds(db)
   const find = findIn(ids)
   const kept = await readKept(db)
+  const notes = await readSeedNotes(db)
   return things.flatMap(thing => {
     const { kind, key } = thing
     const itemId = find(kind, key)
     const row = itemId === undefined ? undefined : kept.get(`${kind}/${itemId}`)
-    const document = row && thing.write(find)
+    const document = row && thing.write(find, notes)
     if (!row || !document) return []
     // What the group has put away is left in peace; when it is brought back, the next start looks again.
     if (row.isArchived) return []

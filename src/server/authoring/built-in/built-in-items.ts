@@ -7,8 +7,8 @@ import { achievements } from '../../database/schema/achievements.ts'
 import { builtInOffers, contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { readingPages } from '../../database/schema/reading.ts'
-import { seededContent } from '../../database/schema/settings.ts'
-import { houseKey } from '../../database/seed/seed-choice.ts'
+import { readSeedNotes } from '../../database/seed/seed.ts'
+import { isLeftOut, type SeedNotes } from '../../database/seed/seed-choice.ts'
 import { kindOf } from '../kinds.ts'
 import { areSame, hashDocument } from './documents.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
@@ -41,20 +41,24 @@ export function findIn(ids: ReadonlyMap<string, number>): FindBuiltIn {
 export async function readUnoffered(
   queries: Queries,
   release: Release,
-): Promise<{ readonly things: readonly BuiltInThing[]; readonly offeredParts: ReadonlySet<string> }> {
-  const [offers, seeded] = await Promise.all([
+): Promise<{
+  readonly things: readonly BuiltInThing[]
+  readonly offeredParts: ReadonlySet<string>
+  readonly notes: SeedNotes
+}> {
+  const [offers, notes] = await Promise.all([
     queries
       .select({ kind: builtInOffers.kind, key: builtInOffers.key, part: builtInOffers.part })
       .from(builtInOffers),
-    queries.select({ part: seededContent.part, state: seededContent.state }).from(seededContent),
+    readSeedNotes(queries),
   ])
   const offered = new Set(offers.map(({ kind, key }) => nameOf(kind, key)))
-  const states = new Map(seeded.map(({ part, state }) => [part, state]))
-  const isWanted = ({ part, isAboutHouse }: BuiltInThing) =>
-    states.get(part) === 'seeded' && !(isAboutHouse && states.get(houseKey(part)) === 'declined')
+  const isWanted = ({ part, item }: BuiltInThing) =>
+    notes.get(part) === 'seeded' && !(item && isLeftOut(notes, item))
   return {
     things: release.things.filter(thing => isWanted(thing) && !offered.has(nameOf(thing.kind, thing.key))),
     offeredParts: new Set(offers.map(({ part }) => part)),
+    notes,
   }
 }
 
@@ -69,7 +73,7 @@ export async function noteOffers(tx: Transaction, things: readonly BuiltInThing[
  * there.
  */
 export async function nameBuiltIn(tx: Transaction, release: Release): Promise<void> {
-  const { things, offeredParts } = await readUnoffered(tx, release)
+  const { things, offeredParts, notes } = await readUnoffered(tx, release)
   // Of a part that has been offered, a thing that has not is new in this release.
   const seeded = things.filter(({ part }) => !offeredParts.has(part))
   if (seeded.length === 0) return
@@ -94,7 +98,7 @@ export async function nameBuiltIn(tx: Transaction, release: Release): Promise<vo
       named.push({ kind, itemId, key, revision, document, thing })
     }
   }
-  await keepNames(tx, release, named, find)
+  await keepNames(tx, release, named, thing => thing.write(find, notes))
   await noteOffers(
     tx,
     seeded.filter(thing => !isNew.has(thing)),
@@ -123,10 +127,10 @@ async function keepNames(
   tx: Transaction,
   { name }: Release,
   named: readonly Named[],
-  find: FindBuiltIn,
+  write: (thing: BuiltInThing) => object | null,
 ): Promise<void> {
   const rows = named.map(({ kind, itemId, key, revision, document, thing }) => {
-    const text = thing.write(find)
+    const text = write(thing)
     const isBuiltIn = text !== null && areSame(kind, document, text)
     return {
       kind,

@@ -25,7 +25,7 @@ describe.each(EDITABLE_KINDS)('the built-in %s', kind => {
     const versions = await db.select().from(contentVersions).where(eq(contentVersions.kind, kind))
     const documents = new Map(versions.map(({ itemId, document }) => [itemId, document]))
     const seeded = new Map(items.map(({ builtInKey, itemId }) => [builtInKey, documents.get(itemId)]))
-    const built = new Map(things.map(thing => [thing.key, thing.write(find)]))
+    const built = new Map(things.map(thing => [thing.key, thing.write(find, new Map())]))
     expect(seeded).toEqual(built)
   })
 
@@ -41,7 +41,7 @@ describe.each(EDITABLE_KINDS)('the built-in %s', kind => {
 
   test('fit what is asked of an edit', () => {
     for (const thing of things) {
-      const document = thing.write(find)
+      const document = thing.write(find, new Map())
       expect(CONTENT_DOCUMENTS[kind].parse(document)).toEqual(document)
     }
   })

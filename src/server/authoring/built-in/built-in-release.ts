@@ -1,7 +1,6 @@
 /** The built-in academy of this release, thing by thing. What the seeding writes reads as exactly these documents. */
 import { readFileSync } from 'node:fs'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
-import { isLessonForAnyone, isPolicyForAnyone, isQuestionForAnyone } from '#content/house-words.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
@@ -12,7 +11,7 @@ import { SWAPS } from '#content/menu/swaps.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
-import { REWARDS } from '#content/rewards.ts'
+import { REWARDS, withoutAmount } from '#content/rewards.ts'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { TrainingQuestion } from '#content/training/question.ts'
@@ -24,7 +23,16 @@ import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
-import { moduleKey } from '../../database/seed/seed-choice.ts'
+import {
+  achievementItem,
+  lessonItem,
+  policyItem,
+  questionItem,
+  quizItem,
+  rewardItem,
+  taskItem,
+} from '../../database/seed/part-items.ts'
+import { isLeftOut, moduleKey, type PartItem, REWARD_AMOUNTS } from '../../database/seed/seed-choice.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
@@ -70,14 +78,14 @@ function plainThing<Kind extends EditableKind>(
   id: number,
   title: string,
   document: NonNullable<ReturnType<BuiltInThing<Kind>['write']>>,
-  isAboutHouse = false,
+  item?: PartItem,
 ): BuiltInThing {
   return thing<Kind>({
     kind,
     key: String(id),
     part,
     identity: { id, title },
-    isAboutHouse,
+    ...(item && { item }),
     write: () => document,
   })
 }
@@ -304,7 +312,7 @@ function policies() {
           description: policy.description,
           body: 'sections' in policy ? toMarkdown(policy.sections) : null,
         },
-        !isPolicyForAnyone(policy),
+        policyItem(policy),
       ),
     ),
   )
@@ -330,7 +338,7 @@ function questions() {
         kind: 'questions',
         key: `${module.id}-${index + 1}`,
         part: moduleKey(module.id),
-        isAboutHouse: !isQuestionForAnyone(question),
+        item: questionItem(module.id, question, index),
         identity: { title: question.question, moduleKey: String(module.id) },
         write: find =>
           within(find('modules', module.id), moduleId => {
@@ -359,23 +367,26 @@ function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): Ques
 }
 
 function achievements() {
-  return ACHIEVEMENTS.map(({ key, moduleIds, ...achievement }) =>
-    thing<'achievements'>({
+  return ACHIEVEMENTS.map(built => {
+    const { key, moduleIds, ...achievement } = built
+    return thing<'achievements'>({
       kind: 'achievements',
       key,
       part: 'achievements',
+      item: achievementItem(built),
       identity: { rowKey: key },
       write: find => {
         const ids = findAll(find, 'modules', moduleIds)
         return ids ? { ...achievement, moduleIds: ids } : null
       },
-    }),
-  )
+    })
+  })
 }
 
 function quizzes() {
-  return STATIC_QUIZZES.map(({ moduleId, moduleTitle, questions }) =>
-    plainThing('quizzes', 'static-quizzes', moduleId, moduleTitle, {
+  return STATIC_QUIZZES.map(quiz => {
+    const { moduleId, moduleTitle, questions } = quiz
+    const document = {
       title: moduleTitle,
       questions: questions.map(({ id, question, options, correctAnswer, explanation }) => ({
         number: id,
@@ -384,32 +395,54 @@ function quizzes() {
         correctAnswer,
         explanation,
       })),
-    }),
-  )
+    }
+    return plainThing('quizzes', 'static-quizzes', moduleId, moduleTitle, document, quizItem(quiz))
+  })
 }
 
-/** A lesson is told by its title: under another it is another lesson. */
 function lessons() {
   return MICRO_LESSONS.map(lesson =>
     thing<'lessons'>({
       kind: 'lessons',
       key: lesson.title,
       part: 'micro-learning',
-      isAboutHouse: !isLessonForAnyone(lesson),
+      item: lessonItem(lesson),
       identity: { title: lesson.title },
       write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
     }),
   )
 }
 
+/** With the tasks that were chosen here; without any of them there is no such shift. */
 function shifts() {
-  return TRAINING_PLAN_SHIFTS.map(({ id, tasks, ...shift }) =>
-    plainThing('shifts', 'training-plan', id, shift.label, { ...shift, tasks: [...tasks] }),
-  )
+  return TRAINING_PLAN_SHIFTS.map(built => {
+    const { id, tasks, ...shift } = built
+    return thing<'shifts'>({
+      kind: 'shifts',
+      key: String(id),
+      part: 'training-plan',
+      identity: { id, title: shift.label },
+      write: (_find, notes) => {
+        const kept = tasks.filter((task, index) => !isLeftOut(notes, taskItem(built, task, index)))
+        return kept.length > 0 ? { ...shift, tasks: kept } : null
+      },
+    })
+  })
 }
 
 function rewards() {
-  return REWARDS.map(({ id, ...reward }) => plainThing('rewards', 'rewards', id, reward.name, reward))
+  return REWARDS.map(built => {
+    const { id, ...reward } = built
+    return thing<'rewards'>({
+      kind: 'rewards',
+      key: String(id),
+      part: 'rewards',
+      item: rewardItem(built),
+      identity: { id, title: reward.name },
+      write: (_find, notes) =>
+        notes.get(REWARD_AMOUNTS) === 'declined' ? { ...reward, value: withoutAmount(reward.value) } : reward,
+    })
+  })
 }
 
 /** What is made of a thing that is here; `null` where it is not. */

@@ -2,6 +2,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { DISH_PRICE_FIELDS } from '#domain/dish-price.ts'
+import type { PartItem, SeedNotes } from '../../database/seed/seed-choice.ts'
 
 /** The id that a built-in thing has in this academy; `undefined` where it has none. */
 export type FindBuiltIn = (kind: EditableKind, key: string | number) => number | undefined
@@ -13,12 +14,12 @@ export interface BuiltInThing<Kind extends EditableKind = EditableKind> {
   readonly key: string
   /** The part of the seeding that brings it, as `seeded_content` names it. */
   readonly part: string
-  /** Whether it names the built-in house, in a part of which the rest is anyone's. */
-  readonly isAboutHouse?: boolean
+  /** As it is chosen at the set-up, where it is chosen one by one. */
+  readonly item?: PartItem
   /** What tells it on an installation that has no key for it yet. */
   readonly identity: Identity
   /** As it reads here; `null` where something that it cannot do without is not here. */
-  write(find: FindBuiltIn): ContentDocument<Kind> | null
+  write(find: FindBuiltIn, notes: SeedNotes): ContentDocument<Kind> | null
 }
 
 export type Identity =

@@ -1,6 +1,5 @@
 /** What new staff agree to, and the shifts that they work. */
 import { sql } from 'drizzle-orm'
-import { isPolicyForAnyone } from '#content/house-words.ts'
 import { POLICY_GROUPS } from '#content/policies/policies.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import { toMarkdown } from '#domain/markdown.ts'
@@ -8,15 +7,16 @@ import type { Transaction } from '../client.ts'
 import { policies } from '../schema/policies.ts'
 import { trainingPlanShifts } from '../schema/training-plan.ts'
 import { continueIdsAfter } from './identity.ts'
-import type { SeedChoice } from './seed-choice.ts'
+import { policyItem, taskItem } from './part-items.ts'
+import { isLeftOut, type SeedChoice } from './seed-choice.ts'
 
-export async function seedPolicies(tx: Transaction, { forAnyoneOnly }: SeedChoice): Promise<void> {
+export async function seedPolicies(tx: Transaction, { notes }: SeedChoice): Promise<void> {
   const built = POLICY_GROUPS.flatMap(group =>
     group.policies.map(policy => ({ ...policy, category: group.category })),
   )
   await tx.insert(policies).values(
     built.flatMap((policy, index) =>
-      forAnyoneOnly.has('policies') && !isPolicyForAnyone(policy)
+      isLeftOut(notes, policyItem(policy))
         ? []
         : {
             ...policy,
@@ -28,15 +28,14 @@ export async function seedPolicies(tx: Transaction, { forAnyoneOnly }: SeedChoic
   await continueIdsAfter(tx, policies)
 }
 
-export async function seedTrainingPlan(tx: Transaction): Promise<void> {
+export async function seedTrainingPlan(tx: Transaction, { notes }: SeedChoice): Promise<void> {
   await tx
     .insert(trainingPlanShifts)
     .values(
-      TRAINING_PLAN_SHIFTS.map((shift, index) => ({
-        ...shift,
-        tasks: [...shift.tasks],
-        displayOrder: index + 1,
-      })),
+      TRAINING_PLAN_SHIFTS.flatMap((shift, index) => {
+        const tasks = shift.tasks.filter((task, place) => !isLeftOut(notes, taskItem(shift, task, place)))
+        return tasks.length > 0 ? [{ ...shift, tasks, displayOrder: index + 1 }] : []
+      }),
     )
     // Where shifts were signed off before they stood in the database, the migration has made their rows.
     .onConflictDoUpdate({

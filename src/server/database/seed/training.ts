@@ -1,6 +1,5 @@
 /** Modules with their questions, achievements, static quizzes and lessons. */
 import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE } from '#content/achievements.ts'
-import { isLessonForAnyone, isPolicyForAnyone, isQuestionForAnyone } from '#content/house-words.ts'
 import { LESSON_POINTS, LESSON_SECONDS, MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICIES } from '#content/policies/policies.ts'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
@@ -12,7 +11,8 @@ import { microLearningModules } from '../schema/micro-learning.ts'
 import { staticQuizQuestions, staticQuizzes } from '../schema/quizzes.ts'
 import { trainingModules, trainingQuestions } from '../schema/training.ts'
 import { continueIdsAfter } from './identity.ts'
-import { moduleKey, type SeedChoice } from './seed-choice.ts'
+import { achievementItem, lessonItem, policyItem, questionItem, quizItem } from './part-items.ts'
+import { isLeftOut, type SeedChoice } from './seed-choice.ts'
 
 export async function seedTrainingModule(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function seedTrainingModule(
   await tx.insert(trainingQuestions).values(
     // The proofs of an answer are for the tests of the content.
     questions.flatMap((written, index) => {
-      if (choice.forAnyoneOnly.has(moduleKey(id)) && !isQuestionForAnyone(written)) return []
+      if (isLeftOut(choice.notes, questionItem(id, written, index))) return []
       const { evidence: _evidence, combines: _combines, request: _request, ...question } = written
       const reference = isDeclined(question.reference, choice) ? null : question.reference
       return { ...question, reference, moduleId: id, questionOrder: index + 1 }
@@ -50,20 +50,21 @@ const PART_OF_PLACE = {
   policy: 'policies',
 } as const satisfies Record<LearningReference['kind'], string>
 
-function isDeclined(reference: LearningReference | null, { declined, forAnyoneOnly }: SeedChoice): boolean {
+function isDeclined(reference: LearningReference | null, { declined, notes }: SeedChoice): boolean {
   if (reference === null) return false
   if (declined.has(PART_OF_PLACE[reference.kind])) return true
-  if (reference.kind !== 'policy' || !forAnyoneOnly.has('policies')) return false
+  if (reference.kind !== 'policy') return false
   const policy = POLICIES.find(({ id }) => id === reference.id)
-  return policy === undefined || !isPolicyForAnyone(policy)
+  return policy === undefined || isLeftOut(notes, policyItem(policy))
 }
 
-export async function seedAchievements(tx: Transaction, { declined }: SeedChoice): Promise<void> {
+export async function seedAchievements(tx: Transaction, { declined, notes }: SeedChoice): Promise<void> {
   const modules = await tx.select({ id: trainingModules.id }).from(trainingModules)
   const moduleIds = new Set(modules.map(({ id }) => id))
   // Without one of its modules an achievement cannot be earned.
-  const built = (declined.has('menu') ? ACHIEVEMENTS_BY_SHARE : ACHIEVEMENTS).filter(achievement =>
-    achievement.moduleIds.every(id => moduleIds.has(id)),
+  const built = (declined.has('menu') ? ACHIEVEMENTS_BY_SHARE : ACHIEVEMENTS).filter(
+    achievement =>
+      achievement.moduleIds.every(id => moduleIds.has(id)) && !isLeftOut(notes, achievementItem(achievement)),
   )
   const made = await tx
     .insert(achievements)
@@ -81,9 +82,10 @@ export async function seedAchievements(tx: Transaction, { declined }: SeedChoice
   if (counted.length > 0) await tx.insert(achievementModules).values(counted)
 }
 
-export async function seedStaticQuizzes(tx: Transaction): Promise<void> {
+export async function seedStaticQuizzes(tx: Transaction, { notes }: SeedChoice): Promise<void> {
+  const wanted = STATIC_QUIZZES.filter(quiz => !isLeftOut(notes, quizItem(quiz)))
   await tx.insert(staticQuizzes).values(
-    STATIC_QUIZZES.map(({ moduleId, moduleTitle }, index) => ({
+    wanted.map(({ moduleId, moduleTitle }, index) => ({
       id: moduleId,
       title: moduleTitle,
       displayOrder: index + 1,
@@ -91,7 +93,7 @@ export async function seedStaticQuizzes(tx: Transaction): Promise<void> {
   )
   await continueIdsAfter(tx, staticQuizzes)
   await tx.insert(staticQuizQuestions).values(
-    STATIC_QUIZZES.flatMap(({ moduleId, questions }) =>
+    wanted.flatMap(({ moduleId, questions }) =>
       questions.map(({ id, options, ...question }, index) => ({
         ...question,
         quizId: moduleId,
@@ -103,8 +105,8 @@ export async function seedStaticQuizzes(tx: Transaction): Promise<void> {
   )
 }
 
-export async function seedMicroLearning(tx: Transaction, { forAnyoneOnly }: SeedChoice): Promise<void> {
-  const wanted = forAnyoneOnly.has('micro-learning') ? MICRO_LESSONS.filter(isLessonForAnyone) : MICRO_LESSONS
+export async function seedMicroLearning(tx: Transaction, { notes }: SeedChoice): Promise<void> {
+  const wanted = MICRO_LESSONS.filter(lesson => !isLeftOut(notes, lessonItem(lesson)))
   await tx.insert(microLearningModules).values(
     wanted.map(lesson => ({
       ...lesson,

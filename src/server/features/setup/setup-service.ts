@@ -8,7 +8,8 @@ import { type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
 import { setupCodes } from '../../database/schema/settings.ts'
-import { type Declined, isUnused, SETUP_PARTS } from '../../database/seed/seed.ts'
+import { type Declined, isUnused } from '../../database/seed/seed.ts'
+import { setupParts } from '../../database/seed/setup-parts.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 /** What the one tab of a new menu is called. */
@@ -20,7 +21,7 @@ export async function readSetup({ db, settings }: AppContext): Promise<SetupStat
   return {
     group: { groupName, timeZone, currency, priceUnit, allergenProfile, menuLanguage },
     isContentOpen: await isUnused(db),
-    parts: [...SETUP_PARTS],
+    parts: [...setupParts()],
   }
 }
 
@@ -76,14 +77,12 @@ async function createManager(
   }
 }
 
-function declinedBy({ menu, parts }: NonNullable<SetupBody['content']>, hasLocations: boolean): Declined {
+function declinedBy({ menu, items }: NonNullable<SetupBody['content']>, hasLocations: boolean): Declined {
   // Restaurants that are not there are no use with a menu of one's own.
   if (menu === 'built-in') return { locations: hasLocations }
-  const keys = new Set(SETUP_PARTS.map(({ key }) => key))
-  if (!parts.every(part => keys.has(part))) {
-    throw new AppError('unknownSetupPart', undefined, { field: 'content.parts' })
+  const kept = new Set(items)
+  if (!kept.isSubsetOf(new Set(setupParts().flatMap(part => part.items.map(({ key }) => key))))) {
+    throw new AppError('unknownSetupItem', undefined, { field: 'content.items' })
   }
-  // What is about the built-in house comes with the rest of its part.
-  const wanted = new Set(parts.flatMap(part => [part, part.replace(/-house$/, '')]))
-  return { locations: true, menu: true, parts: keys.difference(wanted) }
+  return { locations: true, menu: true, kept }
 }

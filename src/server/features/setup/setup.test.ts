@@ -2,12 +2,17 @@ import { rm } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
-import { findHouseWords } from '#content/house-words.ts'
+import { namesWithinTexts } from '#content/house-words.ts'
+import { itemsForAnyone } from '#contract/setup.ts'
 import { createAccount } from '../../accounts/create-account.ts'
 import { makeFirst, openSetup } from '../../accounts/first-run.ts'
+import { bringRelease } from '../../authoring/built-in/bring-release.ts'
+import { builtInRelease } from '../../authoring/built-in/built-in-release.ts'
+import type { BuiltInThing, Release } from '../../authoring/built-in/release.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { settings } from '../../database/schema/settings.ts'
-import { SETUP_PARTS, seedContent } from '../../database/seed/seed.ts'
+import { seedContent } from '../../database/seed/seed.ts'
+import { setupParts } from '../../database/seed/setup-parts.ts'
 import { readConfig } from '../../platform/config.ts'
 import { writeWebApp } from '../../testing/built-web-app.ts'
 import { accountOf, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
@@ -61,15 +66,18 @@ function restart({ databaseUrl }: TestApp): Promise<void> {
 }
 
 function setupOf(
-  content: { menu: 'own' | 'built-in'; parts: string[]; sections?: string[] } | null,
+  content: { menu: 'own' | 'built-in'; items: string[]; sections?: string[] } | null,
   locations = [LOCATION],
 ) {
   const { username, password, fullName, email } = accountOf('mirella')
   return { manager: { username, password, fullName, email }, group: GROUP, locations, content }
 }
-const OWN = { menu: 'own' as const, parts: [] }
-const FOR_ANYONE = SETUP_PARTS.filter(({ isForAnyone }) => isForAnyone).map(({ key }) => key)
-const countOf = (key: string) => SETUP_PARTS.find(part => part.key === key)?.count ?? Number.NaN
+const OWN = { menu: 'own' as const, items: [] }
+const FOR_ANYONE = setupParts().flatMap(itemsForAnyone)
+/** All items of these parts. */
+const whole = (...keys: string[]) =>
+  setupParts().flatMap(part => (keys.includes(part.key) ? part.items.map(({ key }) => key) : []))
+const ALL = whole(...setupParts().map(({ key }) => key))
 const addressOf = (code: string) => `/api/setup?code=${code}`
 
 /** All that staff are taught, as counts. */
@@ -176,7 +184,7 @@ test('before the set-up nothing is taught, and no public screen breaks for it', 
   expect((await app.visitor().get('/api/config')).json().groupName).toBe('Not chosen yet')
   const { group, isContentOpen, parts } = (await app.visitor().get(addressOf(code))).json()
   expect([group.groupName, isContentOpen]).toEqual(['Not chosen yet', true])
-  expect(parts).toHaveLength(SETUP_PARTS.length)
+  expect(parts.map(({ key }: { key: string }) => key)).toEqual(setupParts().map(({ key }) => key))
 })
 
 describe('the set-up', () => {
@@ -189,7 +197,7 @@ describe('the set-up', () => {
       addressOf(code),
       setupOf({
         menu: 'own',
-        parts: ['policies', 'training-module-9'],
+        items: whole('policies', 'training-module-9', 'achievements'),
         sections: ['Antipasti', ' ', 'Primi', 'Dolci'],
       }),
     )
@@ -203,7 +211,7 @@ describe('the set-up', () => {
       modules: [9],
       quizzes: 0,
       lessons: 0,
-      policies: countOf('policies'),
+      policies: 23,
       pages: 0,
       shifts: 0,
       rewards: 0,
@@ -250,33 +258,39 @@ describe('the set-up', () => {
 
   test.each([
     ['nothing', []],
-    ['all', SETUP_PARTS.map(({ key }) => key)],
+    ['all', ALL],
     ['all that fits any house', FOR_ANYONE],
-    ['a module about dishes alone', ['training-module-1']],
-    ['a module about sake with its page', ['training-module-5', 'pages']],
-    ['policies with the modules about them', ['policies', 'training-module-7', 'training-module-10']],
-    ['what points at nothing', ['quizzes', 'lessons', 'shifts', 'rewards']],
-  ])('with a menu of one’s own, keeping %s: sound, and no later start changes it', async (_name, parts) => {
+    ['a module about dishes alone', whole('training-module-1')],
+    ['a module about sake with its page', whole('training-module-5', 'pages')],
+    ['policies with the modules about them', whole('policies', 'training-module-7', 'training-module-10')],
+    ['what points at nothing', whole('quizzes', 'lessons', 'shifts', 'rewards')],
+    [
+      'single things of each',
+      ['policies/5', 'lessons/Read the table first', 'questions/7-2', 'questions/7-3', 'questions/9-2']
+        .concat(['tasks/2-2', 'tasks/6-1', 'tasks/6-2', 'rewards/8', 'rewards/13', 'quizzes/6'])
+        .concat(['achievements/top-score']),
+    ],
+  ])('with a menu of one’s own, keeping %s: sound, and no later start changes it', async (_name, items) => {
     const { app, code } = await openWithCode()
     const manager = app.visitor()
-    expect((await manager.post(addressOf(code), setupOf({ menu: 'own', parts }, []))).statusCode).toBe(201)
-    const has = (...keys: string[]) =>
-      keys.map(key => (parts.includes(key) ? countOf(key) : 0)).reduce((sum, part) => sum + part)
+    expect((await manager.post(addressOf(code), setupOf({ menu: 'own', items }, []))).statusCode).toBe(201)
+    const has = (kind: string) => items.filter(key => key.startsWith(`${kind}/`))
+    const groupsOf = (kind: string) => new Set(has(kind).map(key => Number(/\/(\d+)-/.exec(key)?.[1])))
     const before = await taught(manager)
     expect(before).toEqual({
       dishes: 0,
       setMenus: 0,
-      modules: Array.from({ length: 10 }, (_, index) => index + 1).filter(id =>
-        parts.includes(`training-module-${id}`),
-      ),
-      quizzes: has('quizzes'),
-      lessons: has('lessons', 'lessons-house'),
-      policies: has('policies', 'policies-house'),
-      pages: parts.includes('pages') ? 1 : 0,
-      shifts: has('shifts'),
-      rewards: has('rewards'),
+      modules: [...groupsOf('questions')].toSorted((one, other) => one - other),
+      quizzes: has('quizzes').length,
+      lessons: has('lessons').length,
+      policies: has('policies').length,
+      pages: has('pages').length,
+      shifts: groupsOf('tasks').size,
+      rewards: has('rewards').length,
       locations: [],
     })
+    expect(await count(app, 'training_questions')).toBe(has('questions').length)
+    expect(await count(app, 'achievements')).toBe(has('achievements').length)
     expect(await loose(app)).toEqual([])
     const versions = await count(app, 'content_versions')
     await restart(app)
@@ -289,20 +303,26 @@ describe('the set-up', () => {
 
   test('what fits any house names nothing of the built-in one, in anything that is taught', async () => {
     const { app, code } = await openWithCode()
-    const setup = setupOf({ menu: 'own', parts: FOR_ANYONE })
+    const setup = setupOf({ menu: 'own', items: FOR_ANYONE })
     expect((await app.visitor().post(addressOf(code), setup)).statusCode).toBe(201)
-    const { rows } = await app.context.db.execute<{ kind: string; text: string }>(
-      sql`select kind, document::text as text from content_versions where kind <> 'locations'`,
+    const { rows } = await app.context.db.execute<{ kind: string; document: object }>(
+      sql`select kind, document from content_versions where kind <> 'locations'`,
     )
     expect(rows.length).toBeGreaterThan(60)
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(['achievements', 'lessons', 'modules', 'policies', 'questions']),
+      new Set(['achievements', 'lessons', 'modules', 'policies', 'questions', 'rewards', 'shifts']),
     )
-    expect(rows.flatMap(({ text }) => findHouseWords(text))).toEqual([])
+    expect(rows.flatMap(({ document }) => namesWithinTexts(document))).toEqual([])
+    // The frame of the plan stays, with the tasks of any restaurant.
+    const shifts: { label: string; tasks: string[] }[] = rows.flatMap(({ kind, document }) =>
+      kind === 'shifts' ? [document as { label: string; tasks: string[] }] : [],
+    )
+    expect(shifts).toHaveLength(7)
+    expect(shifts[1]).toMatchObject({ label: '1st shift', tasks: ['Running food with a buddy'] })
   })
 
   test('with the built-in academy: all of it, with its restaurants where none was typed', async () => {
-    const all = { menu: 'built-in' as const, parts: [] }
+    const all = { menu: 'built-in' as const, items: [] }
     const [typed, none] = await Promise.all([openWithCode(), openWithCode()])
     const [first, second] = [typed.app.visitor(), none.app.visitor()]
     expect((await first.post(addressOf(typed.code), setupOf(all))).statusCode).toBe(201)
@@ -320,7 +340,7 @@ describe('the set-up', () => {
   test('with the built-in academy, nothing that is taught calls another group Noren', async () => {
     const { app, code } = await openWithCode()
     const manager = app.visitor()
-    const all = setupOf({ menu: 'built-in', parts: [] })
+    const all = setupOf({ menu: 'built-in', items: [] })
     expect((await manager.post(addressOf(code), all)).statusCode).toBe(201)
     const readPolicies = async () => (await manager.get('/api/policies')).body
     const { rows } = await app.context.db.execute<{ kind: string; text: string }>(sql`
@@ -351,7 +371,7 @@ describe('the set-up', () => {
     const { app, code } = await openWithCode()
     await app
       .visitor()
-      .post(addressOf(code), setupOf({ menu: 'own', parts: ['rewards', 'training-module-9'] }))
+      .post(addressOf(code), setupOf({ menu: 'own', items: whole('rewards', 'training-module-9') }))
     const { db } = app.context
     // As a release that had these parts for the first time would find it.
     await db.execute(sql`delete from rewards`)
@@ -368,6 +388,96 @@ describe('the set-up', () => {
     ])
     expect(await count(app, 'rewards')).toBeGreaterThan(0)
     expect(await count(app, 'training_modules')).toBe(1)
+  })
+
+  test('with all of it chosen beside a menu of one’s own, what is taught is what the built-in academy has', async () => {
+    const [chosen, builtIn] = await Promise.all([openWithCode(), openWithCode()])
+    const first = setupOf({ menu: 'own', items: ALL })
+    expect((await chosen.app.visitor().post(addressOf(chosen.code), first)).statusCode).toBe(201)
+    const second = setupOf({ menu: 'built-in', items: [] })
+    expect((await builtIn.app.visitor().post(addressOf(builtIn.code), second)).statusCode).toBe(201)
+    const documents = async ({ app }: { app: TestApp }) => {
+      const { rows } = await app.context.db.execute<{ kind: string; document: Record<string, unknown> }>(sql`
+        select kind, document from content_versions
+        where kind in ('policies', 'lessons', 'modules', 'questions', 'shifts', 'rewards', 'pages', 'quizzes')
+          and revision = 1
+        order by kind, item_id`)
+      return rows.map(({ kind, document }) => {
+        const { reference, value, ...rest } = document
+        // A dish is not there to be pointed at; a worth in dollars is nobody's.
+        const isKept = (reference as { kind?: string } | null)?.kind !== 'dish' && reference !== null
+        const said = typeof value === 'string' ? value.replace(/^\$\d+ /, '').toLowerCase() : null
+        return { kind, ...rest, said, reference: isKept ? reference : null }
+      })
+    }
+    const [own, whole] = [await documents(chosen), await documents(builtIn)]
+    expect(own.length).toBe(whole.length)
+    expect(own.length).toBeGreaterThan(300)
+    const withoutSetMenus = whole.map(document =>
+      (document.reference as { kind?: string } | null)?.kind === 'set-menus'
+        ? { ...document, reference: null }
+        : document,
+    )
+    expect(own).toEqual(withoutSetMenus)
+  })
+
+  test('a later release corrects what was chosen, and brings nothing like what was not', async () => {
+    const { app, code } = await openWithCode()
+    const manager = app.visitor()
+    const items = [...FOR_ANYONE.filter(key => key !== 'questions/7-1'), 'questions/7-3', 'tasks/2-1']
+    expect((await manager.post(addressOf(code), setupOf({ menu: 'own', items }))).statusCode).toBe(201)
+    const { db } = app.context
+    const before = await count(app, 'training_questions')
+
+    const release = builtInRelease()
+    const find = (kind: string, key: string) => {
+      const found = release.things.find(thing => thing.kind === kind && thing.key === key)
+      if (!found) throw new Error(`${kind} ${key} is not built in`)
+      return found
+    }
+    const corrected = (thing: BuiltInThing, changes: object): BuiltInThing => ({
+      ...thing,
+      write: (...here) => {
+        const document = thing.write(...here)
+        return document && Object.assign({}, document, changes)
+      },
+    })
+    const added = (part: string, key: string, name: string | null): BuiltInThing => ({
+      ...corrected(find('questions', '7-2'), { question: `What is new in ${key}?` }),
+      key,
+      item: { part, key: `questions/${key}`, names: () => (name === null ? [] : [name]) },
+    })
+    const next: Release = {
+      name: 'Noren 99',
+      things: [
+        ...release.things.map(thing => {
+          if (thing === find('questions', '7-2')) return corrected(thing, { explanation: 'It has a reason.' })
+          // Left out: of the built-in house, and unticked by hand.
+          if (thing === find('questions', '7-14')) return corrected(thing, { explanation: 'Ask the chef.' })
+          if (thing === find('questions', '7-1')) return corrected(thing, { explanation: 'Use it now.' })
+          return thing === find('shifts', '2') ? corrected(thing, { hours: 5 }) : thing
+        }),
+        // Of hygiene something of either sort was declined; of the standards only what names the house.
+        added('training-module-7', '7-21', 'robata'),
+        added('training-module-7', '7-22', null),
+        added('training-module-9', '9-21', 'robata'),
+        added('training-module-9', '9-22', null),
+      ],
+    }
+    const start = () => bringRelease(db, next, pino({ level: 'silent' }))
+    expect(await start()).toEqual({ added: 1, corrected: 2, proposed: 0 })
+    expect(await start()).toEqual({ added: 0, corrected: 0, proposed: 0 })
+    expect(await count(app, 'training_questions')).toBe(before + 1)
+    const { rows } = await db.execute(
+      sql`select question from training_questions where question like 'What is new in %'`,
+    )
+    expect(rows).toEqual([{ question: 'What is new in 9-22?' }])
+    const { rows: shifts } = await db.execute(sql`select hours, tasks from training_plan_shifts where id = 2`)
+    expect(shifts[0]?.hours).toBe(5)
+    expect(shifts[0]?.tasks).toEqual([
+      'Oral test on kitchen dishes and explain sushi dishes',
+      'Running food with a buddy',
+    ])
   })
 
   test('a restaurant needs a name alone', async () => {
@@ -400,8 +510,11 @@ describe('the set-up', () => {
       [{ ...body, group: { ...GROUP, timeZone: 'Mars/Olympus' } }, 'group.timeZone'],
       [{ ...body, group: { ...GROUP, currency: 'XYZ' } }, 'group.currency'],
       [{ ...body, locations: [{ ...LOCATION, name: '' }] }, 'locations.0.name'],
-      [{ ...body, content: { menu: 'own', parts: ['everything'] } }, 'content.parts'],
-      [{ ...body, content: { menu: 'half', parts: [] } }, 'content.menu'],
+      [{ ...body, content: { menu: 'own', items: ['everything'] } }, 'content.items'],
+      [{ ...body, content: { menu: 'own', items: ['policies'] } }, 'content.items'],
+      [{ ...body, content: { menu: 'own', items: ['training-module-9'] } }, 'content.items'],
+      [{ ...body, content: { menu: 'own', items: ['policies/4', 'policies/99'] } }, 'content.items'],
+      [{ ...body, content: { menu: 'half', items: [] } }, 'content.menu'],
       [{ ...body, content: { ...OWN, sections: ['Primi', 'primi'] } }, 'content.sections'],
     ]
     for (const [sent, path] of wrong) {

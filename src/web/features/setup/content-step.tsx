@@ -1,10 +1,9 @@
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
-import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import { itemsForAnyone, type SetupPart } from '#contract/setup.ts'
 import { LinesField } from '#web/ui/lines-field.tsx'
 import { RadioCard } from '#web/ui/radio-card.tsx'
-import { SwitchField } from '#web/ui/switch-field.tsx'
+import { PartChoice } from './part-choice.tsx'
 import type { SetupForm } from './setup-steps.ts'
 
 interface ContentStepProps {
@@ -26,18 +25,6 @@ const MENUS = [
       'The menu of a Japanese house with everything that is taught about it: to try Noren with, or to change bit by bit. No dish is called free of anything until your kitchen has signed its recipe.',
   },
 ] as const
-
-/** What it is, in a line. */
-const EFFECTS: Readonly<Record<SetupPartKind, (count: number) => string>> = {
-  policies: count =>
-    `${count} policies that new staff agree to, once you have confirmed them for your house.`,
-  shifts: count => `The first ${count} shifts of new staff, with their tasks.`,
-  rewards: count => `${count} rewards that points are good for, with their worth in dollars.`,
-  lessons: count => `${count} lessons, one a day.`,
-  pages: count => `A page to read, in ${count} sections.`,
-  quizzes: count => `${count} quizzes about dishes and drinks.`,
-  modules: count => `${count} questions`,
-}
 
 export function ContentStep({ form, parts }: ContentStepProps) {
   const error = form.formState.errors.content?.menu?.message
@@ -98,19 +85,20 @@ function Sections({ form }: { readonly form: SetupForm }) {
 }
 
 function Parts({ form, parts }: ContentStepProps) {
+  const isProposed = (part: SetupPart) => itemsForAnyone(part).length > 0
   return (
     <>
       <PartsOfGroup
         form={form}
         title="Fits any house"
-        text="These name no dish, drink, tool or custom of the built-in house. What you leave out never comes, not with a new release either. What you keep is yours to change."
-        parts={parts.filter(({ isForAnyone }) => isForAnyone)}
+        text="What names no dish, drink, tool, custom or place of the built-in house is on, the rest is off: open a part to see each. What you leave out never comes, not with a new release either. What you keep is yours to change."
+        parts={parts.filter(isProposed)}
       />
       <PartsOfGroup
         form={form}
         title="About the built-in house"
-        text="These name its Japanese dishes, its tools, its customs or its city. Keep one only if you want to rewrite it."
-        parts={parts.filter(({ isForAnyone }) => !isForAnyone)}
+        text="These name its Japanese dishes, its drinks or its customs. Keep something only if you want to rewrite it."
+        parts={parts.filter(part => !isProposed(part))}
       />
     </>
   )
@@ -123,37 +111,26 @@ interface PartsOfGroupProps extends ContentStepProps {
 
 function PartsOfGroup({ form, parts, title, text }: PartsOfGroupProps) {
   const id = useId()
-  const kept = form.watch('content.parts') ?? []
-  const change = (keys: readonly string[]) => form.setValue('content.parts', [...keys], { shouldDirty: true })
-  const modules = parts.filter(({ kind }) => kind === 'modules')
-  const moduleKeys = modules.map(({ key }) => key)
+  const kept = new Set(form.watch('content.items'))
   return (
-    <section className="mt-3 flex flex-col gap-4" aria-labelledby={id}>
+    <section className="mt-3 flex flex-col gap-3" aria-labelledby={id}>
       <div>
         <h3 id={id} className="font-semibold">
           {title}
         </h3>
         <p className="text-[0.9375rem] text-soft">{text}</p>
       </div>
-      {parts
-        .filter(({ kind }) => kind !== 'modules')
-        .map(({ key, kind, title, count }) => (
-          <SwitchField
-            key={key}
-            label={title}
-            hint={EFFECTS[kind](count)}
-            checked={kept.includes(key)}
-            onChange={({ target }) =>
-              change(target.checked ? [...kept, key] : kept.filter(other => other !== key))
-            }
-          />
-        ))}
-      <CheckboxPills
-        label="Quiz modules"
-        choices={modules.map(({ key, title, count }) => ({ value: key, label: `${title} (${count})` }))}
-        value={moduleKeys.filter(key => kept.includes(key))}
-        onValueChange={chosen => change([...kept.filter(key => !moduleKeys.includes(key)), ...chosen])}
-      />
+      {parts.map(part => (
+        <PartChoice
+          key={part.key}
+          part={part}
+          kept={kept}
+          onChange={keys => {
+            const others = kept.difference(new Set(part.items.map(({ key }) => key)))
+            form.setValue('content.items', [...others, ...keys], { shouldDirty: true })
+          }}
+        />
+      ))}
     </section>
   )
 }

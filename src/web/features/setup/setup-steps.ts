@@ -1,7 +1,8 @@
 /** The steps of the set-up, and what a form holds at each. */
 import type { UseFormReturn } from 'react-hook-form'
 import type * as z from 'zod/mini'
-import type { SetupState, setupForm } from '#contract/setup.ts'
+import { BUILT_IN_GROUP_NAME } from '#contract/configuration.ts'
+import { itemsForAnyone, type SetupState, type setupForm } from '#contract/setup.ts'
 import { isTimeZone } from '#domain/business-day.ts'
 import { guessByPlace } from '#domain/country-guess.ts'
 
@@ -40,7 +41,7 @@ export function initialValues({ group, isContentOpen, parts }: SetupState): Setu
     group: {
       ...group,
       ...guess,
-      groupName: group.groupName === BUILT_IN_GROUP ? '' : group.groupName,
+      groupName: group.groupName === BUILT_IN_GROUP_NAME ? '' : group.groupName,
       timeZone: timeZone ?? group.timeZone,
       menuLanguage: (guess ?? group).menuLanguage ?? '',
     },
@@ -48,15 +49,12 @@ export function initialValues({ group, isContentOpen, parts }: SetupState): Setu
     content: isContentOpen
       ? {
           menu: '' as 'own',
-          parts: parts.filter(({ isForAnyone }) => isForAnyone).map(({ key }) => key),
+          items: parts.flatMap(itemsForAnyone),
           sections: [],
         }
       : null,
   }
 }
-
-/** What a group is called that nobody has given a name. */
-const BUILT_IN_GROUP = 'Noren'
 
 /** Most set their academy up where it is. */
 function ownTimeZone(): string | undefined {

@@ -3,6 +3,7 @@ import type { SetupState } from '#contract/setup.ts'
 import { PROFILES } from '#domain/allergen-profiles.ts'
 import { Button } from '#web/ui/button.tsx'
 import { nameLanguage } from '#web/ui/group-fields.tsx'
+import { listKept } from './kept-items.ts'
 import { isBlank, type SetupForm, type SetupStep, type SetupValues, STEP_TITLES } from './setup-steps.ts'
 
 interface SummaryProps {
@@ -72,12 +73,10 @@ function describeContent(content: SetupValues['content'], { parts }: SetupState)
   if (content === null) return []
   if (content.menu === 'built-in') return ['The built-in academy, whole']
   const sections = (content.sections ?? []).map(name => name.trim()).filter(Boolean)
-  const kept = parts.filter(({ key }) => content.parts.includes(key))
+  const kept = listKept(parts, new Set(content.items))
   return [
     'Our own menu: its file is asked for next',
     ...(sections.length > 0 ? [`Sections: ${sections.join(', ')}`] : []),
-    kept.length === 0
-      ? 'Nothing of the built-in academy'
-      : `Of the built-in academy: ${[...new Set(kept.map(({ title }) => title))].join(', ')}`,
+    kept.length === 0 ? 'Nothing of the built-in academy' : `Of the built-in academy: ${kept.join(', ')}`,
   ]
 }
