@@ -274,6 +274,17 @@ export const REFUSALS = {
       ? 'One line cannot be imported. Nothing was changed.'
       : `${details.count} lines cannot be imported. Nothing was changed.`,
   ),
+  importOutdated: refusal(
+    409,
+    'The academy has changed since these lines were checked. Nothing was imported. Please check them again.',
+  ),
+  importRecordNotFound: refusal(404, 'There is no such import, or it was too long ago.'),
+  importUndone: refusal(409, 'This import has been undone already.'),
+  importChangedSince: refusal(409, (details: { count: number }) =>
+    details.count === 1
+      ? 'Something that this import wrote was changed since. Nothing was undone.'
+      : `${details.count} things that this import wrote were changed since. Nothing was undone.`,
+  ),
   tableOfOtherFile: refusal(400, 'There is no such sheet or line in this file.'),
   mappingOfOtherFile: refusal(400, 'Please say of each column of the file what it holds.'),
   columnUndecided: refusal(

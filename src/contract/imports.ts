@@ -18,7 +18,7 @@ import {
   SHEET_MAX_EDITS,
   SHEET_MAX_LINES,
 } from '#domain/sheets.ts'
-import { IMPORTABLE_KINDS } from './content/kinds.ts'
+import { EDITABLE_KINDS, IMPORTABLE_KINDS } from './content/kinds.ts'
 import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -100,7 +100,11 @@ export const sheetCounts = z.object({ new: count, changed: count, untouched: cou
 export type ImportCounts = z.infer<typeof sheetCounts>
 
 /** What was imported: how many lines became what, and the things that are new or changed. */
-const appliedImport = z.extend(sheetCounts, { ids: z.array(id) })
+const appliedImport = z.extend(sheetCounts, {
+  ids: z.array(id),
+  /** Lines that were left out; they can be had as a file. */
+  leftCount: count,
+})
 export type AppliedImport = z.infer<typeof appliedImport>
 
 /** What a line says in a column; nothing of it is left out of the answer but what can be told from the rest. */
@@ -213,6 +217,33 @@ const fileQuestion = z.object({
 })
 export type AskedQuestion = z.infer<typeof fileQuestion>
 
+const checkedImport = z.extend(checkedSheet, {
+  /** Of what would be written: an import that is told it refuses to write anything else. */
+  mark: z.string(),
+})
+
+const importPerson = z.nullable(z.object({ id, fullName: z.string() }))
+
+/** An import that was made. */
+const importRecord = z.object({
+  id,
+  kind: z.enum(IMPORTABLE_KINDS),
+  by: importPerson,
+  at: instant,
+  counts: z.object({ new: count, changed: count, untouched: count, left: count }),
+  undone: z.nullable(z.object({ by: importPerson, at: instant })),
+})
+export type ImportRecord = z.infer<typeof importRecord>
+
+const importTraces = z.extend(importRecord, {
+  changedSinceCount: count,
+  /** What of it was changed since, the first ones; it can be undone while there is none. */
+  changedSince: z.array(
+    z.object({ kind: z.enum(EDITABLE_KINDS), id, title: z.string(), by: importPerson, at: instant }),
+  ),
+})
+export type ImportTraces = z.infer<typeof importTraces>
+
 /** How the file is read, and what somebody has said of it. */
 const readingBody = z.object({
   mapping: columnMapping,
@@ -278,21 +309,59 @@ export const importRoutes = {
     params: importParams,
     body: readingBody,
     bodyLimit: READING_BODY_LIMIT,
-    response: checkedSheet,
+    response: checkedImport,
   }),
   apply: defineRoute({
     method: 'POST',
     path: '/api/admin/imports/:importId/apply',
     access: 'content.manage',
-    summary: 'Import every line, or none where one is wrong',
+    summary: 'Import every line but those that are to be left out, or none where one is wrong',
     params: importParams,
     body: z.extend(readingBody, {
       /** Whether staff see it from now on, else it is kept as drafts. */
       isPublished: z.boolean(),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
+      /** Lines that the dry run found wrong, and that come back as a file. */
+      withoutLines: z._default(lineNumbers, []),
+      /** Of the dry run. */
+      mark: z.optional(z.string().check(z.maxLength(100))),
     }),
     bodyLimit: READING_BODY_LIMIT,
     response: appliedImport,
+  }),
+  rest: defineRoute({
+    method: 'GET',
+    path: '/api/admin/imports/:importId/rest',
+    access: 'content.manage',
+    summary:
+      'The lines that were not imported as a file, with a column that says why; kept as long as the file itself',
+    params: importParams,
+    query: fileQuery,
+    response: z.string(),
+  }),
+  list: defineRoute({
+    method: 'GET',
+    path: '/api/admin/imports',
+    access: 'content.manage',
+    summary: 'What was imported by everybody, the newest first',
+    response: z.array(importRecord),
+  }),
+  traces: defineRoute({
+    method: 'GET',
+    path: '/api/admin/imports/:importId/traces',
+    access: 'content.manage',
+    summary: 'An import, and what of it was changed since',
+    params: importParams,
+    response: importTraces,
+  }),
+  undo: defineRoute({
+    method: 'POST',
+    path: '/api/admin/imports/:importId/undo',
+    access: 'content.manage',
+    summary:
+      'Archive what the import added and give back what it changed; refused once something of it was changed since',
+    params: importParams,
+    response: importTraces,
   }),
   export: defineRoute({
     method: 'GET',

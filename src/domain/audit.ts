@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'dishes.mark-sold-out',
   'dishes.take-back-sold-out',
   'imports.apply',
+  'imports.undo',
   'invitations.accept',
   'invitations.make',
   'invitations.withdraw',

@@ -10,11 +10,17 @@ export const SHEET_EDIT_MAX_LENGTH = 10_000
 /** How long a file is kept between the upload and the import. */
 export const IMPORT_LIFETIME_MINUTES = 60
 
+/** How long it can be looked up what an import wrote, and undone. */
+export const IMPORT_RECORD_DAYS = 90
+
 export const SHEET_FILE_TYPES = ['csv', 'xlsx'] as const
 export type SheetFileType = (typeof SHEET_FILE_TYPES)[number]
 
 /** Endings that a file to import may have; what it is, its bytes say. */
 export const SHEET_READ_TYPES = ['xlsx', 'xls', 'xlsb', 'ods', 'csv', 'tsv', 'txt', 'html'] as const
+
+/** The column of a file of lines that were not imported; an import of that file does not read it. */
+export const WHY_HEADING = 'Why it was not imported'
 
 /** What an import makes of a line. */
 export const IMPORT_OUTCOMES = ['new', 'changed', 'untouched', 'wrong', 'skipped'] as const

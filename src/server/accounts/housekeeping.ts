@@ -1,9 +1,9 @@
 /** Removes what has run out: sessions, reset tokens and links, files to import, counters of tries, totals of past periods. Their readers never rely on it. */
 
-import { and, eq, exists, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
-import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'
@@ -28,7 +28,13 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
   await db.delete(sessions).where(lt(sessions.lastUsedAt, daysAgo(SESSION_LIFETIME_DAYS)))
   await db.delete(passwordResetTokens).where(lt(passwordResetTokens.expiresAt, daysAgo(TOKEN_RETENTION_DAYS)))
   const importsSince = now().subtract({ minutes: IMPORT_LIFETIME_MINUTES })
-  await db.delete(imports).where(lt(imports.createdAt, new Date(importsSince.epochMilliseconds)))
+  const isOver = lt(imports.createdAt, new Date(importsSince.epochMilliseconds))
+  const isForgotten = or(isNull(imports.written), lt(imports.createdAt, daysAgo(IMPORT_RECORD_DAYS)))
+  await db.delete(imports).where(and(isOver, isForgotten))
+  await db
+    .update(imports)
+    .set({ sheets: [], rest: null })
+    .where(and(isOver, sql`${imports.sheets} <> '[]'`))
   await expireRunOutLinks(db, daysAgo(0))
   await rateLimits.sweep()
   // The newest of each table stays: it says as of when an answer is.

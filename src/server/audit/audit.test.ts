@@ -434,6 +434,14 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true })
     },
   },
+  'POST /api/admin/imports/:importId/undo': {
+    action: 'imports.undo',
+    call: async () => {
+      const { id, guess } = await upload('Pour water')
+      await admin.post(`/api/admin/imports/${id}/apply`, { mapping: guess, isPublished: true })
+      return admin.post(`/api/admin/imports/${id}/undo`, {})
+    },
+  },
   'POST /api/admin/people/imports/:importId/apply': {
     action: 'imports.apply',
     call: async () => {

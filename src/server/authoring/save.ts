@@ -8,11 +8,13 @@ import {
   type ContentState,
   contentState,
   hasUnpublishedChanges,
+  type Publication,
   type VersionOrigin,
 } from '#domain/content.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
+import type { WrittenVersion } from '../database/schema/imports.ts'
 import { type Given, statement } from '../database/statement.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, StoredContent } from './content-kind.ts'
@@ -28,6 +30,8 @@ export interface Saving extends Acting {
   readonly note: string
   /** What is said of a change of dishes. */
   readonly announcement?: DishAnnouncement | undefined
+  /** Hears of every version that is saved. */
+  readonly onVersion?: (written: WrittenVersion) => void
 }
 
 export interface SaveRequest {
@@ -88,6 +92,12 @@ export async function saveKinds(
       entries.push(
         entryOf(saving.origin === 'restore' ? 'content.restore' : 'content.save', row, request.item),
       )
+      saving.onVersion?.({
+        kind: request.kind,
+        itemId: row.itemId,
+        revision: row.revision,
+        before: request.item && publicationOf(request.item),
+      })
       onSaved(ids.length)
     })
     await keepRows(tx, rows, saving)
@@ -104,6 +114,10 @@ export async function saveKinds(
   }
   await record(tx, saving, entries)
   return ids
+}
+
+function publicationOf({ revision, publishedRevision, isArchived }: ItemRow): Publication {
+  return { revision, publishedRevision, isArchived }
 }
 
 /** Kinds whose change may change what the menu says. */
@@ -412,6 +426,19 @@ export async function archive(
   if (!item) throw new AppError('contentNotFound')
   await refuseUnseen(tx, item, revision)
   if (item.isArchived) return
+  const entry = await archiveItem(tx, kind, item, saving)
+  await refuseUnfit(verify, [itemId])
+  await reach?.(saving, saving.announcement)
+  await record(tx, saving, [entry])
+}
+
+async function archiveItem(
+  tx: Transaction,
+  kind: ContentKind<EditableKind, object>,
+  item: ItemRow,
+  saving: Saving,
+): Promise<AuditEntry> {
+  const { itemId } = item
   await kind.refuseArchive?.(tx, itemId)
   const { table, id, isActive } = kind.table
   await tx
@@ -420,11 +447,99 @@ export async function archive(
     .where(eq(id, itemId))
   const newest = await readDocument(tx, item)
   const archived = { ...item, revision: item.revision + 1, isArchived: true }
-  await tx.update(contentItems).set(archived).where(isItem(name, itemId))
+  await tx.update(contentItems).set(archived).where(isItem(kind.kind, itemId))
   await addVersion(tx, archived, newest, 'archived', saving)
-  await refuseUnfit(verify, [itemId])
+  return entryOf('content.archive', archived, item)
+}
+
+/**
+ * Takes back what was saved: what was added is archived, what was changed becomes what it was, each in a version of its
+ * own. Needs to be the newest version of each, which is refused else.
+ *
+ * @param kind what was saved; others were added for its sake
+ * @param beforeReach comes after the last version and before what follows from it
+ */
+export async function takeBack(
+  tx: Transaction,
+  kind: EditableKind,
+  written: readonly WrittenVersion[],
+  saving: Saving,
+  beforeReach: () => Promise<void>,
+): Promise<void> {
+  const byKind = Map.groupBy(written, version => version.kind)
+  const verifiers = new Map<EditableKind, Verify | undefined>()
+  for (const name of byKind.keys()) verifiers.set(name, await kindOf(name).begin?.(tx))
+  const reach = [...byKind.keys()].some(isOfMenu) ? await trackMenu(tx) : undefined
+  const items = new Map<string, ItemRow>()
+  for (const [name, versions] of byKind) {
+    const ids = versions.map(({ itemId }) => itemId)
+    for (const [itemId, item] of await lockItems(tx, name, ids)) items.set(`${name} ${itemId}`, item)
+  }
+  const isAdded = ({ before }: WrittenVersion) => before === null
+  const isOther = (version: WrittenVersion) => version.kind !== kind
+  // What was added makes room for what was there, and what others stand in goes last.
+  const inOrder = [
+    ...written.filter(version => isAdded(version) && !isOther(version)).toReversed(),
+    ...written.filter(version => !isAdded(version)),
+    ...written.filter(version => isAdded(version) && isOther(version)).toReversed(),
+  ]
+  const entries: AuditEntry[] = []
+  for (const version of inOrder) {
+    const item = items.get(`${version.kind} ${version.itemId}`)
+    if (!item) throw new AppError('contentNotFound')
+    if (item.revision !== version.revision) throw new AppError('importChangedSince', { count: 1 })
+    const { before } = version
+    entries.push(
+      await (before
+        ? giveBack(tx, item, before, saving)
+        : archiveItem(tx, kindOf(version.kind), item, saving)),
+    )
+  }
+  for (const [name, verify] of verifiers)
+    await refuseUnfit(
+      verify,
+      written.flatMap(({ kind, itemId, before }) => (kind === name && before ? [itemId] : [])),
+    )
+  await beforeReach()
   await reach?.(saving, saving.announcement)
-  await record(tx, saving, [entryOf('content.archive', archived, item)])
+  for (const asking of ['questions', 'quizzes'] as const) {
+    const ids = written.flatMap(({ kind: name, itemId, before }) =>
+      name === asking && before && contentState(before) === 'published' ? [itemId] : [],
+    )
+    // Nobody has read them again.
+    if (ids.length > 0) await proveSaved(tx, asking, ids, { ...saving, origin: 'import' })
+  }
+  await record(tx, saving, entries)
+}
+
+/** Makes of something what it was, with a draft that waited. */
+async function giveBack(
+  tx: Transaction,
+  item: ItemRow,
+  before: Publication,
+  saving: Saving,
+): Promise<AuditEntry> {
+  const kind = kindOf(item.kind as EditableKind)
+  const documentAt = async (revision: number) =>
+    parseDocument(kind.kind, await readDocument(tx, { ...item, revision }))
+  const isSeen = contentState(before) === 'published'
+  if (!isSeen && contentState(item) === 'published') await kind.refuseArchive?.(tx, item.itemId)
+  const seen = await documentAt((isSeen && before.publishedRevision) || before.revision)
+  await kind.write(tx, item.itemId, seen, isSeen, saving)
+  const first = {
+    ...presentItem(kind, item.itemId, seen),
+    revision: item.revision + 1,
+    publishedRevision: isSeen ? item.revision + 1 : before.publishedRevision,
+    isArchived: before.isArchived,
+  }
+  const rows: SavedRow[] = [{ row: first, document: seen }]
+  if (hasUnpublishedChanges(before)) {
+    const draft = await documentAt(before.revision)
+    const row = { ...first, ...presentItem(kind, item.itemId, draft), revision: first.revision + 1 }
+    rows.push({ row, document: draft })
+  }
+  for (const row of rows) await keepRows(tx, [row], saving)
+  return entryOf('content.restore', rows.at(-1)?.row ?? first, item)
 }
 
 /** Puts these in this order, in the places that they have among all. */

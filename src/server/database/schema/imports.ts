@@ -1,8 +1,31 @@
-/** Files that management has sent to import, until they are imported or an hour is over. Source: ruling R12. */
+/** Files that management has sent to import, for an hour, and what became of them, for longer. Source: ruling R12. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { CONTENT_KINDS } from '#domain/content.ts'
+import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
+
+interface ImportedCounts {
+  readonly new: number
+  readonly changed: number
+  readonly untouched: number
+  /** Lines that were not imported. */
+  readonly left: number
+}
+
+/** A version that was saved, of something that was added or that stood otherwise before. */
+export interface WrittenVersion {
+  readonly kind: ContentKindName
+  readonly itemId: number
+  readonly revision: number
+  readonly before: Publication | null
+  /** Of whose assessment it ended. */
+  readonly assessed?: {
+    /** Of the recipe that was assessed. */
+    readonly revision: number
+    /** Of the recipe that was saved. */
+    readonly next: number
+  }
+}
 
 export const imports = pgTable(
   'imports',
@@ -24,9 +47,21 @@ export const imports = pgTable(
     /** How many of its lines are written so far. */
     savedCount: integer().notNull().default(0),
     appliedAt: instant(),
+    /** How many lines became what. */
+    counts: jsonb().$type<ImportedCounts>(),
+    /** What it wrote, in the order in which it did. */
+    written: jsonb().$type<readonly WrittenVersion[]>(),
+    /** The lines that were not imported, headings first, while the file is kept. */
+    rest: jsonb().$type<readonly (readonly string[])[]>(),
+    undoneAt: instant(),
+    undoneBy: integer().references(() => users.id),
     createdAt: createdAt(),
   },
-  table => [index('imports_user').on(table.userId), index('imports_created_at').on(table.createdAt)],
+  table => [
+    index('imports_user').on(table.userId),
+    index('imports_created_at').on(table.createdAt),
+    index('imports_undone_by').on(table.undoneBy),
+  ],
 )
 
 /** What was answered about cells that could not be read, for all of a kind at once; the group's next file begins with it. */

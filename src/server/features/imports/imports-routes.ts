@@ -5,7 +5,16 @@ import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts
 import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
-import { applyImport, askOfImport, checkImport, keepFile, readImport, readTable } from './imports-service.ts'
+import { listImports, readTraces, undoImport } from './import-records.ts'
+import {
+  applyImport,
+  askOfImport,
+  checkImport,
+  keepFile,
+  readImport,
+  readRest,
+  readTable,
+} from './imports-service.ts'
 import { registerPeopleImportRoutes } from './people-imports-routes.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
@@ -31,6 +40,15 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, importRoutes.apply, ({ user, params, body, request }) =>
     applyImport(context, actingIn(context, user, request), params.importId, body),
+  )
+  registerRoute(app, importRoutes.rest, async ({ user, params, query, reply }) => {
+    const { kind, rows } = await readRest(context, user.id, params.importId)
+    return sendSheet(reply, { name: `${kind}-not-imported`, type: query.type }, rows)
+  })
+  registerRoute(app, importRoutes.list, () => listImports(context))
+  registerRoute(app, importRoutes.traces, ({ params }) => readTraces(context, params.importId))
+  registerRoute(app, importRoutes.undo, ({ user, params, request }) =>
+    undoImport(context, actingIn(context, user, request), params.importId),
   )
   registerRoute(app, importRoutes.export, async ({ params: { kind }, query, reply }) =>
     sendSheet(reply, { name: kind, type: query.type }, await exportRows(context, kind)),

@@ -1,22 +1,25 @@
-/** Importing what is taught from spreadsheets: every line, or none. Source: ruling R12. */
+/** Importing what is taught from spreadsheets: every right line, or none. Source: ruling R12. */
+import { createHash } from 'node:crypto'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
   AskedQuestion,
+  CellEdit,
   CheckedSheet,
   ImportedFile,
   ImportLine,
   SheetTableChoice,
 } from '#contract/imports.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
-import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
+import { IMPORT_LIFETIME_MINUTES, WHY_HEADING } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import { type SaveRequest, type Saving, saveAll, trySaving } from '../../authoring/save.ts'
 import {
   askImport,
   countOutcomes,
+  editLines,
   type ImportedSheet,
   type PlannedLine,
   planImport,
@@ -26,7 +29,8 @@ import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { imports } from '../../database/schema/imports.ts'
+import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
+import { readAssessedRecipes, withEndedAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
@@ -101,30 +105,32 @@ export async function checkImport(
   userId: number,
   importId: number,
   said: SaidOfFile,
-): Promise<CheckedSheet> {
+): Promise<CheckedSheet & { readonly mark: string }> {
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
   refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
   const { columns, lines: planned } = await planImport(context, db, sheet, said)
-  const refused = await tryLines(context, userId, sheet.kind, planned)
+  const refused = await tryLines(db, context, userId, sheet.kind, planned)
   const lines = planned.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
     if (message === undefined) return line
     return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
   })
-  return { counts: countOutcomes(lines), columns, lines }
+  return { counts: countOutcomes(lines), columns, lines, mark: markOf(planned) }
 }
 
 interface Apply extends SaidOfFile {
   readonly isPublished: boolean
   readonly note: string
+  readonly withoutLines: readonly number[]
+  readonly mark?: string | undefined
 }
 
 export async function applyImport(
   context: AppContext,
   acting: ActingPerson,
   importId: number,
-  { isPublished, note, ...said }: Apply,
+  { isPublished, note, withoutLines, mark, ...said }: Apply,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
   const progress = new ImportProgress(context, importId)
@@ -137,27 +143,83 @@ export async function applyImport(
     if (row.appliedAt) throw new AppError('importApplied')
     const sheet = await sheetOf(context, row, said.table)
     refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-    const { lines: planned } = await planImport(context, tx, sheet, said)
+    const { lines } = await planImport(context, tx, sheet, said)
+    if (mark !== undefined && mark !== markOf(lines)) throw new AppError('importOutdated')
+    const without = new Set(withoutLines)
+    const isLeft = ({ line, outcome }: PlannedLine) => outcome === 'skipped' || without.has(line)
+    const planned = lines.filter(line => !isLeft(line))
+    const left = lines.filter(isLeft)
     refuseWrong(planned)
-    const saving: Saving = { ...acting, origin: 'import', note }
+    const rest = await restOf(context, tx, acting.by, sheet, said.edits, left)
+    const assessed = await readAssessedRecipes(tx, sheet.kind)
+    const written: WrittenVersion[] = []
+    const onVersion = (version: WrittenVersion) => void written.push(version)
+    const saving: Saving = { ...acting, origin: 'import', note, onVersion }
     const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
     if (!Array.isArray(saved)) throw wrongLines([saved])
     await progress.end()
     await keepAnswers(tx, sheet.kind, said.answers, { by: acting.by, at: nowDate() })
+    const counts = {
+      ...countOutcomes(planned),
+      wrong: left.filter(({ outcome }) => outcome !== 'skipped').length,
+    }
     await tx
       .update(imports)
-      .set({ appliedAt: nowDate(), savedCount: sheet.lines.length })
+      .set({
+        appliedAt: nowDate(),
+        savedCount: sheet.lines.length,
+        counts: { new: counts.new, changed: counts.changed, untouched: counts.untouched, left: left.length },
+        written: await withEndedAssessments(tx, written, assessed),
+        rest,
+      })
       .where(eq(imports.id, importId))
-    const counts = countOutcomes(planned)
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: sheet.kind },
       after: { fileLines: sheet.lines.length, ...counts, note },
     })
-    return [sheet.kind, { ...counts, ids: saved }] as const
+    return [sheet.kind, { ...counts, ids: saved, leftCount: left.length }] as const
   })
   for (const table of kindOf(kind).tables) changes.tellHere(table)
   return applied
+}
+
+/** Stands for all that would be written, of what is there now. */
+function markOf(lines: readonly PlannedLine[]): string {
+  const hash = createHash('sha256')
+  for (const { line, outcome, request } of lines) hash.update(JSON.stringify([line, outcome, request]))
+  return hash.digest('base64url')
+}
+
+/** The lines that are left out as they are in the file or were typed, with why; `null` where there are none. */
+async function restOf(
+  context: AppContext,
+  tx: Transaction,
+  userId: number,
+  { kind, headings, lines }: ImportedSheet,
+  edits: readonly CellEdit[],
+  left: readonly PlannedLine[],
+): Promise<string[][] | null> {
+  if (left.length === 0) return null
+  const refused = await tryLines(tx, context, userId, kind, left)
+  const cells = new Map(editLines(lines, edits).map(line => [line.line, line.cells]))
+  const whyOf = ({ line, problems }: PlannedLine) =>
+    problems.map(describeProblem).join(' ') || (refused.get(line) ?? 'Left out.')
+  return [[...headings, WHY_HEADING], ...left.map(line => [...(cells.get(line.line) ?? []), whyOf(line)])]
+}
+
+const describeProblem = ({ column, message }: ImportLine['problems'][number]) =>
+  column ? `${column}: ${message}` : message
+
+/** What was not imported, headings first. */
+export async function readRest(
+  context: AppContext,
+  userId: number,
+  importId: number,
+): Promise<{ kind: ImportableKind; rows: readonly (readonly string[])[] }> {
+  const row = await findImport(context, context.db, userId, importId)
+  if (!row.rest) throw new AppError('importNotFound')
+  return { kind: kindNamed(row), rows: row.rest }
 }
 
 interface LineRefusal {
@@ -168,9 +230,7 @@ interface LineRefusal {
 function refuseWrong(lines: readonly PlannedLine[]): void {
   const wrong = lines.flatMap(({ line, problems }) => {
     const [problem] = problems
-    if (!problem) return []
-    const { column, message } = problem
-    return [{ line, message: column ? `${column}: ${message}` : message }]
+    return problem ? [{ line, message: describeProblem(problem) }] : []
   })
   if (wrong.length > 0) throw wrongLines(wrong)
 }
@@ -207,7 +267,8 @@ async function saveLines(
 
 /** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
 async function tryLines(
-  { db, nowDate }: AppContext,
+  db: Queries,
+  { nowDate }: Pick<AppContext, 'nowDate'>,
   userId: number,
   kind: ImportableKind,
   lines: readonly PlannedLine[],

@@ -13,7 +13,7 @@ import {
   weighHeadings,
 } from '#domain/sheet-tables.ts'
 import { SECTION_WORDS } from '#domain/sheet-words.ts'
-import { columnFinder, foldWord, guessMapping } from '#domain/sheets.ts'
+import { columnFinder, foldWord, guessMapping, WHY_HEADING } from '#domain/sheets.ts'
 import type { FileLegend } from '../../authoring/sheets/asked-file.ts'
 import type { SheetColumn } from '../../authoring/sheets/sheet-format.ts'
 import type { imports } from '../../database/schema/imports.ts'
@@ -130,6 +130,7 @@ function allergenLikeColumns(
 ): number[] {
   if (!profile) return []
   return [...headings.keys()].filter(among).filter(at => {
+    if (headings[at] === WHY_HEADING) return false
     const cells = lines.map(line => line.cells[at] ?? '')
     return looksLikeAllergens(headings[at] ?? '', cells, profile)
   })

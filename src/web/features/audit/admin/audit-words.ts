@@ -16,6 +16,7 @@ export const ACTION_NAMES: Record<AuditAction, string> = {
   'dishes.mark-sold-out': 'Sold out tonight',
   'dishes.take-back-sold-out': 'No longer sold out',
   'imports.apply': 'File imported',
+  'imports.undo': 'Import undone',
   'invitations.accept': 'Invitation accepted',
   'invitations.make': 'Invitation made',
   'invitations.withdraw': 'Invitation withdrawn',

@@ -1,0 +1,169 @@
+/** What was imported, and taking it back while nothing of it was changed since. Source: ruling R12. */
+import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
+import type { ImportRecord, ImportTraces } from '#contract/imports.ts'
+import type { ContentKindName } from '#domain/content.ts'
+import { IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
+import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
+import { kindOf } from '../../authoring/kinds.ts'
+import { takeBack } from '../../authoring/save.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
+import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
+import { users } from '../../database/schema/users.ts'
+import { findUnchangedRecipes, putBackAssessments } from '../../kitchen/assessments.ts'
+import { AppError } from '../../platform/app-error.ts'
+
+const LISTED = 100
+const TOLD_AS_CHANGED = 20
+const HOURS_OF_A_DAY = 24
+
+/** Everybody's, the newest first. */
+export async function listImports({ db, now }: AppContext): Promise<ImportRecord[]> {
+  const { query, isRecord } = selectRecords(db, now)
+  const rows = await query.where(isRecord).orderBy(desc(imports.appliedAt), desc(imports.id)).limit(LISTED)
+  return rows.map(presentRecord)
+}
+
+export async function readTraces(context: AppContext, importId: number): Promise<ImportTraces> {
+  return readTracesIn(context, context.db, importId)
+}
+
+/** Archives what it added and gives back what it changed, all of it or nothing. */
+export async function undoImport(
+  context: AppContext,
+  acting: ActingPerson,
+  importId: number,
+): Promise<ImportTraces> {
+  const { db, changes } = context
+  const [kinds, traces] = await db.transaction(async tx => {
+    // One who undoes at a time.
+    await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, importId)).for('update')
+    const row = await findRecord(context, tx, importId)
+    const { written } = row
+    const kind = importableKind(row.record)
+    if (row.record.undoneAt) throw new AppError('importUndone')
+    const changed = await findChangedSince(tx, written)
+    if (changed.length > 0)
+      throw new AppError(
+        'importChangedSince',
+        { count: changed.length },
+        {
+          issues: changed
+            .slice(0, TOLD_AS_CHANGED)
+            .map(({ title, by }) => ({ path: title, message: `Changed by ${by?.fullName ?? 'a release'}` })),
+        },
+      )
+    const saving = { ...acting, origin: 'restore', note: NOTE } as const
+    const sameRecipes = await findUnchangedRecipes(tx, written)
+    await takeBack(tx, kind, written, saving, () => putBackAssessments(tx, sameRecipes))
+    await tx.update(imports).set({ undoneAt: acting.at, undoneBy: acting.by }).where(eq(imports.id, importId))
+    const { new: added, changed: given } = presentRecord(row).counts
+    await recordAudit(tx, acting, {
+      action: 'imports.undo',
+      subject: { kind: kind },
+      after: { importId, archived: added, givenBack: given },
+    })
+    const undoneKinds = new Set(written.map(version => version.kind))
+    return [undoneKinds, await readTracesIn(context, tx, importId)] as const
+  })
+  for (const kind of kinds) for (const table of kindOf(kind).tables) changes.tellHere(table)
+  return traces
+}
+
+const NOTE = 'An import was undone'
+
+async function readTracesIn(context: AppContext, queries: Queries, importId: number): Promise<ImportTraces> {
+  const row = await findRecord(context, queries, importId)
+  const changed = row.record.undoneAt ? [] : await findChangedSince(queries, row.written)
+  return {
+    ...presentRecord(row),
+    changedSinceCount: changed.length,
+    changedSince: changed.slice(0, TOLD_AS_CHANGED),
+  }
+}
+
+const undoer = alias(users, 'undoer')
+
+function selectRecords(queries: Queries, now: AppContext['now']) {
+  const since = new Date(now().subtract({ hours: IMPORT_RECORD_DAYS * HOURS_OF_A_DAY }).epochMilliseconds)
+  const isRecord = and(isNotNull(imports.written), ne(imports.kind, 'people'), gte(imports.createdAt, since))
+  const { id, kind, appliedAt, counts, undoneAt } = imports
+  return {
+    isRecord,
+    query: queries
+      .select({
+        record: { id, kind, appliedAt, counts, undoneAt },
+        by: { id: users.id, fullName: users.fullName },
+        undoneBy: { id: undoer.id, fullName: undoer.fullName },
+      })
+      .from(imports)
+      .leftJoin(users, eq(users.id, imports.userId))
+      .leftJoin(undoer, eq(undoer.id, imports.undoneBy))
+      .$dynamic(),
+  }
+}
+
+async function findRecord({ now }: AppContext, queries: Queries, importId: number) {
+  const { query, isRecord } = selectRecords(queries, now)
+  const [row] = await query.where(and(eq(imports.id, importId), isRecord))
+  const [whole] = row
+    ? await queries.select({ written: imports.written }).from(imports).where(eq(imports.id, importId))
+    : []
+  if (!row) throw new AppError('importRecordNotFound')
+  return { ...row, written: whole?.written ?? [] }
+}
+
+type RecordRow = Awaited<ReturnType<typeof selectRecords>['query']>[number]
+
+function presentRecord({ record, by, undoneBy }: RecordRow): ImportRecord {
+  const { id, appliedAt, counts, undoneAt } = record
+  return {
+    id,
+    kind: importableKind(record),
+    by,
+    at: (appliedAt ?? new Date(0)).toISOString(),
+    counts: counts ?? { new: 0, changed: 0, untouched: 0, left: 0 },
+    undone: undoneAt && { by: undoneBy, at: undoneAt.toISOString() },
+  }
+}
+
+function importableKind({ kind: name }: { readonly kind: string }): ImportableKind {
+  const kind = IMPORTABLE_KINDS.find(known => known === name)
+  if (!kind) throw new AppError('importRecordNotFound')
+  return kind
+}
+
+/** What has a newer version than the import's, with who saved it. */
+async function findChangedSince(
+  queries: Queries,
+  written: readonly WrittenVersion[],
+): Promise<ImportTraces['changedSince']> {
+  if (written.length === 0) return []
+  const versions = written.map(({ kind, itemId, revision }) => ({ kind, item_id: itemId, revision }))
+  const { rows } = await queries.execute<{
+    kind: ContentKindName
+    id: number
+    title: string
+    userId: number | null
+    fullName: string | null
+    at: Date
+  }>(sql`
+    select item.kind, item.item_id as id, item.title, saver.id as "userId", saver.full_name as "fullName",
+      newest.saved_at as at
+    from json_to_recordset(${JSON.stringify(versions)}::json) as written (kind text, item_id integer, revision integer)
+    join content_items item on item.kind = written.kind and item.item_id = written.item_id
+      and item.revision <> written.revision
+    join content_versions newest on newest.kind = item.kind and newest.item_id = item.item_id
+      and newest.revision = item.revision
+    left join users saver on saver.id = newest.saved_by
+    order by newest.saved_at desc, item.item_id`)
+  return rows.map(({ kind, id, title, userId, fullName, at }) => ({
+    kind,
+    id,
+    title,
+    by: userId === null || fullName === null ? null : { id: userId, fullName },
+    at: new Date(at).toISOString(),
+  }))
+}

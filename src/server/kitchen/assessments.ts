@@ -1,0 +1,85 @@
+/** Assessments that a change of recipes ends, and that come back with the recipe that was assessed. Source: ruling R11. */
+import { sql } from 'drizzle-orm'
+import type { ContentKindName } from '#domain/content.ts'
+import type { Transaction } from '../database/client.ts'
+import type { WrittenVersion } from '../database/schema/imports.ts'
+
+/** Which table holds a kind's recipes, and which column of the assessments names them. */
+const RECIPES = {
+  dishes: { table: sql`menu_items`, id: sql`dish_id` },
+  components: { table: sql`components`, id: sql`component_id` },
+} as const
+
+const hasRecipes = (kind: ContentKindName): kind is keyof typeof RECIPES => kind in RECIPES
+
+/** The numbers of recipes that are assessed, by the ids of dishes or components. */
+export async function readAssessedRecipes(
+  tx: Transaction,
+  kind: ContentKindName,
+): Promise<ReadonlyMap<number, number>> {
+  if (!hasRecipes(kind)) return new Map()
+  const { table, id } = RECIPES[kind]
+  const { rows } = await tx.execute<{ id: number; revision: number }>(sql`
+    select recipe.id, revision from ${table} recipe
+    join recipe_assessments on ${id} = recipe.id and revision = recipe_revision`)
+  return new Map(rows.map(row => [row.id, row.revision]))
+}
+
+/** With what the saved versions ended of the assessments that there were. */
+export async function withEndedAssessments(
+  tx: Transaction,
+  written: readonly WrittenVersion[],
+  assessed: ReadonlyMap<number, number>,
+): Promise<WrittenVersion[]> {
+  const kind = written.find(({ kind, itemId }) => hasRecipes(kind) && assessed.has(itemId))?.kind
+  if (!kind || !hasRecipes(kind)) return [...written]
+  const { rows } = await tx.execute<{ id: number; revision: number }>(
+    sql`select id, recipe_revision as revision from ${RECIPES[kind].table}`,
+  )
+  const next = new Map(rows.map(row => [row.id, row.revision]))
+  return written.map(version => {
+    const before = version.kind === kind ? assessed.get(version.itemId) : undefined
+    const after = next.get(version.itemId)
+    if (before === undefined || after === undefined || before === after) return version
+    return { ...version, assessed: { revision: before, next: after } }
+  })
+}
+
+/** The items of a kind whose recipe is still the one that was saved: nothing else has changed it since. */
+export async function findUnchangedRecipes(
+  tx: Transaction,
+  written: readonly WrittenVersion[],
+): Promise<WrittenVersion[]> {
+  const unchanged: WrittenVersion[] = []
+  for (const kind of ['dishes', 'components'] as const) {
+    const ended = written.filter(version => version.kind === kind && version.assessed)
+    if (ended.length === 0) continue
+    const { rows } = await tx.execute<{ id: number; revision: number }>(
+      sql`select id, recipe_revision as revision from ${RECIPES[kind].table}`,
+    )
+    const now = new Map(rows.map(row => [row.id, row.revision]))
+    unchanged.push(...ended.filter(({ itemId, assessed }) => now.get(itemId) === assessed?.next))
+  }
+  return unchanged
+}
+
+/** Puts back what was said of recipes that are again what they were. */
+export async function putBackAssessments(
+  tx: Transaction,
+  restored: readonly WrittenVersion[],
+): Promise<void> {
+  for (const kind of ['dishes', 'components'] as const) {
+    const those = restored.flatMap(({ kind: name, itemId, assessed }) =>
+      name === kind && assessed ? [{ id: itemId, revision: assessed.revision }] : [],
+    )
+    if (those.length === 0) continue
+    const { table, id } = RECIPES[kind]
+    await tx.execute(sql`
+      insert into recipe_assessments (${id}, revision, assessed_by, assessed_at, warnings)
+      select recipe.id, recipe.recipe_revision, former.assessed_by, former.assessed_at, former.warnings
+      from json_to_recordset(${JSON.stringify(those)}::json) as restored (id integer, revision integer)
+      join ${table} recipe on recipe.id = restored.id
+      join recipe_assessments former on former.${id} = restored.id and former.revision = restored.revision
+      on conflict do nothing`)
+  }
+}
