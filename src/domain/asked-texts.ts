@@ -2,10 +2,10 @@
  * What of a cell cannot be read and is therefore asked: a sign below an allergen, a word in a list, a code behind a name.
  * What is asked once for many cells is one text here. Source: ruling R12 ("Import and export").
  */
-import { findSaidAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
+import { type AllergenAnswer, findSaidAllergen, listedWords, readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import type { AllergenSubject } from './allergens.ts'
-import { foldCode, type Legend } from './file-legends.ts'
+import { foldCode, type Legend, type LegendEntry } from './file-legends.ts'
 
 /** Two cells are asked about as one where only letter case, form, spaces or the kind of dash differ. */
 export function foldAsked(text: string): string {
@@ -18,6 +18,8 @@ export function foldAsked(text: string): string {
 }
 
 const REST = '…'
+const NO_LEGEND: Legend = new Map()
+const SIGN_MAX_LENGTH = 200
 const LEAD_AND_REST = /^(?<lead>[^\s:]{1,3}?) ?(?<mark>[-:/]) ?(?=\S)(?<rest>.+)$/u
 const LEAD_IN_BRACKETS = /^(?<lead>[^\s()]{1,3}) ?\((?<rest>[^()]+)\)$/u
 const SIGN_BEFORE = /^(?<lead>[^\s\d]) (?<rest>\S.*)$/u
@@ -27,9 +29,13 @@ const SIGN_BEHIND = /^(?<rest>\S.+?) ?(?<mark>\([^()]{1,2}\)|(?<= )(?:[^\s\p{N}]
  * What is asked of a cell below an allergen; `null` where it can be read or is blank. `O - butter` and `O - cream` are one,
  * and so are `factory cc` and `fryer cc`.
  */
-export function askedSign(cell: string): string | null {
-  if (readAllergenAnswer(cell) !== undefined) return null
+export function askedSign(cell: string, legend: Legend = NO_LEGEND): string | null {
+  const answer = readAllergenAnswer(cell)
+  if (answer === null) return null
   const text = foldAsked(cell)
+  if (answer !== undefined) return isSaidOtherwise(answer, legend.get(text)) ? text : null
+  // A text is no sign, and is told where it stands.
+  if (text.length > SIGN_MAX_LENGTH) return text
   const before = LEAD_AND_REST.exec(text)?.groups
   if (before) return `${before.lead} ${before.mark} ${REST}`
   const bracketed = LEAD_IN_BRACKETS.exec(text)?.groups
@@ -40,9 +46,15 @@ export function askedSign(cell: string): string | null {
   return behind ? `${REST} ${behind.mark}` : text
 }
 
+/** `N` is no but for whom it stands for nuts: where the file explains a sign, nothing else is taken for its meaning. */
+function isSaidOtherwise(answer: AllergenAnswer, entry: LegendEntry | undefined): boolean {
+  if (!entry) return false
+  return entry.sign ? entry.sign.is !== answer : answer === 'no' && entry.allergens.length > 0
+}
+
 /** The sign of what `askedSign` gave, without the words that differ from cell to cell. */
 export function signOf(asked: string): string {
-  return foldCode(asked.replace(REST, '').replaceAll(/[\s:/-]+$|^\s+/g, ''))
+  return foldCode(asked.replace(REST, '').replaceAll(/[\s:/-]+$|^\s+/g, '')) || foldCode(asked)
 }
 
 /** Whether it is a word or several, and no sign. */
@@ -75,6 +87,7 @@ export function readListEntries(
   return listedWords(cell, profile).map(text => {
     const subject = findSaidAllergen(text, profile)
     if (subject) return { text, subject }
+    if (text.length > SIGN_MAX_LENGTH) return { text, asked: [foldAsked(text)] }
     for (const pattern of BEHIND) {
       const { name = '', mark, rest } = pattern.exec(text)?.groups ?? {}
       const found = findSaidAllergen(name, profile)
@@ -173,6 +186,7 @@ export interface SplitName {
 export function splitName(text: string, codes: ReadonlySet<string>): SplitName {
   const found: string[] = []
   let name = text.trim()
+  if (name.length > SIGN_MAX_LENGTH) return { name, codes: found }
   for (;;) {
     const signs = NAME_SIGNS.exec(name)?.groups
     const groups = signs ?? bracketCodes(name, codes) ?? bareCodes(name, codes)

@@ -40,7 +40,7 @@ export function findForeignAnswer(file: AskedFile, answers: readonly FileAnswer[
     const cells = new Set(file.lines.map(({ cells }) => cells[column.at] ?? ''))
     for (const cell of cells) {
       if (column.kind === 'sign' && cell.trim() === '') asked.add(answerKey({ place: 'blank', text: '' }))
-      for (const one of askedOfCell(cell, column, file.profile, codes)) asked.add(answerKey(one))
+      for (const one of askedOfCell(cell, column, file, codes)) asked.add(answerKey(one))
     }
   }
   const keys = answers.map(answerKey)
@@ -65,9 +65,12 @@ export function answerLines(
   const signAt = new Map(signs.map(({ key, at }) => [key, at]))
   const marksColumn = columns.find(({ kind }) => kind === 'marks')
   const signAnswers = remember((cell: string) => {
-    if (cell.trim() === '') return { answer: answerTo('blank', ''), isBlank: true }
-    const text = askedSign(cell)
-    return { answer: text === null ? undefined : answerTo('sign', text), isBlank: false }
+    if (cell.trim() === '') return { answer: answerTo('blank', ''), isBlank: true, isOpen: false }
+    const text = askedSign(cell, file.legend)
+    const answer = text === null ? undefined : answerTo('sign', text)
+    // It could be read, and the file itself says that it means something else.
+    const isOpen = text !== null && !answer && readAllergenAnswer(cell) !== undefined
+    return { answer, isBlank: false, isOpen }
   })
 
   const entriesOf = remember((cell: string) => readListEntries(cell, profile, codes.ofLists))
@@ -108,7 +111,12 @@ export function answerLines(
 
     for (const column of signs) {
       const cell = cells[column.at] ?? ''
-      const { answer, isBlank } = signAnswers(cell)
+      const { answer, isBlank, isOpen } = signAnswers(cell)
+      if (isOpen)
+        problems.push({
+          key: column.key,
+          message: `Please say what “${cell.trim()}” means: the legend of the file has something else for it.`,
+        })
       if (!answer) continue
       const [is] = answer.means
       next[column.at] = isBlank ? (is === 'no' ? BLANK_IS_NO : '') : (is ?? '')

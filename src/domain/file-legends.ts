@@ -32,7 +32,7 @@ export interface LegendEntry {
 
 export type Legend = ReadonlyMap<string, LegendEntry>
 
-const CODE = String.raw`[A-Za-z]{1,3}\d?|\d{1,2}[a-z]?|[^\p{L}\p{N}\s()[\]{}:;,.=–—"'“”/&+-]{1,3}`
+const CODE = String.raw`[A-Za-z]{1,3}\d?|\d{1,2}[a-z]?|[-–](?=\s*[=:])|[^\p{L}\p{N}\s()[\]{}:;,.=–—"'“”/&+-]{1,3}`
 /** `A = Gluten`, `(1): Eier`, `V – vegetarian`; a hyphen within a word is no sign of a legend. */
 const SURE = new RegExp(
   String.raw`(?<![\p{L}\p{N}])[([]?(?<code>${CODE})[)\]]?\s*(?:[=:]|\s[-–—]\s)\s*(?=\S)`,
@@ -50,6 +50,7 @@ const MEANING_MAX_LENGTH = 120
 export function foldCode(code: string): string {
   return code
     .normalize('NFKC')
+    .replaceAll(/[‐‑‒–—―−]/g, '-')
     .replaceAll(/^[([{]|[)\]}]$/g, '')
     .trim()
     .toLowerCase()

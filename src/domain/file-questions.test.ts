@@ -279,6 +279,30 @@ describe('the questions of a file', () => {
     ])
   })
 
+  test('ask about a sign that the file explains otherwise than it would be read', () => {
+    const file = fileOf(
+      'name|allergen tree-nut|allergen milk\nCake|N|x\nTart|x|-\n---\nN = contains nuts\n- = may contain',
+    )
+    expect(suggestedIn(file)).toEqual([
+      ['n', null, null],
+      ['-', ['may-contain'], 'legend'],
+    ])
+    const [cake] = file.lines.map(({ cells }) => answerLines(file, [])(cells))
+    expect(cake?.problems).toMatchObject([{ key: 'allergen tree-nut' }])
+    const [said] = file.lines.map(({ cells }) => answerLines(file, [answer('sign', 'n', 'yes')])(cells))
+    expect(said).toMatchObject({ cells: ['Cake', 'yes', 'x'], problems: [] })
+  })
+
+  test('find the legend on another sheet', () => {
+    const rows = (...texts: string[]) => texts.map((cell, at) => ({ line: at + 1, cells: [cell] }))
+    const legend = findLegend(
+      [{ rows: rows('Soup') }, { rows: rows('Legend', 'A = Gluten', 'G = Milch') }],
+      'eu',
+      () => false,
+    )
+    expect(legend.get('g')).toMatchObject({ sheet: 1, line: 3, allergens: ['milk'] })
+  })
+
   test('never suggest “no”, and nothing for a blank', () => {
     const file = fileOf('name|allergen milk\nTea|no - oat\nCake|x\nRoll|free (?)\nBun|')
     expect(askOfFile(file).flatMap(({ entries }) => entries.map(({ suggestion }) => suggestion))).toEqual(

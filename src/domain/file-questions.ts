@@ -150,13 +150,13 @@ export interface AskedOf {
 export function askedOfCell(
   cell: string,
   { key, kind, isKnown }: AskedColumn,
-  profile: AllergenProfile,
+  { profile, legend }: AskedFile,
   codes: FileCodes,
 ): readonly AskedOf[] {
   if (cell.trim() === '') return []
   switch (kind) {
     case 'sign': {
-      const text = askedSign(cell)
+      const text = askedSign(cell, legend)
       return text === null ? [] : [{ place: 'sign', text }]
     }
     case 'list':
@@ -186,11 +186,11 @@ export function askOfFile(
   file: AskedFile,
   remembered: ReadonlyMap<string, RememberedAnswer> = new Map(),
 ): FileQuestion[] {
-  const { lines, columns, profile } = file
+  const { lines, columns } = file
   const codes = findCodes(file)
   const nameAt = columns.find(({ kind }) => kind === 'name')?.at ?? -1
   const found = new Map<AnswerPlace, Map<string, Found>>()
-  const askedOf = columns.map(column => remember((cell: string) => askedOfCell(cell, column, profile, codes)))
+  const askedOf = columns.map(column => remember((cell: string) => askedOfCell(cell, column, file, codes)))
   for (const { cells } of lines) {
     const dish = (cells[nameAt] ?? '').trim()
     for (const [index, { at }] of columns.entries())
