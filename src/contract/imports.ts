@@ -44,7 +44,7 @@ const columnIndex = z.int().check(z.gte(0))
 const columnIndexes = z.array(columnIndex).check(z.maxLength(SHEET_MAX_COLUMNS))
 
 /** How the rows of a file are read; lines by their numbers in the file, columns from 0. */
-const sheetTable = z.object({
+export const sheetTable = z.object({
   /** Which sheet of the workbook, from 0. */
   sheet: columnIndex,
   /** One row, or two that are read as one. */
@@ -149,7 +149,7 @@ export const checkedSheet = z.object({
 })
 export type CheckedSheet = z.infer<typeof checkedSheet>
 
-export const columnMapping = z
+const columnMapping = z
   .array(z.nullable(z.string().check(z.maxLength(60))))
   .check(z.minLength(1), z.maxLength(SHEET_MAX_COLUMNS))
 
@@ -157,7 +157,7 @@ export const columnMapping = z
 export const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
 /** Room for what may be said of each line. */
-const READING_BODY_LIMIT = 4_194_304
+export const READING_BODY_LIMIT = 4_194_304
 
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
 
@@ -245,7 +245,7 @@ const importTraces = z.extend(importRecord, {
 export type ImportTraces = z.infer<typeof importTraces>
 
 /** How the file is read, and what somebody has said of it. */
-const readingBody = z.object({
+export const readingBody = z.object({
   mapping: columnMapping,
   /** As it was found, where nothing is said. */
   table: chosenTable,

@@ -3,11 +3,13 @@ import * as z from 'zod/mini'
 import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
 import {
   checkedSheet,
-  columnMapping,
   importParams,
   importProgress,
+  READING_BODY_LIMIT,
+  readingBody,
   sentSheet,
   sheetCounts,
+  sheetTable,
   UPLOAD_BODY_LIMIT,
 } from './imports.ts'
 import { id, instant } from './primitives.ts'
@@ -53,13 +55,23 @@ export const peopleImportRoutes = {
     params: importParams,
     response: importProgress,
   }),
+  table: defineRoute({
+    ...base,
+    method: 'POST',
+    path: '/api/admin/people/imports/:importId/table',
+    summary: 'The file with another sheet, other headings or other rows; nothing is kept of it',
+    params: importParams,
+    body: z.partial(sheetTable),
+    response: sentSheet,
+  }),
   check: defineRoute({
     ...base,
     method: 'POST',
     path: '/api/admin/people/imports/:importId/dry-run',
     summary: 'What the import would make of each line; nothing is changed',
     params: importParams,
-    body: z.object({ mapping: columnMapping }),
+    body: readingBody,
+    bodyLimit: READING_BODY_LIMIT,
     response: checkedSheet,
   }),
   apply: defineRoute({
@@ -68,7 +80,8 @@ export const peopleImportRoutes = {
     path: '/api/admin/people/imports/:importId/apply',
     summary: 'Import every line, or none where one is wrong; answers with the links of who is new',
     params: importParams,
-    body: z.object({ mapping: columnMapping, mailLinks: z.boolean() }),
+    body: z.extend(readingBody, { mailLinks: z.boolean() }),
+    bodyLimit: READING_BODY_LIMIT,
     response: appliedPeople,
   }),
   template: defineRoute({

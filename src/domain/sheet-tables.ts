@@ -40,6 +40,8 @@ export interface TableWords {
   readonly isLegend?: (row: SheetRow) => boolean
   /** Whether lines belong to sections at all. */
   readonly hasSections: boolean
+  /** Where it is said, these rows alone name a section, and a blank cell of that column is blank. */
+  readonly isOnlySection?: ((text: string) => boolean) | undefined
 }
 
 /** Nobody writes more above a table. */
@@ -83,6 +85,7 @@ export function findTable(
     const at = row?.cells.findIndex(cell => cell.trim() !== '') ?? -1
     if (!row || (sectionAt >= 0 && at !== sectionAt)) return false
     const [text = ''] = textsOf(row)
+    if (words.isOnlySection) return words.isOnlySection(text)
     const isMerged = row.cells.filter(cell => cell.trim() !== '').length > 1
     if (isMerged || endsInColon(text) || words.isSectionName(text) || (nameAt >= 0 && at !== nameAt))
       return true
@@ -102,7 +105,8 @@ export function findTable(
   if (sectionLines.length > 0)
     ignored.push(...alone.filter(({ index }) => index > last).map(({ row }) => row.line))
   const dishes = body.filter(({ line }) => !(ignored.includes(line) || sectionLines.includes(line)))
-  const isCarried = sectionLines.length === 0 && sectionAt >= 0 && standsOnceInEachGroup(dishes, sectionAt)
+  const mayCarry = sectionLines.length === 0 && sectionAt >= 0 && !words.isOnlySection
+  const isCarried = mayCarry && standsOnceInEachGroup(dishes, sectionAt)
   return {
     headingLines,
     sectionLines,

@@ -39,6 +39,8 @@ export interface SheetKind {
   readonly keyColumn: string
   readonly sectionColumn?: string
   readonly sectionNames?: readonly string[]
+  /** Where it is said, these rows alone name a section. */
+  readonly isOnlySection?: (text: string) => boolean
   /** The law of the house, where lines say something of allergens. */
   readonly allergenProfile?: AllergenProfile
 }
@@ -181,7 +183,13 @@ function findSheet(sheets: (typeof imports.$inferSelect)['sheets'], words: Table
   return weights.indexOf(Math.max(...weights))
 }
 
-function wordsOf({ columns, keyColumn, sectionColumn, sectionNames = [] }: SheetKind): TableWords {
+function wordsOf({
+  columns,
+  keyColumn,
+  sectionColumn,
+  sectionNames = [],
+  isOnlySection,
+}: SheetKind): TableWords {
   const find = columnFinder(columns)
   const names = new Set([...SECTION_WORDS, ...sectionNames].map(foldWord))
   return {
@@ -195,6 +203,7 @@ function wordsOf({ columns, keyColumn, sectionColumn, sectionNames = [] }: Sheet
     isSectionHeading: text => sectionColumn !== undefined && find(text) === sectionColumn,
     isSectionName: text => names.has(foldWord(text)),
     hasSections: sectionColumn !== undefined,
+    isOnlySection,
   }
 }
 

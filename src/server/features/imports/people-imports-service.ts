@@ -2,8 +2,9 @@
 
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { titleOf } from '#contract/configuration.ts'
-import type { CheckedSheet, ImportLine, SentSheet } from '#contract/imports.ts'
+import type { CheckedSheet, ImportLine, SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import type { AppliedPeople } from '#contract/people-imports.ts'
+import { findPlaces } from '#domain/place-names.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
@@ -11,18 +12,19 @@ import { type StoredPassword, storedPassword } from '../../accounts/passwords.ts
 import { createResetLinks } from '../../accounts/reset-links.ts'
 import { newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, type AuditEntry, recordAudit } from '../../audit/audit.ts'
-import { countOutcomes, type Mapping } from '../../authoring/sheets/import-plan.ts'
+import { countOutcomes, type Reading } from '../../authoring/sheets/import-plan.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { imports } from '../../database/schema/imports.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
-import { openSheet, presentSheet, type SheetKind } from './open-sheet.ts'
+import { type OpenedSheet, openChosen, openSheet, presentSheet, type SheetKind } from './open-sheet.ts'
 import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts'
 
 const ISSUES_MAX = 50
@@ -30,7 +32,16 @@ const ISSUES_MAX = 50
 const BATCH = 100
 const DAY_MS = 86_400_000
 
-const PEOPLE: SheetKind = { columns: PEOPLE_COLUMNS, keyColumn: 'fullName' }
+/** A row above several people may say where they work. */
+async function peopleKind(queries: Queries): Promise<SheetKind> {
+  const places = await queries.select({ name: locations.name }).from(locations).where(locations.isActive)
+  return {
+    columns: PEOPLE_COLUMNS,
+    keyColumn: 'fullName',
+    sectionColumn: 'location',
+    isOnlySection: text => 'places' in findPlaces(text, places),
+  }
+}
 
 /** Keeps a file for an hour; nothing is imported yet. */
 export async function keepPeopleFile(context: AppContext, userId: number, file: unknown): Promise<SentSheet> {
@@ -41,7 +52,7 @@ export async function keepPeopleFile(context: AppContext, userId: number, file: 
     .values({ kind: 'people', userId, sheets, createdAt: context.nowDate() })
     .returning()
   if (!row) throw new Error('The import was not returned')
-  return presentSheet(row, PEOPLE)
+  return presentSheet(row, await peopleKind(context.db))
 }
 
 /** How far it is. */
@@ -54,29 +65,45 @@ export async function readPeopleImport(
   return { savedCount, isApplied: appliedAt !== null }
 }
 
+/** The file with another sheet, other headings or other rows. */
+export async function readPeopleTable(
+  context: AppContext,
+  userId: number,
+  importId: number,
+  table: Partial<SheetTableChoice>,
+): Promise<SentSheet> {
+  const row = await findImport(context, context.db, userId, importId)
+  return presentSheet(row, await peopleKind(context.db), table)
+}
+
+/** What somebody has said of a file. */
+interface SaidOfFile extends Pick<Reading, 'mapping' | 'edits' | 'skippedLines'> {
+  readonly table?: SheetTableChoice | undefined
+}
+
 /** What each line would become. */
 export async function checkPeople(
   context: AppContext,
   userId: number,
   importId: number,
-  mapping: Mapping,
+  said: SaidOfFile,
 ): Promise<CheckedSheet> {
   const { db } = context
-  const sheet = openSheet(await findImport(context, db, userId, importId), PEOPLE)
-  const planned = await planPeople(db, sheet, mapping)
-  const columns = mapping.flatMap((key, at) => {
-    const column = PEOPLE_COLUMNS.find(known => known.key === key)
-    return column ? [{ at, heading: column.heading }] : []
-  })
-  const lines = planned.map(({ created: _, changed: __, place: ___, ...line }, index): ImportLine => {
-    const cells = sheet.lines[index]?.cells ?? []
-    return { ...line, cells: columns.map(({ at }) => ({ text: cells[at] ?? '' })) }
-  })
+  const sheet = await sheetOf(db, await findImport(context, db, userId, importId), said)
+  const { columns, lines: planned } = await planPeople(db, sheet, said)
+  const lines = planned.map(({ created: _, changed: __, places: ___, ...line }): ImportLine => line)
   return { counts: countOutcomes(lines), columns, lines }
 }
 
-interface Apply {
-  readonly mapping: Mapping
+async function sheetOf(
+  queries: Queries,
+  row: typeof imports.$inferSelect,
+  { table }: SaidOfFile,
+): Promise<OpenedSheet> {
+  return table ? openChosen(row, table) : openSheet(row, await peopleKind(queries))
+}
+
+interface Apply extends SaidOfFile {
   readonly mailLinks: boolean
 }
 
@@ -85,7 +112,7 @@ export async function applyPeople(
   context: AppContext,
   acting: ActingPerson,
   importId: number,
-  { mapping, mailLinks }: Apply,
+  { mailLinks, ...said }: Apply,
   base: string,
 ): Promise<AppliedPeople> {
   // Of a password that nobody knows. Before the transaction, which must hold no connection meanwhile.
@@ -104,8 +131,8 @@ export async function applyPeople(
     if (!rows[0]?.isMine) throw new AppError('importRunning')
     const row = await findImport(context, tx, acting.by, importId)
     if (row.appliedAt) throw new AppError('importApplied')
-    const sheet = openSheet(row, PEOPLE)
-    const planned = await planPeople(tx, sheet, mapping)
+    const sheet = await sheetOf(tx, row, said)
+    const { lines: planned } = await planPeople(tx, sheet, said)
     refuseWrong(planned)
     const created = await createPeople(tx, acting, planned, password, onSaved)
     await changePeople(tx, acting, planned, onSaved)
@@ -182,7 +209,7 @@ async function createPeople(
   password: StoredPassword,
   onSaved: (count: number) => void,
 ): Promise<CreatedPerson[]> {
-  const wanted = planned.flatMap(({ created, place }) => (created ? [{ created, place }] : []))
+  const wanted = planned.flatMap(({ created, places }) => (created ? [{ created, places }] : []))
   const made: CreatedPerson[] = []
   for (let from = 0; from < wanted.length; from += BATCH) {
     const batch = wanted.slice(from, from + BATCH)
@@ -201,22 +228,22 @@ async function createPeople(
         throw error
       })
     const idOf = new Map(rows.map(({ id, username }) => [username, id]))
-    const people = batch.map(({ created, place }) => ({
+    const people = batch.map(({ created, places }) => ({
       id: idOf.get(created.username) ?? 0,
       created,
-      place,
+      places,
     }))
-    const places = people.flatMap(({ id, place }) =>
-      place ? [{ userId: id, locationId: place.locationId, position: place.position, since: at }] : [],
+    const given = people.flatMap(({ id, places }) =>
+      places.map(({ locationId, position }) => ({ userId: id, locationId, position, since: at })),
     )
-    if (places.length > 0) await tx.insert(userPlaces).values(places)
+    if (given.length > 0) await tx.insert(userPlaces).values(given)
     made.push(
-      ...people.map(({ id, created: { fullName, username, email }, place }) => ({
+      ...people.map(({ id, created: { fullName, username, email }, places }) => ({
         id,
         fullName,
         username,
         email,
-        location: place?.location ?? '',
+        location: places.map(({ location }) => location).join(', '),
       })),
     )
     onSaved(batch.length)
@@ -231,7 +258,7 @@ async function changePeople(
   onSaved: (count: number) => void,
 ): Promise<void> {
   const entries: AuditEntry[] = []
-  for (const { changed, place } of planned) {
+  for (const { changed, places } of planned) {
     if (!changed) continue
     const { userId, before, after } = changed
     const subject = { kind: 'user', id: userId } as const
@@ -239,8 +266,7 @@ async function changePeople(
       await tx.update(users).set(after).where(eq(users.id, userId))
       entries.push({ action: 'people.edit', subject, before, after })
     }
-    if (place) {
-      const { locationId, position } = place
+    for (const { locationId, position, before } of places) {
       await tx
         .insert(userPlaces)
         .values({ userId, locationId, position, since: acting.at })
@@ -249,7 +275,7 @@ async function changePeople(
         action: 'places.change',
         subject,
         locationId,
-        before: { position: place.before },
+        before: { position: before },
         after: { position },
       })
     }

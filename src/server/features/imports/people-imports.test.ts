@@ -1,10 +1,12 @@
 /** People from a spreadsheet: tried line by line, imported as one, never doubled. Source: ruling R12. */
 import { eq, like } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppliedPeople } from '#contract/people-imports.ts'
 import { createDatabase, createPool } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
+import { locations } from '../../database/schema/locations.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
+import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
@@ -260,4 +262,106 @@ test('how far it is, while it runs, to who imports and nobody else', async () =>
   expect(await read()).toEqual({ savedCount: 150, isApplied: true })
   expect((await (await app.joinAsStaff('onlooker')).get(url)).statusCode).toBe(403)
   expect((await admin.get(url.replace(/\d+$/, '999999'))).statusCode).toBe(404)
+})
+
+describe('a list of people as it is', () => {
+  const [second, third] = ['Heron Blue Quay', 'Heron Old Mill Quay']
+  const sendText = async (text: string) => {
+    const answer = await admin.send({
+      method: 'POST',
+      url: '/api/admin/people/imports',
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: Buffer.from(text),
+    })
+    return answer.json() as Sheet & { table: { headingLines: number[] }; headings: string[] }
+  }
+  const plan = async ({ id, guess }: Sheet, more: object = {}) =>
+    (await admin.post(`/api/admin/people/imports/${id}/dry-run`, { mapping: guess, ...more })).json()
+
+  beforeAll(async () => {
+    for (const name of [second, third])
+      await db.insert(locations).values({ name, address: '-', phoneNumber: '-', openingHours: '-' })
+  })
+
+  test('below a title: names in two columns are joined, places found by a part of their name, two in one cell', async () => {
+    const sheet = await sendText(
+      [
+        'Our team, from October;;;;',
+        'Vorname;Nachname;E-mail;Restaurant;Job',
+        'Ana;Ruiz;ana@list.example;Blue Quay;Waitress',
+        'Ben;Cole;ben@list.example;Blue Quay / Old Mill;Supervisor / Cook',
+        'Cleo;Dahl;cleo@list.example;Quay;',
+        'Dov;Elm;dov@list.example;Mill;Sommelier',
+      ].join('\n'),
+    )
+    expect(sheet.table.headingLines).toEqual([2])
+    expect(sheet.guess).toEqual(['firstName', 'lastName', 'email', 'location', 'position'])
+    const { counts, columns, lines } = await plan(sheet)
+    expect(counts).toEqual({ new: 2, changed: 0, untouched: 0, wrong: 2 })
+    expect(columns[3]).toEqual({ at: 3, heading: 'Location' })
+    expect(lines[0]).toMatchObject({ title: 'Ana Ruiz', changes: ['Username ana.ruiz'] })
+    expect(lines[0].cells.slice(3)).toEqual([
+      { text: second, raw: 'Blue Quay' },
+      { text: 'Staff', raw: 'Waitress' },
+    ])
+    expect(lines[2].problems).toEqual([
+      { column: 'Location', message: `“Quay” could be ${second} or ${third}.` },
+    ])
+    expect(lines[3].problems[0]).toMatchObject({ column: 'Position' })
+
+    // What is typed on the page counts, and what is left out does not.
+    const said = {
+      mapping: sheet.guess,
+      edits: [{ line: 6, column: 4, text: 'Lead' }],
+      skippedLines: [5],
+    }
+    expect((await plan(sheet, said)).counts).toEqual({ new: 3, changed: 0, untouched: 0, wrong: 0 })
+    const url = `/api/admin/people/imports/${sheet.id}/apply`
+    const { accounts } = (await admin.post(url, { ...said, mailLinks: false })).json() as AppliedPeople
+    expect(accounts.map(({ fullName, location }) => [fullName, location])).toEqual([
+      ['Ana Ruiz', second],
+      ['Ben Cole', `${second}, ${third}`],
+      ['Dov Elm', third],
+    ])
+    const ben = accounts.find(({ username }) => username === 'ben.cole')
+    const places = await db
+      .select({ name: locations.name, position: userPlaces.position })
+      .from(userPlaces)
+      .innerJoin(locations, eq(locations.id, userPlaces.locationId))
+      .where(eq(userPlaces.userId, ben?.id ?? 0))
+    expect(places.toSorted((one, other) => one.name.localeCompare(other.name))).toEqual([
+      { name: second, position: 'lead' },
+      { name: third, position: 'staff' },
+    ])
+  })
+
+  test('with rows that name a restaurant above its people, and with a heading that is chosen', async () => {
+    const sheet = await sendText(
+      [
+        'Name,E-mail',
+        'Blue Quay,',
+        'Eva Finn,eva@list.example',
+        `${third},`,
+        'Gil Hart,gil@list.example',
+        'Ida Jung,ida@list.example',
+      ].join('\n'),
+    )
+    expect(sheet.guess).toEqual(['fullName', 'email', 'location'])
+    const { lines } = await plan(sheet)
+    expect(lines.map(({ cells }: { cells: { text: string }[] }) => cells[2]?.text)).toEqual([
+      second,
+      third,
+      third,
+    ])
+    const chosen = await admin.post(`/api/admin/people/imports/${sheet.id}/table`, { headingLines: [2] })
+    expect(chosen.json().headings).toEqual(['Blue Quay', '', 'Section rows'])
+    expect(
+      (await people.waiter.client.post(`/api/admin/people/imports/${sheet.id}/table`, {})).statusCode,
+    ).toBe(403)
+  })
+
+  test('“Name” beside a column of first names is the last one', async () => {
+    const { lines } = await plan(await sendText('Vorname,Name,Mail\nKai,Lund,kai@list.example'))
+    expect(lines[0].title).toBe('Kai Lund')
+  })
 })

@@ -2,22 +2,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { inArray, or, sql } from 'drizzle-orm'
 import { safeParse } from 'zod/mini'
-import type { ImportLine } from '#contract/imports.ts'
+import type { CheckedSheet, ImportCell, ImportLine } from '#contract/imports.ts'
 import { accountFields } from '#contract/registration.ts'
 import { isReservedUsername } from '#domain/accounts.ts'
 import { foldName } from '#domain/folding.ts'
+import { findPlaces, splitCell } from '#domain/place-names.ts'
 import { type Place, POSITIONS, type Position } from '#domain/places.ts'
 import { ROLES, type Role } from '#domain/roles.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
+import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
-import type { Mapping } from '../../authoring/sheets/import-plan.ts'
-import {
-  choiceColumn,
-  foldKey,
-  type SheetColumn,
-  shown,
-  textColumn,
-} from '../../authoring/sheets/sheet-format.ts'
+import { editLines, type Mapping, type Reading } from '../../authoring/sheets/import-plan.ts'
+import { choiceColumn, type SheetColumn, shown, textColumn } from '../../authoring/sheets/sheet-format.ts'
 import type { Queries } from '../../database/client.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
@@ -29,14 +25,58 @@ const LINES_AT_ONCE = 100
 const ROLE_LABELS: Record<Role, string> = { customer: 'Customer', staff: 'Staff', admin: 'Admin' }
 const POSITION_LABELS: Record<Position, string> = { staff: 'Staff', lead: 'Lead', manager: 'Manager' }
 
+/** What jobs are called that say nothing of others' work, and those that do. */
+const POSITION_WORDS = new Map(
+  Object.entries({
+    staff: [
+      'staff',
+      'waiter',
+      'waitress',
+      'server',
+      'runner',
+      'host',
+      'hostess',
+      'bartender',
+      'barista',
+      'cook',
+      'chef',
+      'kitchen hand',
+      'dishwasher',
+      'trainee',
+      'team member',
+      'crew',
+    ],
+    lead: ['lead', 'team lead', 'team leader', 'shift lead', 'shift leader', 'supervisor'],
+    manager: ['manager', 'restaurant manager', 'store manager', 'venue manager'],
+  } satisfies Record<Position, string[]>).flatMap(([position, words]) =>
+    words.map(word => [foldWord(word), position as Position]),
+  ),
+)
+
+const nameColumn = (key: string, heading: string, synonyms: string[]): SheetColumn => ({
+  ...textColumn({ key, heading, synonyms, example: '' }),
+  isImportOnly: true,
+})
+
 export const PEOPLE_COLUMNS: readonly SheetColumn[] = [
   textColumn({
     key: 'fullName',
     heading: 'Name',
-    synonyms: ['full name', 'employee', 'person', 'who'],
+    synonyms: ['full name', 'employee', 'person', 'who', 'staff member', 'team member'],
+    hint: 'First and last name together; or in two columns',
     example: 'Wanda Waiter',
-    isRequired: true,
   }),
+  nameColumn('firstName', 'First name', ['given name', 'forename', 'vorname', 'prénom', 'nombre', 'nome']),
+  nameColumn('lastName', 'Last name', [
+    'surname',
+    'family name',
+    'nachname',
+    'familienname',
+    'nom de famille',
+    'apellido',
+    'cognome',
+    'achternaam',
+  ]),
   textColumn({
     key: 'email',
     heading: 'E-mail',
@@ -68,16 +108,26 @@ export const PEOPLE_COLUMNS: readonly SheetColumn[] = [
   textColumn({
     key: 'location',
     heading: 'Location',
-    synonyms: ['restaurant', 'place', 'store', 'site'],
-    hint: 'By its name',
+    synonyms: ['restaurant', 'place', 'store', 'site', 'venue', 'outlet', 'branch'],
+    hint: 'By its name or the words in it that no other has; several with a comma between them',
     example: '',
   }),
-  choiceColumn({
-    key: 'position',
-    heading: 'Position',
-    choices: POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] })),
-    example: 'Staff',
-  }),
+  {
+    ...choiceColumn({
+      key: 'position',
+      heading: 'Position',
+      choices: POSITIONS.map(value => ({ value, label: POSITION_LABELS[value] })),
+      example: 'Staff',
+    }),
+    synonyms: ['job', 'job title'],
+    read: cell => {
+      const read = splitCell(cell).map(part => ({ part, position: POSITION_WORDS.get(foldWord(part)) }))
+      const unknown = read.find(({ position }) => position === undefined)
+      if (!unknown) return { value: read.map(({ position }) => position) }
+      const labels = Object.values(POSITION_LABELS).join(', ')
+      return { problem: `“${shown(unknown.part)}” is none of ${labels}.` }
+    },
+  },
 ]
 
 const headingOf = (key: string) => PEOPLE_COLUMNS.find(column => column.key === key)?.heading ?? ''
@@ -90,7 +140,8 @@ interface SaidPerson {
   readonly phoneNumber?: string
   readonly role?: Role
   readonly location?: string
-  readonly position?: Position
+  /** One for all places, or one for each. */
+  readonly position?: readonly Position[]
 }
 
 export interface NewPerson {
@@ -107,38 +158,56 @@ export interface ChangedPerson {
   readonly after: Partial<Pick<NewPerson, 'fullName' | 'phoneNumber'>>
 }
 
-export interface PlannedPerson extends Omit<ImportLine, 'cells'> {
+type PlannedPlace = Place & { readonly before: Position | null; readonly location: string }
+
+export interface PlannedPerson extends ImportLine {
   /** Who is made; `null` where nobody is. */
   readonly created: NewPerson | null
   readonly changed: ChangedPerson | null
-  /** The place that is given or changed, with what it was. */
-  readonly place: (Place & { readonly before: Position | null; readonly location: string }) | null
+  /** The places that are given or changed, with what they were. */
+  readonly places: readonly PlannedPlace[]
+}
+
+interface PeoplePlan extends Pick<CheckedSheet, 'columns'> {
+  readonly lines: readonly PlannedPerson[]
 }
 
 /** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
 export async function planPeople(
   queries: Queries,
   { headings, lines }: { readonly headings: readonly string[]; readonly lines: readonly SheetRow[] },
-  mapping: Mapping,
-): Promise<PlannedPerson[]> {
+  { mapping, edits, skippedLines }: Pick<Reading, 'mapping' | 'edits' | 'skippedLines'>,
+): Promise<PeoplePlan> {
   refuseMapping(headings, mapping)
-  const read: { line: number; said: SaidPerson; problems: Problem[] }[] = []
-  for (const line of lines) {
-    read.push({ line: line.line, ...readLine(line, mapping) })
+  const columns = mapping.flatMap((key, at) => {
+    const column = PEOPLE_COLUMNS.find(known => known.key === key)
+    return column ? [{ at, column }] : []
+  })
+  const read: ReadLine[] = []
+  for (const line of editLines(lines, edits)) {
+    read.push({ ...line, ...readLine(line, columns) })
     if (read.length % LINES_AT_ONCE === 0) await setImmediate()
   }
+  const skipped = new Set(skippedLines)
   const known = await findKnown(
     queries,
     read.map(({ said }) => said),
   )
-  const planner = new Planner(known)
+  const planner = new Planner(known, columns)
   const planned: PlannedPerson[] = []
-  for (const { line, said, problems } of read) {
-    planned.push(planner.plan(line, said, problems))
+  for (const line of read) {
+    planned.push(skipped.has(line.line) ? planner.skip(line) : planner.plan(line))
     // Others are answered in between.
     if (planned.length % LINES_AT_ONCE === 0) await setImmediate()
   }
-  return planned
+  return { columns: columns.map(({ at, column: { heading } }) => ({ at, heading })), lines: planned }
+}
+
+type Columns = readonly { readonly at: number; readonly column: SheetColumn }[]
+
+interface ReadLine extends SheetRow {
+  readonly said: SaidPerson
+  readonly problems: Problem[]
 }
 
 function refuseMapping(headings: readonly string[], mapping: Mapping): void {
@@ -152,26 +221,29 @@ function refuseMapping(headings: readonly string[], mapping: Mapping): void {
 
 type Problem = ImportLine['problems'][number]
 
-function readLine({ cells }: SheetRow, mapping: Mapping): { said: SaidPerson; problems: Problem[] } {
+function readLine({ cells }: SheetRow, columns: Columns): { said: SaidPerson; problems: Problem[] } {
   const problems: Problem[] = []
   const said: Record<string, unknown> = {}
-  for (const [at, key] of mapping.entries()) {
-    const column = PEOPLE_COLUMNS.find(known => known.key === key)
+  for (const { at, column } of columns) {
     const cell = (cells[at] ?? '').trim()
-    if (!column || cell === '') continue
+    if (cell === '') continue
     const reading = column.read(cell)
     if (reading === undefined) continue
     if ('problem' in reading) problems.push({ column: column.heading, message: reading.problem })
     else said[column.key] = reading.value
   }
+  const { firstName, lastName, ...others } = said
+  // Beside a column of first names alone, “Name” is the last one.
+  const names = firstName && lastName ? [firstName, lastName] : [firstName, others.fullName, lastName]
+  if (firstName ?? lastName) others.fullName = names.filter(name => name !== undefined).join(' ')
   for (const key of ['fullName', 'email', 'username', 'phoneNumber'] as const) {
-    if (said[key] === undefined) continue
-    const { data, error } = safeParse(accountFields.shape[key], said[key])
-    if (data !== undefined) said[key] = data
+    if (others[key] === undefined) continue
+    const { data, error } = safeParse(accountFields.shape[key], others[key])
+    if (data !== undefined) others[key] = data
     else
       problems.push({ column: headingOf(key), message: error?.issues[0]?.message ?? 'This is not readable.' })
   }
-  return { said, problems }
+  return { said: others, problems }
 }
 
 interface KnownPerson extends NewPerson {
@@ -187,7 +259,7 @@ interface Known {
   readonly byUsername: ReadonlyMap<string, KnownPerson>
   /** Folded usernames that are taken, of those that might be proposed. */
   readonly taken: ReadonlySet<string>
-  readonly locations: ReadonlyMap<string, { readonly id: number; readonly name: string }>
+  readonly locations: readonly { readonly id: number; readonly name: string }[]
 }
 
 async function findKnown(queries: Queries, said: readonly SaidPerson[]): Promise<Known> {
@@ -225,11 +297,11 @@ async function findKnown(queries: Queries, said: readonly SaidPerson[]): Promise
     byEmail: new Map(people.map(person => [person.emailFolded, person])),
     byUsername: new Map(people.map(person => [person.usernameFolded, person])),
     taken: new Set(taken.map(({ name }) => name)),
-    locations: new Map(all.filter(({ isActive }) => isActive).map(place => [foldKey(place.name), place])),
+    locations: all.filter(({ isActive }) => isActive),
   }
 }
 
-const NOTHING = { created: null, changed: null, place: null } as const
+const nothing = () => ({ changes: [], created: null, changed: null, places: [] })
 
 class Planner {
   readonly #known: Known
@@ -238,31 +310,65 @@ class Planner {
   /** Folded usernames that this file gives. */
   readonly #given = new Set<string>()
 
-  constructor(known: Known) {
+  readonly #columns: Columns
+
+  constructor(known: Known, columns: Columns) {
     this.#known = known
+    this.#columns = columns
   }
 
-  plan(line: number, said: SaidPerson, problems: Problem[]): PlannedPerson {
+  skip(line: ReadLine): PlannedPerson {
+    return { ...this.#show(line, null, []), problems: [], outcome: 'skipped', ...nothing() }
+  }
+
+  plan(read: ReadLine): PlannedPerson {
+    const { line, said, problems } = read
     const existing = this.#find(said, problems)
     this.#refuseSecond(line, said, existing, problems)
-    const place = this.#planPlace(said, existing, problems)
+    const meant = this.#findPlaces(said, existing, problems)
+    const places = meant.filter(({ position, before }) => position !== before)
     if (existing) this.#refuseOther(said, existing, problems)
     else this.#refuseMissing(said, problems)
-    const title = said.fullName ?? existing?.fullName ?? said.email ?? said.username ?? ''
-    const base = { line, title, renames: null, warnings: [], problems }
-    if (problems.length > 0) return { ...base, outcome: 'wrong', changes: [], ...NOTHING }
+    const base = this.#show(read, existing, meant)
+    if (problems.length > 0) return { ...base, outcome: 'wrong', ...nothing() }
     if (!existing) {
       const created = this.#create(said)
       const changes = said.username ? [] : [`Username ${created.username}`]
-      return { ...base, outcome: 'new', changes, created, changed: null, place }
+      return { ...base, outcome: 'new', changes, created, changed: null, places }
     }
     const changed = changesOf(said, existing)
     const changes = [
       ...Object.keys(changed?.after ?? {}).map(headingOf),
-      ...(place ? [place.before ? `Position at ${place.location}` : `Place at ${place.location}`] : []),
+      ...places.map(({ before, location }) => `${before ? 'Position' : 'Place'} at ${location}`),
     ]
     const outcome = changes.length > 0 ? 'changed' : 'untouched'
-    return { ...base, outcome, changes, created: null, changed: changed ?? idOnly(existing), place }
+    return { ...base, outcome, changes, created: null, changed: changed ?? idOnly(existing), places }
+  }
+
+  /** Its cells as they were read, beside what stands there. */
+  #show(
+    { line, cells, said, problems }: ReadLine,
+    existing: KnownPerson | null,
+    places: readonly PlannedPlace[],
+  ) {
+    const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
+    const readings: Readonly<Record<string, string>> = {
+      location: places.map(({ location }) => location).join(', '),
+      position: [...new Set(places.map(({ position }) => POSITION_LABELS[position]))].join(', '),
+    }
+    return {
+      line,
+      title: said.fullName ?? existing?.fullName ?? said.email ?? said.username ?? '',
+      renames: null,
+      warnings: [],
+      problems,
+      cells: this.#columns.map(({ at, column: { key, heading } }): ImportCell => {
+        const raw = cells[at] ?? ''
+        const text = raw.trim() === '' || isWrong(heading) ? raw : readings[key] || raw
+        const was = existing && (key === 'fullName' || key === 'phoneNumber') ? existing[key] : null
+        return { text, ...(text !== raw && { raw }), ...(was && raw !== '' && was !== text && { was }) }
+      }),
+    }
   }
 
   #find({ email, username }: SaidPerson, problems: Problem[]): KnownPerson | null {
@@ -294,30 +400,34 @@ class Planner {
     }
   }
 
-  #planPlace(
-    { location, position, role }: SaidPerson,
+  #findPlaces(
+    { location, position = [], role }: SaidPerson,
     existing: KnownPerson | null,
     problems: Problem[],
-  ): PlannedPerson['place'] {
-    if (location === undefined) {
-      if (position && position !== 'staff')
-        problems.push({ column: headingOf('position'), message: 'A position needs a location.' })
-      return null
+  ): PlannedPlace[] {
+    const refuse = (key: string, message: string) => {
+      problems.push({ column: headingOf(key), message })
+      return []
     }
-    const found = this.#known.locations.get(foldKey(location))
-    if (!found) {
-      problems.push({ column: headingOf('location'), message: `There is no location “${shown(location)}”.` })
-      return null
+    if (location === undefined)
+      return position.some(one => one !== 'staff') ? refuse('position', 'A position needs a location.') : []
+    const found = findPlaces(location, this.#known.locations)
+    if ('unknown' in found) return refuse('location', `There is no location “${shown(found.unknown)}”.`)
+    if ('unclear' in found) {
+      const names = found.among.map(({ name }) => name).join(' or ')
+      return refuse('location', `“${shown(found.unclear)}” could be ${names}.`)
     }
-    if ((existing?.role ?? role) === 'customer') {
-      problems.push({ column: headingOf('location'), message: 'Customers do not belong to a location.' })
-      return null
-    }
-    const before = existing?.places.find(({ locationId }) => locationId === found.id)?.position ?? null
-    // What is not said of who is there already stays.
-    const next = position ?? before ?? 'staff'
-    if (next === before) return null
-    return { locationId: found.id, position: next, before, location: found.name }
+    const { places } = found
+    if ((existing?.role ?? role) === 'customer')
+      return refuse('location', 'Customers do not belong to a location.')
+    if (position.length > 1 && position.length !== places.length)
+      return refuse('position', 'Please name one position, or one for each location.')
+    return places.map(({ id, name }, index) => {
+      const before = existing?.places.find(({ locationId }) => locationId === id)?.position ?? null
+      // What is not said of who is there already stays.
+      const next = position[index] ?? position[0] ?? before ?? 'staff'
+      return { locationId: id, position: next, before, location: name }
+    })
   }
 
   #refuseOther(said: SaidPerson, existing: KnownPerson, problems: Problem[]): void {

@@ -7,7 +7,7 @@ import { peopleRoutes } from '#contract/people.ts'
 import { type AppliedPeople, peopleImportRoutes } from '#contract/people-imports.ts'
 import { placeRoutes } from '#contract/places.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
-import { routeUrl } from '#web/lib/api-client.ts'
+import { callApi, routeUrl } from '#web/lib/api-client.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { CheckStep, type Mapping } from './check-step.tsx'
+import { CheckStep, type SaidOfFile } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
@@ -42,10 +42,13 @@ export function PeopleImport() {
             onFile={setFile}
           />
           {file && (
-            <CheckStep key={file.id} file={file} route={peopleImportRoutes.check}>
-              {({ mapping }, counts) => (
-                <ApplyPeople file={file} mapping={mapping} counts={counts} onDone={setDone} />
-              )}
+            <CheckStep
+              key={file.id}
+              file={file}
+              onTable={body => callApi(peopleImportRoutes.table, { params: { importId: file.id }, body })}
+              route={peopleImportRoutes.check}
+            >
+              {(said, counts) => <ApplyPeople file={file} said={said} counts={counts} onDone={setDone} />}
             </CheckStep>
           )}
         </>
@@ -57,11 +60,11 @@ export function PeopleImport() {
 interface ApplyPeopleProps {
   readonly file: SentSheet
   readonly onDone: (applied: AppliedPeople) => void
-  readonly mapping: Mapping
+  readonly said: SaidOfFile
   readonly counts: ImportCounts
 }
 
-function ApplyPeople({ file, mapping, counts, onDone }: ApplyPeopleProps) {
+function ApplyPeople({ file, said, counts, onDone }: ApplyPeopleProps) {
   const [mailLinks, setMailLinks] = useState(true)
   const apply = useRouteMutation(peopleImportRoutes.apply, {
     refreshes: [peopleRoutes.table, peopleRoutes.read, placeRoutes.list, placeRoutes.read],
@@ -92,7 +95,10 @@ function ApplyPeople({ file, mapping, counts, onDone }: ApplyPeopleProps) {
           size="lg"
           isBusy={apply.isPending}
           onClick={() =>
-            apply.mutate({ params: { importId: file.id }, body: { mapping: [...mapping], mailLinks } })
+            apply.mutate({
+              params: { importId: file.id },
+              body: { mapping: [...said.mapping], table: said.table, mailLinks },
+            })
           }
         >
           Import {toSave === 1 ? '1 person' : `${formatCount(toSave)} people`}
