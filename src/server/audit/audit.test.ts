@@ -565,6 +565,7 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
   'POST /api/admin/people/imports/:importId/dry-run': 'writes nothing',
+  'POST /api/admin/people/imports/:importId/table': 'writes nothing',
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))

@@ -34,7 +34,10 @@ const DAY_MS = 86_400_000
 
 /** A row above several people may say where they work. */
 async function peopleKind(queries: Queries): Promise<SheetKind> {
-  const places = await queries.select({ name: locations.name }).from(locations).where(locations.isActive)
+  const places = await queries
+    .select({ name: locations.name })
+    .from(locations)
+    .where(eq(locations.isActive, true))
   return {
     columns: PEOPLE_COLUMNS,
     keyColumn: 'fullName',

@@ -75,7 +75,7 @@ function ApplyPeople({ file, said, counts, onDone }: ApplyPeopleProps) {
     return (
       <Note tone="vermilion">
         Please correct {counts.wrong === 1 ? 'this line' : 'these lines'} in the file and choose it again, or
-        change what the columns hold. All lines are imported, or none.
+        change what the columns hold, or leave {counts.wrong === 1 ? 'it' : 'them'} out.
       </Note>
     )
   if (toSave === 0) return <Note>Everybody in this file is in the academy already, just so.</Note>
