@@ -87,7 +87,7 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   const menu = [
     'The Blue Heron;;;',
     'Autumn menu;from October;;',
-    'Nr.;Gericht;Preis;NUTS',
+    'Nr.;Gericht;Preis;SEAFOOD',
     'ROBATA;;;',
     '1;Heron skewer;8;x',
     '2;Heron pie;twelve;',
@@ -111,10 +111,10 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
 
   // What may be about allergens is decided by somebody.
   const button = page.getByRole('button', { name: 'Check 3 lines' })
-  await expect(page.getByText('This column seems to say something of allergens: NUTS.')).toBeVisible()
+  await expect(page.getByText('This column seems to say something of allergens: SEAFOOD.')).toBeVisible()
   await expect(button).toBeDisabled()
   await expectAccessible(page, page.getByRole('main'))
-  await page.getByRole('button', { name: 'Leave out NUTS' }).click()
+  await page.getByRole('button', { name: 'Leave out SEAFOOD' }).click()
   await button.click()
   const wrong = page.getByRole('listitem').filter({ hasText: 'Line 6' })
   await expect(wrong).toContainText('“twelve” is no price')
@@ -162,4 +162,76 @@ test('a table copied from a page is pasted and imported', async ({ page, signInA
   await field.fill('Title\tText\tCategory\nPolish a glass\tWith steam.\tService')
   await page.getByRole('button', { name: 'Read this table' }).click()
   await expect(page.getByText('The pasted table: 1 line')).toBeVisible()
+})
+
+test('gluten, nuts and shellfish go in as the sheet says them, and stand so on card, filter, matrix and print', async ({
+  page,
+  signInAs,
+}) => {
+  test.slow()
+  await signInAs('admin')
+  await page.goto('/admin/content/dishes/import')
+  const menu = [
+    'Dish;Section;Price;GLUTEN;NUTS;SHELLFISH;WHEAT',
+    'Heron loaf;Robata;8;x;traces;no;no',
+    'Heron bisque;Robata;9;no;no;x;no',
+    'Heron bun;Robata;7;x;no;no;x',
+  ]
+  await page.getByLabel('Spreadsheet').setInputFiles({
+    name: 'menu.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(menu.join('\n')),
+  })
+  for (const [heading, subject] of [
+    ['GLUTEN', 'gluten'],
+    ['NUTS', 'tree-nut'],
+    ['SHELLFISH', 'shellfish'],
+    ['WHEAT', 'wheat'],
+  ] as const)
+    await expect(page.getByLabel(heading, { exact: true })).toHaveValue(`allergen ${subject}`)
+  await page.getByRole('button', { name: 'Check 3 lines' }).click()
+  await page.getByRole('button', { name: 'Import 3 lines' }).click()
+  await expect(page.getByText('3 new, 0 changed, 0 as they were.')).toBeVisible()
+
+  await goWithin(page, '/menu?q=Heron')
+  const card = (name: string) => page.getByRole('article', { name, exact: true })
+  await expect(card('Heron loaf')).toContainText('Gluten (cereal not named)')
+  await expect(card('Heron loaf')).toContainText(/Tree nut \(not named\): the menu’s sheet of .* says so/)
+  await expect(card('Heron bisque')).toContainText('Shellfish (not named)')
+  await expect(card('Heron bun')).toContainText('Gluten (Wheat)')
+  await expectAccessible(page, card('Heron loaf').or(card('Heron bisque')))
+
+  // As its group it is left out; of one of the group only the chef can tell.
+  const askFirst = page.getByRole('region', { name: 'Ask the chef first' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByRole('checkbox', { name: 'Shellfish', exact: true }).check()
+  await expect(askFirst.getByRole('article')).toHaveCount(2)
+  await expect(card('Heron bisque')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Shellfish', exact: true }).uncheck()
+  await page.getByText('One cereal or one nut alone').click()
+  await page.getByRole('checkbox', { name: 'Rye', exact: true }).check()
+  await expect(askFirst.getByRole('article', { name: 'Heron loaf' })).toBeVisible()
+
+  await goWithin(page, '/menu?view=allergens')
+  const columns = page.getByRole('columnheader')
+  await expect(columns.filter({ hasText: 'Shellfish' })).toBeVisible()
+  const headings = await columns.allTextContents()
+  for (const media of ['screen', 'print'] as const) {
+    await page.emulateMedia({ media })
+    for (const [dish, subject, state] of [
+      ['Heron loaf', 'Gluten', 'Contains'],
+      ['Heron loaf', 'Tree nut', 'May contain'],
+      ['Heron bisque', 'Shellfish', 'Contains'],
+      ['Heron bisque', 'Crustacean', 'Not assessed: ask the chef'],
+      ['Heron bisque', 'Mollusc', 'Not assessed: ask the chef'],
+    ] as const) {
+      const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: dish }) })
+      await expect(row.getByRole('cell').nth(headings.indexOf(subject) - 1)).toContainText(
+        `${subject}: ${state}`,
+      )
+    }
+    await expect(page.getByRole('rowheader', { name: 'Heron loaf' })).toContainText(
+      'Gluten (cereal not named) · may contain Tree nut (not named)',
+    )
+  }
 })

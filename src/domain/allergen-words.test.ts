@@ -26,6 +26,13 @@ test('what the recipe contains, or one of its group, is not missing', () => {
   expect(tuna && describeUnstated(tuna)).toBe('The text names fish (“tuna”); the recipe does not.')
 })
 
+test('what the recipe has without a name may be what the text names', () => {
+  const statement = { allergens: ['tree-nut'], mayContain: [], notAssessed: [], isAssessed: true } as const
+  const unstated = (text: string) =>
+    unstatedAllergens(namedAllergens(text), statement).map(({ subject }) => subject)
+  expect(unstated('With almonds, cashews and peanuts')).toEqual(['peanut'])
+})
+
 test('a trace is no ingredient', () => {
   const traced = {
     allergens: [],

@@ -109,6 +109,22 @@ test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: 
     'tell',
     'minor',
   ],
+  [
+    'a member that is not named',
+    dish(),
+    dish({ statement: stated({ allergens: ['shellfish'] }) }),
+    '+ Shellfish (not named); not assessed for crustacean, mollusc',
+    'relearn',
+    'tell',
+  ],
+  [
+    'a member that gets its name',
+    dish({ statement: stated({ allergens: ['shellfish'] }) }),
+    dish({ statement: stated({ allergens: ['crustacean'] }) }),
+    '+ Crustacean, − Shellfish (not named); now assessed for mollusc',
+    'relearn',
+    'tell',
+  ],
   ['a signature', dish({ statement: stated({ isAssessed: false }) }), dish(), 'assessed', 'tell', 'minor'],
   ['a price', dish(), dish({ price: { price: 12.5 } }), '$12 → $12.50', 'minor', 'minor'],
   [

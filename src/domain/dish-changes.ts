@@ -79,11 +79,15 @@ function allergenFacts(was: AllergenStatement, is: AllergenStatement): Fact[] {
     const state = listedState({ ...statement, isAssessed: true }, allergen) ?? 'free'
     return state === 'not-assessed' && !areAssessed ? 'free' : state
   }
-  return ALLERGENS.flatMap((allergen): Fact[] => {
+  const facts = ALLERGENS.flatMap((allergen): Fact[] => {
     const [from, to] = [stateOf(was, allergen), stateOf(is, allergen)]
     if (from === to) return []
     return [{ fact: `allergen:${allergen}`, about: weightOf(from, to), ...allergenWords(allergen, from, to) }]
   })
+  // Beside a member that is not named, all others of its group are in doubt: the line begins with it.
+  return facts.toSorted(
+    (one, other) => Number(other.about === 'allergens') - Number(one.about === 'allergens'),
+  )
 }
 
 /** A doubt that comes or goes is no fact that somebody could have learnt. */

@@ -80,6 +80,31 @@ test.each<[string, ProofMenu, string]>([
   expect(again).toEqual(suspension)
 })
 
+test('a wrong option is suspended where a sibling of it is stated without a name, and comes back', () => {
+  const named: StandingQuestion = {
+    ...generated,
+    question: 'Which of these does Pie contain?',
+    options: ['Milk', 'Wheat', 'Almonds', 'Crustaceans'],
+    right: 'Milk',
+    dishIds: [1],
+  }
+  for (const [group, option] of [
+    ['gluten', 'Wheat'],
+    ['tree-nut', 'Almonds'],
+    ['shellfish', 'Crustaceans'],
+  ] as const) {
+    const after = withPie({ allergens: ['milk', group] })
+    const suspension = suspend(named, change(MENU, after))
+    expect(suspension?.reason).toContain(`“${option}” is wrong`)
+    expect(suspend({ ...named, suspension }, change(after, MENU))).toBeNull()
+  }
+})
+
+test('one typed by hand about rye hears of gluten that is not named', () => {
+  const rye = { ...typed, question: 'A guest avoids rye. What do you say of the Pie?' }
+  expect(suspend(rye, change(MENU, withPie({ allergens: ['milk', 'gluten'] })))).not.toBeNull()
+})
+
 test.each<[string, ProofMenu]>([
   ['another allergen of the key', withPie({ allergens: ['milk', 'egg'] })],
   ['another allergen of an option', withSoup({ allergens: ['egg'] })],

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import { isFreeOfAll, linesOf, nameAllergens, type Stated, subjectsOf } from './allergen-statement.ts'
+import {
+  bearingOn,
+  isFreeOfAll,
+  linesOf,
+  nameAllergens,
+  type Stated,
+  subjectsOf,
+} from './allergen-statement.ts'
 
 test.each<[Allergen[], string[]]>([
   [[], []],
@@ -12,6 +19,11 @@ test.each<[Allergen[], string[]]>([
   [
     ['wheat', 'barley', 'soy', 'walnut'],
     ['Gluten (Wheat, Barley)', 'Soy', 'Tree nut (Walnut)'],
+  ],
+  [['gluten'], ['Gluten (cereal not named)']],
+  [
+    ['wheat', 'gluten', 'crustacean', 'shellfish', 'tree-nut'],
+    ['Gluten (Wheat, cereal not named)', 'Crustacean', 'Shellfish (not named)', 'Tree nut (not named)'],
   ],
   // Not declared here, and in the dish all the same.
   [['buckwheat'], ['Buckwheat']],
@@ -33,6 +45,19 @@ const statement = (changes: Partial<Stated> = {}): Stated => ({
   causes: [],
   isAssessed: true,
   ...changes,
+})
+
+test('who asks about one is told why another that is not named may be in it', () => {
+  const stated = statement({
+    mayContain: [{ allergen: 'gluten', reason: 'shares the fryer with Bread' }],
+    causes: [{ state: 'may-contain', equipment: 'fryer', reason: 'shares the fryer', allergens: ['gluten'] }],
+  })
+  expect(linesOf(stated, 'may-contain', bearingOn(['rye']))).toEqual([
+    { reason: 'shares the fryer with Bread', allergens: ['gluten'] },
+  ])
+  expect(linesOf(stated, 'may-contain', bearingOn(['milk']))).toEqual([
+    { reason: 'shares the fryer', allergens: ['gluten'] },
+  ])
 })
 
 test('each cause is said once, and what was asked about first, in full', () => {

@@ -52,6 +52,8 @@ test.each([
   ['language', 'not a language', 'not a language'],
   ['dietaryInfo', ['vegan', 'vegetarian-salted'], 'Vegan\nVegetarian salted'],
   ['allergens', ['pine-nut'], 'Pine nut'],
+  ['allergens', ['tree-nut', 'gluten'], 'Tree nut (not named)\nGluten (cereal not named)'],
+  ['mayContain', [{ allergen: 'shellfish', reason: 'shared fryer' }], 'Shellfish (not named): shared fryer'],
   ['illustration', 'ice-cream', 'Ice cream'],
   ['mayContain', [{ allergen: 'egg', reason: 'shared fryer' }], 'Egg: shared fryer'],
   [

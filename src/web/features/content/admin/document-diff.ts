@@ -2,6 +2,7 @@
 
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
+import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 
 export interface FieldChange {
   /** Of the document: `title`. */
@@ -33,7 +34,10 @@ const POINTING: Readonly<Record<string, EditableKind>> = {
 /** What a question refers to by its id. */
 const REFERRED: Readonly<Record<string, EditableKind>> = { dish: 'dishes', policy: 'policies' }
 /** Fields that hold keys of ours, which read as words. */
-const KEYS = new Set(['allergens', 'allergen', 'origins', 'dietaryInfo', 'illustration'])
+const KEYS = new Set(['origins', 'dietaryInfo', 'illustration'])
+/** Those that hold what is stated of allergens. */
+const STATED = new Set(['allergens', 'allergen', 'mayContain', 'no'])
+const STATED_NAMES: Readonly<Record<string, string>> = ALLERGEN_NAMES
 /** Fields that older versions do not have. */
 const OFF_UNLESS_SAID = new Set(['isPriceFrom', 'isMarketPrice'])
 const LANGUAGES = new Set(['language', 'titleLanguage'])
@@ -87,6 +91,7 @@ export function asText(field: string, value: unknown, nameOf: NameOf): string {
     return kind ? (value > 0 ? nameOf(kind, value) : '') : value.toLocaleString('en')
   if (typeof value === 'string') {
     if (KEYS.has(field)) return inWords(value)
+    if (STATED.has(field)) return STATED_NAMES[value] ?? inWords(value)
     return LANGUAGES.has(field) ? languageName(value) : value
   }
   if (Array.isArray(value)) {

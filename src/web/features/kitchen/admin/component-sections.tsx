@@ -8,7 +8,7 @@ import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import type { ComponentFacts } from './edited-kitchen.ts'
 import { toRules } from './kitchen-data.ts'
-import { ALLERGEN_CHOICES, ORIGIN_CHOICES } from './kitchen-labels.ts'
+import { ALLERGEN_CHOICES, ORIGIN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
 import { TraceFields } from './trace-fields.tsx'
 
 interface ComponentSectionsProps {
@@ -46,7 +46,7 @@ export function ComponentSections(props: ComponentSectionsProps) {
           label="Allergens it contains"
           hint={
             <>
-              Beyond those of its parts. <AllergenCoverage />
+              Beyond those of its parts. {UNNAMED_HINT} <AllergenCoverage />
             </>
           }
           error={errors.allergens?.message}

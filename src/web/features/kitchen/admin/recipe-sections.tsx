@@ -9,7 +9,7 @@ import { AllergenCoverage } from './allergen-coverage.tsx'
 import { ComponentPicker } from './component-picker.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
 import { toRules } from './kitchen-data.ts'
-import { ALLERGEN_CHOICES } from './kitchen-labels.ts'
+import { ALLERGEN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
 import type { RecipeValues } from './recipe-values.ts'
 import { SwapFields } from './swap-fields.tsx'
 
@@ -67,7 +67,7 @@ export function RecipeSections(props: RecipeSectionsProps) {
           label="Allergens beyond its components"
           hint={
             <>
-              Garnishes, oils, and whatever no component names. <AllergenCoverage />
+              Garnishes, oils, and whatever no component names. {UNNAMED_HINT} <AllergenCoverage />
             </>
           }
           error={errors.allergens?.message}
