@@ -237,6 +237,11 @@ export const REFUSALS = {
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
   unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),
   priceStep: refusal(422, ({ decimals }: { decimals: number }) => priceStepText(decimals)),
+  pricesOfOtherUnit: refusal(422, ({ count }: { count: number }) =>
+    count === 1
+      ? 'One line has a price with cents, and prices are whole amounts here. Take cents from now on, or write a whole amount.'
+      : `${count} lines have prices with cents, and prices are whole amounts here. Take cents from now on, or write whole amounts.`,
+  ),
   orderNotChosen: refusal(422, 'The order of these is not chosen by hand.'),
   moduleWithoutQuestions: refusal(
     422,

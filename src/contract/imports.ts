@@ -8,6 +8,7 @@ import {
   QUESTION_ENTRIES_MAX,
   QUESTION_KINDS,
 } from '#domain/file-questions.ts'
+import { PRICE_UNITS } from '#domain/price-units.ts'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
   IMPORT_OUTCOMES,
@@ -32,6 +33,8 @@ const importColumn = z.object({
   key: z.string(),
   heading: z.string(),
   isRequired: z.boolean(),
+  /** Whether several columns of the file may hold it together. */
+  isShared: z.boolean(),
   /** What a cell of it may hold. */
   hint: z.string(),
 })
@@ -146,6 +149,16 @@ export const checkedSheet = z.object({
   /** The columns of the file that hold something, by their places in it, from 0. */
   columns: z.array(z.object({ at: count, heading: z.string() })),
   lines: z.array(importLine),
+  /** The step of prices that the file is written in, where the settings say another. */
+  priceUnit: z.optional(
+    z.object({
+      unit: z.enum(PRICE_UNITS),
+      /** So many lines say so. */
+      lineCount: count,
+      /** Whether nothing of the file can be imported without it. */
+      isNeeded: z.boolean(),
+    }),
+  ),
 })
 export type CheckedSheet = z.infer<typeof checkedSheet>
 
@@ -325,6 +338,8 @@ export const importRoutes = {
       withoutLines: z._default(lineNumbers, []),
       /** Of the dry run. */
       mark: z.optional(z.string().check(z.maxLength(100))),
+      /** Sets the smallest step of prices in the same press. */
+      priceUnit: z.optional(z.enum(PRICE_UNITS)),
     }),
     bodyLimit: READING_BODY_LIMIT,
     response: appliedImport,

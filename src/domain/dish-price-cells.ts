@@ -1,6 +1,36 @@
-/** What a dish costs as it stands in one cell of a spreadsheet. Source: ruling R12 ("Import and export"). */
-import { dishPriceOf, priceKindOf, type SaidPrice } from './dish-price.ts'
-import { writePrice } from './price-reading.ts'
+/**
+ * What a dish costs as it stands in a spreadsheet: read from what people write in one cell or in several columns, and
+ * written as it is read again. Source: ruling R12 ("Import and export").
+ */
+import {
+  DISH_SIZES_MAX,
+  type DishPrice,
+  type DishSize,
+  dishPriceOf,
+  PLAIN_PRICE,
+  priceKindOf,
+  type SaidPrice,
+  SIZE_NAME_MAX_LENGTH,
+} from './dish-price.ts'
+import { isCurrency } from './money.ts'
+import { readPrice, writePrice } from './price-reading.ts'
+import {
+  BEGINS_FROM,
+  MARKET_PRICE_WORDS,
+  NO_PRICE_WORDS,
+  NOT_PRICES,
+  PRICE_FILLERS,
+  PRICE_WORDS,
+  RANGE_BEGINNINGS,
+  RANGE_WORDS,
+  SIZE_LINKS,
+  SIZE_WORDS,
+  UNITS,
+} from './price-words.ts'
+import { foldWord } from './sheets.ts'
+
+/** A cell's price; or a sentence that says why it is none. */
+export type DishPriceReading = { readonly price: DishPrice } | { readonly problem: string }
 
 const MARKET_PRICE = 'Market price'
 
@@ -26,3 +56,367 @@ export function writeDishPrice(said: SaidPrice): string {
 }
 
 const escapeName = (name: string) => name.replaceAll(/[\\/:]/g, '\\$&')
+const unescapeName = (name: string) => name.replaceAll(/\\(.)/g, '$1').trim()
+
+const plain = (price: number | null): DishPrice => ({ price, ...PLAIN_PRICE })
+
+/**
+ * Reads one cell. What could be read in two ways is refused with a sentence that says how to write each.
+ *
+ * @param cell not blank: a blank cell says nothing
+ */
+export function readDishPrice(cell: string, currency: string): DishPriceReading {
+  const text = fractions(narrow(cell)).replaceAll(/\s+/g, ' ').trim()
+  const shown = text.slice(0, 60)
+  const words = foldWord(text)
+  if (MARKET_PRICE_WORDS.has(words)) return { price: { ...plain(null), isMarketPrice: true } }
+  if (NO_PRICE_WORDS.has(words) || /^[-–—]+$/.test(text)) return { price: plain(null) }
+  const one = amountOf(text, currency)
+  if (typeof one === 'number') return { price: plain(one) }
+  return (
+    one ??
+    readExported(cell, currency) ??
+    readBeginning(text, currency) ??
+    readRange(text, shown, currency) ??
+    readRate(text, currency) ??
+    readSizes(text, shown, currency) ?? {
+      problem: `“${shown}” is no price in ${currency}, such as 12, 12.50, 12 – 18, from 12, Glass 9 / Bottle 42, or Market price.`,
+    }
+  )
+}
+
+/** Letters, figures and signs as wide as Japanese ones are the same as narrow ones. */
+function narrow(text: string): string {
+  return text
+    .replaceAll(/[\uff01-\uff5e]/g, wide => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replaceAll('￥', '¥')
+}
+
+/** Half a portion is no pair of prices. */
+function fractions(text: string): string {
+  return text.replaceAll(
+    /(?<![\d/])([13])\/([24])(?= ?\p{L})/gu,
+    (whole, ...[over, under]) => FRACTIONS[`${over}/${under}`] ?? whole,
+  )
+}
+
+const FRACTIONS: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
+
+interface Problem {
+  readonly problem: string
+}
+
+/** Its amount; `null` where it is none, and a problem where it could be two. */
+function amountOf(text: string, currency: string): number | Problem | null {
+  if (!/\d/.test(text)) return null
+  const reading = readPrice(withoutMoneyWords(text, currency), currency)
+  if ('price' in reading) return reading.price
+  return reading.problem.includes(' could be ') ? reading : null
+}
+
+/** `12,-` and `12.–` are whole amounts, and `12 euros` is an amount of them. */
+function withoutMoneyWords(text: string, currency: string): string {
+  return text
+    .replace(/(?<=\d)[.,] ?[-–—]+(?=\D*$)/, '')
+    .replace(/^(\p{L}+)\.?(?= ?\d)|(?<=\d ?)(\p{L}+)\.?$/u, (whole, before, after) =>
+      (MONEY_WORDS[currency] ?? []).includes((before ?? after).toLowerCase()) ? '' : whole,
+    )
+    .trim()
+}
+
+/** What people call their money beside its sign and its code. */
+const MONEY_WORDS: Readonly<Record<string, readonly string[]>> = {
+  EUR: ['euro', 'euros'],
+  GBP: ['pound', 'pounds'],
+  USD: ['dollar', 'dollars'],
+  AUD: ['dollar', 'dollars'],
+  CAD: ['dollar', 'dollars'],
+  NZD: ['dollar', 'dollars'],
+  JPY: ['円', 'yen'],
+  CNY: ['元', 'yuan'],
+  CHF: ['fr', 'sfr', 'franken', 'francs'],
+  DKK: ['kr', 'kroner'],
+  NOK: ['kr', 'kroner'],
+  SEK: ['kr', 'kronor'],
+  PLN: ['zł', 'zl'],
+  MXN: ['peso', 'pesos'],
+  BRL: ['reais', 'real'],
+}
+
+/** Sizes as they are exported: `0,2 l: 4.80 / 0,7 l: 24`. */
+function readExported(text: string, currency: string): DishPriceReading | null {
+  const sizes: DishSize[] = []
+  for (const part of text.match(/(?:\\.|[^\\/])+/g) ?? []) {
+    const [, name = '', figure = part] = /^((?:\\.|[^\\:])+):(.*)$/.exec(part) ?? []
+    const amount = amountOf(narrow(figure).trim(), currency)
+    if (typeof amount !== 'number') return amount
+    sizes.push({ name: unescapeName(name), price: amount })
+  }
+  return sizes.some(({ name }) => name !== '') ? settleSizes(sizes, text) : null
+}
+
+const BEGINS_BEFORE = new RegExp(`^(?:${BEGINS_FROM.before.join('|')})\\.? ?(?=[\\d\\p{Sc}])(.+)$`, 'iu')
+const BEGINS_AFTER = new RegExp(`^(.*\\d.*?) ?(?:${BEGINS_FROM.after.join('|')})$`, 'iu')
+
+function readBeginning(text: string, currency: string): DishPriceReading | null {
+  const figure = BEGINS_BEFORE.exec(text)?.[1] ?? BEGINS_AFTER.exec(text)?.[1]
+  const amount = figure === undefined ? null : amountOf(figure, currency)
+  if (typeof amount !== 'number') return amount
+  return { price: { ...plain(amount), isPriceFrom: true } }
+}
+
+const RANGE = new RegExp(
+  `^(?:(?:${RANGE_BEGINNINGS.join('|')}) )?(.*?\\d\\D*?)(?: ?([-–—~〜]) ?| ?(?:${RANGE_WORDS.join('|')})(?!\\p{L}) ?)(\\D*?\\d.*)$`,
+  'iu',
+)
+
+function readRange(text: string, shown: string, currency: string): DishPriceReading | null {
+  const [, first = '', dash, second = ''] = RANGE.exec(text) ?? []
+  const [from, to] = [first, second].map(figure => amountOf(figure.trim(), currency))
+  if (typeof from !== 'number' || typeof to !== 'number') return null
+  // Some write 12.50 so.
+  if (dash === '-' && /^\d{1,3}-\d{2}$/.test(text) && to >= 3 * from)
+    return {
+      problem: `“${shown}” could be ${from}.${second}, or a price from ${from} to ${to}. Please write ${from}.${second} or ${from} to ${to}.`,
+    }
+  if (to <= from) return { problem: `“${shown}”: a range goes from the lower price to the higher one.` }
+  return { price: { ...plain(from), priceTo: to } }
+}
+
+const UNIT = UNITS.join('|')
+const RATE = new RegExp(
+  `^(.*\\d.*?) ?(?:/|per|pro|je|par|por|al|à la|la|le|el|l') ?((?:\\d+(?:[.,]\\d+)? ?)?(?:${UNIT}))\\.?$`,
+  'iu',
+)
+
+/** `24/kg`, `6,50 per 100 g`: the one size is what is counted. */
+function readRate(text: string, currency: string): DishPriceReading | null {
+  const [, figure = '', unit = ''] = RATE.exec(text) ?? []
+  const amount = amountOf(figure, currency)
+  if (typeof amount !== 'number' || unit === 'L') return typeof amount === 'number' ? null : amount
+  return settleSizes([{ name: `per ${unit}`, price: amount }], text)
+}
+
+/** Sizes with their prices: each name before its price, or each behind it, or prices alone. */
+function readSizes(text: string, shown: string, currency: string): DishPriceReading | null {
+  if (/^\d{1,2}\/\d{1,2}\/\d{2,4}$|^1\/[2348]$/.test(text))
+    return {
+      problem: `“${shown}” could be prices, a date or a fraction. Please write ${text.split('/').join(' / ')} for prices.`,
+    }
+  const sizes: DishSize[] = []
+  for (const part of text.split(/[/|;]|,(?= ?\p{L})|(?<=\d) ?[·•] ?/u)) {
+    const read = readPart(part.trim(), currency)
+    if (read === null || 'problem' in read) return read
+    sizes.push(...read)
+  }
+  const isEachNamed = sizes.length > 1 && sizes.every(({ name }) => name !== '')
+  // “12 GF” and “ca. 12” name no size.
+  const isCertain = ({ name }: DishSize) => name === '' || isEachNamed || isSizeName(name)
+  const isMisread = ({ name }: DishSize) => NO_NAMES.has(foldWord(name))
+  if (!sizes.every(isCertain) || sizes.some(isMisread)) return null
+  return settleSizes(sizes, shown)
+}
+
+/** Words that make the amount behind them another one. */
+const NO_NAMES: ReadonlySet<string> = new Set(
+  [...RANGE_WORDS, ...RANGE_BEGINNINGS, ...BEGINS_FROM.before, ...BEGINS_FROM.after, 'ca', 'circa', 'approx']
+    .concat(
+      'about',
+      'plus',
+      'and',
+      'or',
+      'und',
+      'oder',
+      'et',
+      'ou',
+      'y',
+      'o',
+      'e',
+      'en',
+      'of',
+      'extra',
+      'add',
+    )
+    .map(foldWord)
+    .filter(word => word !== ''),
+)
+
+function settleSizes(sizes: readonly DishSize[], shown: string): DishPriceReading {
+  const names = sizes.map(({ name }) => foldWord(name)).filter(name => name !== '')
+  if (new Set(names).size < names.length) return { problem: `“${shown}” names a size twice.` }
+  if (sizes.length > DISH_SIZES_MAX) return { problem: `“${shown}” has more than ${DISH_SIZES_MAX} sizes.` }
+  if (sizes.some(({ name }) => name.length > SIZE_NAME_MAX_LENGTH))
+    return { problem: `“${shown}”: the name of a size has at most ${SIZE_NAME_MAX_LENGTH} letters.` }
+  return { price: { ...PLAIN_PRICE, price: sizes[0]?.price ?? null, sizes } }
+}
+
+type Token = { readonly amount: number } | { readonly name: string }
+
+function readPart(part: string, currency: string): DishSize[] | Problem | null {
+  const alone = amountOf(part, currency)
+  if (typeof alone === 'number') return [{ name: '', price: alone }]
+  const tokens = alone ?? tokensOf(part, currency)
+  return tokens && !('problem' in tokens) ? pair(tokens) : tokens
+}
+
+/** Each name with the price that follows, or each with the one before: only where all of them agree. */
+function pair(tokens: readonly Token[]): DishSize[] | null {
+  if (tokens.length === 0 || tokens.length % 2 === 1) return null
+  const isNameFirst = tokens[0] !== undefined && 'name' in tokens[0]
+  const sizes: DishSize[] = []
+  for (let at = 0; at < tokens.length; at += 2) {
+    const [one, two] = isNameFirst ? [tokens[at], tokens[at + 1]] : [tokens[at + 1], tokens[at]]
+    if (!one || !two || !('name' in one) || !('amount' in two)) return null
+    if (!/[\p{L}\d½¼¾]/u.test(one.name)) return null
+    sizes.push({ name: one.name, price: two.amount })
+  }
+  return sizes
+}
+
+/** `0,2 l`, `6 pcs`: an amount of something is a name and no price. */
+const MEASURE = new RegExp(`^\\d+(?:[.,]\\d+)? ?(?:${UNIT})(?![\\p{L}\\d])\\.?`, 'iu')
+const FIGURE =
+  /^(?:(?:\p{Sc}|\p{L}{1,6}\.?) ?)?\d(?:[\d.,'’\u00a0\u202f ]*\d)?(?: ?(?:\p{Sc}|\p{L}{1,8}\.?)(?![\p{L}\d]))?/u
+const WORD = /^[^\d\s]+/u
+/** Before a number these may be a size as well as what the number counts. */
+const LETTER_SIZE = /^(?:xs|s|m|l|xl|xxl)$/i
+
+function tokensOf(part: string, currency: string): Token[] | Problem | null {
+  const tokens: Token[] = []
+  let rest = part
+  while (rest !== '') {
+    const last = tokens.at(-1)
+    const lastName = last && 'name' in last ? last.name : null
+    const measure = MEASURE.exec(rest)?.[0]
+    const figure = measure === undefined ? figureAt(rest, currency) : null
+    if (figure && typeof figure.amount !== 'number') return figure.amount
+    let length: number
+    if (figure) {
+      tokens.push({ amount: figure.amount as number })
+      length = figure.length
+    } else {
+      const word = measure ?? WORD.exec(rest)?.[0]
+      // What stands for another money is no name.
+      if (word === undefined || /\p{Sc}/u.test(word) || isCurrencyCode(word)) return null
+      if (measure !== undefined && lastName !== null && LETTER_SIZE.test(lastName)) return null
+      const name = word.replaceAll(/[=→:()[\]]+/gu, '')
+      if (name !== '' && lastName !== null) tokens[tokens.length - 1] = { name: `${lastName} ${name}` }
+      else if (name !== '') tokens.push({ name })
+      length = word.length
+    }
+    rest = rest.slice(length).replace(/^[\s,;]+/, '')
+  }
+  return tokens
+}
+
+/** The longest beginning that is one amount: its currency belongs to it. */
+function figureAt(
+  text: string,
+  currency: string,
+): { readonly amount: number | Problem; readonly length: number } | null {
+  const whole = FIGURE.exec(text)?.[0]
+  if (whole === undefined) return null
+  const withoutSign = whole.replace(/(?<=\d) ?(?:\p{Sc}|\p{L}+\.?)$/u, '')
+  const first = /^\D*\d[\d.,'’]*(?<=\d)/u.exec(whole)?.[0] ?? whole
+  for (const candidate of [whole, withoutSign, first]) {
+    const amount = amountOf(candidate, currency)
+    if (amount !== null) return { amount, length: candidate.length }
+  }
+  return null
+}
+
+/** A cup is a size, and not only the peso of Cuba. */
+const isCurrencyCode = (word: string) =>
+  /^[A-Z]{3}$/.test(word) && !SIZE_WORDS.has(foldWord(word)) && isCurrency(word)
+
+/** What stands in one of the columns of prices. */
+export interface PriceCell {
+  /** The heading of its column. */
+  readonly heading: string
+  readonly cell: string
+}
+
+/** All columns of prices of a line together: each heading is the name of a size. Nothing where all are blank. */
+export function readPriceCells(cells: readonly PriceCell[], currency: string): DishPriceReading | undefined {
+  const filled = cells.filter(({ cell }) => cell.trim() !== '')
+  const sizes: DishSize[] = []
+  const kinds = new Set<string>()
+  for (const { heading, cell } of filled) {
+    const reading = readDishPrice(cell, currency)
+    if (cells.length === 1) return reading
+    if ('problem' in reading) return { problem: `${heading}: ${reading.problem}` }
+    const { price } = reading
+    const kind = priceKindOf(price)
+    const name = sizeNameOf(heading, currency)
+    if (filled.length === 1 && (kind !== 'one' || name === '')) return reading
+    // A dash says that there is none of this size.
+    if (kind === 'none') continue
+    kinds.add(kind)
+    if (price.price !== null) sizes.push({ name, price: price.price })
+  }
+  if (filled.length === 0) return undefined
+  if (kinds.size === 0) return { price: plain(null) }
+  if (kinds.size === 1 && kinds.has('market')) return { price: { ...plain(null), isMarketPrice: true } }
+  if (kinds.size > 1 || !kinds.has('one'))
+    return { problem: 'Several columns of prices hold one amount each, or all of them the market price.' }
+  const [first] = sizes
+  if (first && sizes.length === 1 && first.name === '') return { price: plain(first.price) }
+  return settleSizes(sizes, sizes.map(({ name }) => name).join(', '))
+}
+
+/** How sure a heading is of a column of prices: by its word for prices, or by a size alone, which its cells must bear out. */
+export function priceHeadingOf(heading: string, currency: string): 'price' | 'size' | null {
+  const words = wordsOf(narrow(heading))
+  const rest = words.filter(word => !PRICE_WORDS.has(word))
+  const moneys = narrow(heading).match(/\p{Sc}|\b[A-Z]{3}\b/gu) ?? []
+  const isOtherMoney = moneys.some(money => isMoney(money) && !isThisMoney(money, currency))
+  if (isOtherMoney || rest.some(word => NOT_PRICES.has(word))) return null
+  if (rest.length < words.length) return 'price'
+  return isSizeName(narrow(heading)) ? 'size' : null
+}
+
+const isMoney = (text: string) => /\p{Sc}/u.test(text) || isCurrencyCode(text)
+const isThisMoney = (text: string, currency: string) => amountOf(`${text} 1`, currency) === 1
+
+/** The size that the heading of a column of prices names; empty where it names none. */
+export function sizeNameOf(heading: string, currency: string): string {
+  const name = fractions(narrow(heading))
+    .replaceAll(/[()[\]{}]/g, ' ')
+    .split(/[\s/:|]+|(?<=\p{L}) ?[-–—] ?(?=\p{L})/u)
+    .filter(
+      word =>
+        word !== '' &&
+        !PRICE_WORDS.has(foldWord(word)) &&
+        !PRICE_FILLERS.has(foldWord(word)) &&
+        !(isMoney(word) && isThisMoney(word, currency)) &&
+        !/^(?:in|en|euros?|[-–—]+)$/i.test(word),
+    )
+    .join(' ')
+  return /^[\d#№. ]*$/.test(name) ? '' : name.slice(0, SIZE_NAME_MAX_LENGTH)
+}
+
+const ONE_MEASURE = new RegExp(
+  `^(?:\\d+(?:[.,/]\\d+)? ?|(?:per|pro|je|par|por|al|le|la) (?:\\d+(?:[.,]\\d+)? ?)?)(?:${UNIT})$`,
+  'iu',
+)
+const PART = /^[½¼¾]$/
+
+/** Whether it says how much of it there is: a measure, or words for a size. */
+function isSizeName(text: string): boolean {
+  const name = fractions(text).trim()
+  if (ONE_MEASURE.test(name) || PART.test(name)) return true
+  const parts = name.split(/\s+/)
+  const rest = parts.filter(word => !PART.test(word)).join(' ')
+  const withoutMeasure = rest.replace(new RegExp(`\\d+(?:[.,]\\d+)? ?(?:${UNIT})(?![\\p{L}\\d])`, 'giu'), ' ')
+  if (SIZE_WORDS.has(foldWord(withoutMeasure))) return true
+  const words = wordsOf(withoutMeasure)
+  const isSize = (word: string) => SIZE_WORDS.has(word)
+  const isSaid = rest.length < name.length || words.some(isSize)
+  return isSaid && words.every(word => isSize(word) || SIZE_LINKS.has(word))
+}
+
+function wordsOf(text: string): string[] {
+  return foldWord(text)
+    .split(' ')
+    .filter(word => word !== '')
+}

@@ -1,5 +1,5 @@
 /** Prices as people write them in cells and fields. Source: ruling R12 ("Import and export"). */
-import { hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from './money.ts'
+import { decimalsOf, hasAtMostDecimals, PRICE_MAX, PRICE_MAX_DECIMALS } from './money.ts'
 
 /** What was typed or written in a cell, as a price; or a sentence that says why it is none. */
 export type PriceReading = { readonly price: number } | { readonly problem: string }
@@ -28,6 +28,8 @@ export function readPrice(text: string, currency: string): PriceReading {
   }
   if (between === undefined && !/^\d+$/.test(whole)) return refused
   if (between === undefined && last.length === 3 && whole.length <= 3 && !whole.startsWith('0')) {
+    // Money without a smaller coin has nothing behind a point.
+    if (decimalsOf(currency) === 0) return checked(digits + last, refused)
     return {
       problem: `“${shown}” could be ${digits}${last}, or ${digits} and a little. Please write ${digits}${last} or ${digits}.${last}0.`,
     }

@@ -70,7 +70,12 @@ export interface GuessableColumn {
   readonly synonyms?: readonly string[]
   /** Whether it is guessed by its own heading alone, to the letter. */
   readonly isExact?: boolean
+  /** How sure another heading is of it; several columns of a file may hold it then. */
+  readonly matches?: HeadingMatch
 }
+
+/** `price` by its words, `size` where its cells must bear it out. */
+export type HeadingMatch = (heading: string) => 'price' | 'size' | null
 
 /** “Price (EUR)”. */
 const IN_BRACKETS = /\([^)]*\)|\[[^\]]*\]/g
@@ -95,12 +100,13 @@ export function columnFinder(columns: readonly GuessableColumn[]): FindColumn {
     const [as, single] = formsOf(heading).map(words => byWords.get(words))
     return exact.get(heading.trim()) ?? as ?? single
   }
-  return heading => find(heading) ?? find(heading.replaceAll(IN_BRACKETS, '')) ?? null
+  const match = (heading: string) => columns.find(({ matches }) => matches?.(heading))?.key
+  return heading => find(heading) ?? match(heading) ?? find(heading.replaceAll(IN_BRACKETS, '')) ?? null
 }
 
 /**
- * Which column each heading of a file means; `null` where nothing fits. Each is meant once. Of a heading in two rows the
- * lower one counts where both together mean nothing.
+ * Which column each heading of a file means; `null` where nothing fits. Each is meant once, but for one that several may
+ * hold together. Of a heading in two rows the lower one counts where both together mean nothing.
  */
 export function guessMapping(
   headings: readonly string[],
@@ -109,9 +115,15 @@ export function guessMapping(
 ): (string | null)[] {
   const find = columnFinder(columns)
   const taken = new Set<string>()
-  return headings.map((heading, at) => {
-    const key = find(heading) ?? find(lowerHeadings[at] ?? '')
-    if (key === null || taken.has(key)) return null
+  const matches = (key: string, heading: string) =>
+    columns.find(column => column.key === key)?.matches?.(heading) ?? null
+  const meant = headings.map((heading, at) => find(heading) ?? find(lowerHeadings[at] ?? ''))
+  return meant.map((key, at) => {
+    const heading = headings[at] ?? ''
+    if (key === null || (taken.has(key) && !matches(key, heading))) return null
+    // What may mean something else does not stand beside what is sure: “Cost” and “Price”.
+    const isSureElsewhere = meant.some((other, place) => other === key && matches(key, headings[place] ?? ''))
+    if (!matches(key, heading) && isSureElsewhere) return null
     taken.add(key)
     return key
   })

@@ -2,13 +2,11 @@ import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
 import type { Allergen } from '#domain/allergens.ts'
-import { amountsOf, PLAIN_PRICE } from '#domain/dish-price.ts'
-import { writeDishPrice } from '#domain/dish-price-cells.ts'
+import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
 import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
-import { priceDecimals } from '#domain/money.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import {
@@ -21,10 +19,10 @@ import {
 } from './allergen-columns.ts'
 import { namesOf } from './names.ts'
 import { readNewestDocuments } from './newest-documents.ts'
+import { dishPriceColumn, priceFieldsOf } from './price-column.ts'
 import {
   choiceColumn,
   foldKey,
-  priceColumn,
   type Reading,
   type SheetColumn,
   type SheetFormat,
@@ -65,8 +63,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
   keyOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings, today }, queries) {
-    const { allergenProfile: profile, currency, priceUnit, menuLanguage } = await settings.read()
-    const dishes = await readNewestDocuments(queries, 'dishes')
+    const { allergenProfile: profile, currency, menuLanguage } = await settings.read()
     const sections = await namesOf(queries, 'sections')
     const components = await namesOf(queries, 'components')
     const equipment = await namesOf(queries, 'equipment')
@@ -94,21 +91,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         read: cell => (cell.trim() === '' ? undefined : sections.read(cell, 'section')),
         write: ({ sectionId }) => sections.write(sectionId),
       },
-      {
-        ...priceColumn({
-          key: 'price',
-          heading: 'Price',
-          synonyms: HEADING_WORDS.price,
-          example: '14',
-          isRequired: true,
-          currency,
-          decimals: priceDecimals(currency, priceUnit),
-          others: dishes
-            .flatMap(({ document }) => amountsOf(document as DishDocument))
-            .filter(price => !Number.isInteger(price)),
-        }),
-        write: writeDishPrice,
-      },
+      dishPriceColumn<DishDocument>(currency),
       textColumn({
         key: 'description',
         heading: 'Description',
@@ -260,7 +243,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
         if (fields.language === '') delete fields.language
         const document = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
-          ...fields,
+          ...priceFieldsOf(fields),
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
           sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, said, today()),
         }

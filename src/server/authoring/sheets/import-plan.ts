@@ -25,7 +25,7 @@ import type { SaveRequest } from '../save.ts'
 import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
 import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
-import type { Assembled, SheetColumn, SheetLayout } from './sheet-format.ts'
+import type { Assembled, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
 /** They take a few milliseconds. */
@@ -125,8 +125,14 @@ interface MappedColumns {
   /** Where the id stands in the file; -1: nowhere. */
   readonly idAt: number
   readonly keyAt: number
-  readonly columns: readonly { readonly at: number; readonly column: SheetColumn }[]
-  /** In the order of the file; `null`: the column of ids. */
+  readonly columns: readonly {
+    /** The first that holds it. */
+    readonly at: number
+    readonly column: SheetColumn
+    /** All that hold it, by their headings in the file. */
+    readonly headings: readonly { readonly at: number; readonly heading: string }[]
+  }[]
+  /** In the order of the file; `null`: shown as it stands, as ids are. */
   readonly shown: readonly {
     readonly at: number
     readonly heading: string
@@ -138,7 +144,10 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
   const known = new Map(layout.columns.map(column => [column.key, column]))
   const isKnown = mapping.every(key => key === null || key === ID_COLUMN.key || known.has(key))
   if (mapping.length !== headings.length || !isKnown) throw new AppError('mappingOfOtherFile')
-  const doubled = mapping.find((key, index) => key !== null && mapping.indexOf(key) !== index)
+  const isShared = (key: string) => known.get(key)?.readAll !== undefined
+  const doubled = mapping.find(
+    (key, index) => key !== null && !isShared(key) && mapping.indexOf(key) !== index,
+  )
   if (doubled) {
     const { heading } = known.get(doubled) ?? ID_COLUMN
     throw new AppError('mappingDoubled', { heading })
@@ -147,12 +156,21 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
   const idAt = mapping.indexOf(ID_COLUMN.key)
   if (idAt < 0 && !mapping.includes(keyColumn))
     throw new AppError('mappingWithoutKey', { heading: known.get(keyColumn)?.heading ?? keyColumn })
-  const columns = mapping.flatMap((key, at) => {
+  const all = mapping.flatMap((key, at) => {
     const column = key === null ? undefined : known.get(key)
-    return column ? [{ at, column }] : []
+    return column ? [{ at, column, isFirst: mapping.indexOf(key) === at }] : []
+  })
+  const columns = all.flatMap(({ at, column, isFirst }) => {
+    const cells = all.filter(other => other.column === column).map(other => other.at)
+    return isFirst ? [{ at, column, headings: cells.map(at => ({ at, heading: headings[at] ?? '' })) }] : []
   })
   const shown = [
-    ...columns.map(({ at, column }) => ({ at, heading: column.heading, column })),
+    ...all.map(({ at, column, isFirst }) => ({
+      at,
+      heading: isFirst ? column.heading : `${column.heading}: ${headings[at]}`,
+      // All of them together are shown in the first.
+      column: isFirst ? column : null,
+    })),
     ...(idAt < 0 ? [] : [{ at: idAt, heading: ID_COLUMN.heading, column: null }]),
   ].toSorted((one, other) => one.at - other.at)
   return { idAt, keyAt: mapping.indexOf(keyColumn), columns, shown }
@@ -172,21 +190,25 @@ async function planLine(
   const problems: Problem[] = []
   const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
   const said = new Map<string, unknown>()
-  const read = (column: SheetColumn, cell: string) => {
-    const reading = column.read(cell)
+  const take = (column: SheetColumn, reading: SheetReading) => {
     if (reading === undefined) return
     if ('problem' in reading) problems.push({ column: column.heading, message: reading.problem })
     else said.set(column.key, reading.value)
   }
-  for (const { at, column } of columns) read(column, answered.cells[at] ?? '')
+  const cellAt = (at: number) => answered.cells[at] ?? ''
+  for (const { at, column, headings } of columns) {
+    const all = headings.map(({ at, heading }) => ({ heading, cell: cellAt(at) }))
+    take(column, column.readAll ? column.readAll(all) : column.read(cellAt(at)))
+  }
   for (const [key, cell] of answered.more) {
     const column = layout.columns.find(column => column.key === key)
-    if (column) read(column, cell)
+    if (column) take(column, column.read(cell))
   }
   const assemble =
     layout.assemble ??
     ((existing: object | null): Assembled => ({ document: { ...existing, ...Object.fromEntries(said) } }))
-  const headingOf = (key: string) => layout.columns.find(column => column.key === key)?.heading ?? ''
+  const headingOf = (key: string) =>
+    layout.columns.find(column => column.key === key || column.fields?.includes(key))?.heading ?? ''
   problems.push(...answered.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
   const alone = await assemble(null, said)
@@ -249,7 +271,7 @@ async function planLine(
     return { ...shownLine, outcome: 'untouched', changes: [], warnings: [], request: null }
   const changes = existing.isArchived
     ? ['Comes back from the archive']
-    : fields.map(key => headingOf(key) || key)
+    : [...new Set(fields.map(key => headingOf(key) || key))]
   const { itemId, revision } = existing
   return { ...shownLine, outcome: 'changed', changes, request: { itemId, revision, document: data } }
 }

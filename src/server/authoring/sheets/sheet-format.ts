@@ -1,11 +1,8 @@
 /** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
-import { priceStepText } from '#contract/errors.ts'
 import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
-import { hasAtMostDecimals } from '#domain/money.ts'
-import { readPrice, writePrice } from '#domain/price-reading.ts'
-import { readYesNo } from '#domain/sheets.ts'
+import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 
@@ -30,6 +27,12 @@ export interface SheetColumn<Document = object> {
   /** What a mark or a closed column may be. */
   readonly choices?: readonly AskedChoice[]
   readonly read: (cell: string) => Reading
+  /** Reads all columns of the file that hold it, by their headings; without it one column does. */
+  readonly readAll?: (cells: readonly { readonly heading: string; readonly cell: string }[]) => Reading
+  /** How sure another heading is of it: by its words, or only with cells that hold figures. */
+  readonly matches?: HeadingMatch
+  /** Fields of the document that it holds beside that of its key. */
+  readonly fields?: readonly string[]
   readonly write: (document: Document) => string
 }
 
@@ -106,32 +109,6 @@ export function wholeNumberColumn({
         : { problem: `“${shown(cell)}” is not ${bounds}.` }
     },
     write: document => String(fieldOf(document, naming.key) ?? ''),
-  }
-}
-
-interface Pricing {
-  readonly currency: string
-  /** How many a price may have. */
-  readonly decimals: number
-  /** Prices that are there with more of them, from when that was allowed. */
-  readonly others: readonly number[]
-}
-
-/** A price, with the currency beside it or not. */
-export function priceColumn({ currency, decimals, others, ...naming }: Naming & Pricing): SheetColumn {
-  return {
-    ...naming,
-    hint: decimals === 0 ? `A whole amount in ${currency}` : `In ${currency}, such as 12 or 12.50`,
-    read: cell => {
-      if (cell.trim() === '') return undefined
-      const reading = readPrice(cell, currency)
-      if ('problem' in reading) return reading
-      const { price } = reading
-      return hasAtMostDecimals(price, decimals) || others.includes(price)
-        ? { value: price }
-        : { problem: `“${shown(cell)}”: ${priceStepText(decimals)}` }
-    },
-    write: document => writePrice(Number(fieldOf(document, naming.key))),
   }
 }
 

@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { importRoutes } from '#contract/imports.ts'
+import { can } from '#domain/abilities.ts'
 import { actingIn } from '../../audit/audit.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
+import { AppError } from '../../platform/app-error.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { listImports, readTraces, undoImport } from './import-records.ts'
@@ -38,9 +40,10 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   registerRoute(app, importRoutes.check, ({ user, params, body }) =>
     checkImport(context, user.id, params.importId, body),
   )
-  registerRoute(app, importRoutes.apply, ({ user, params, body, request }) =>
-    applyImport(context, actingIn(context, user, request), params.importId, body),
-  )
+  registerRoute(app, importRoutes.apply, ({ user, params, body, request }) => {
+    if (body.priceUnit && !can(user, 'settings.change')) throw new AppError('notAllowed')
+    return applyImport(context, actingIn(context, user, request), params.importId, body)
+  })
   registerRoute(app, importRoutes.rest, async ({ user, params, query, reply }) => {
     const { kind, rows } = await readRest(context, user.id, params.importId)
     return sendSheet(reply, { name: `${kind}-not-imported`, type: query.type }, rows)

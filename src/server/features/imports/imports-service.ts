@@ -12,6 +12,9 @@ import type {
   SheetTableChoice,
 } from '#contract/imports.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
+import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
+import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
+import type { PriceUnit } from '#domain/price-units.ts'
 import { IMPORT_LIFETIME_MINUTES, WHY_HEADING } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
@@ -26,6 +29,7 @@ import {
   type Reading,
 } from '../../authoring/sheets/import-plan.ts'
 import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
+import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -33,6 +37,7 @@ import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { readAssessedRecipes, withEndedAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'
+import { readPricing } from '../../settings/settings-store.ts'
 import { ImportProgress } from './import-progress.ts'
 import {
   legendOf,
@@ -44,6 +49,8 @@ import {
 } from './open-sheet.ts'
 
 const ISSUES_MAX = 50
+/** So many whole amounts are no chance. */
+const ENOUGH_PRICES = 10
 
 type ImportRow = typeof imports.$inferSelect
 
@@ -110,13 +117,20 @@ export async function checkImport(
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
   refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
   const { columns, lines: planned } = await planImport(context, db, sheet, said)
-  const refused = await tryLines(db, context, userId, sheet.kind, planned)
+  const priceUnit = await findPriceUnit(db, sheet.kind, planned)
+  const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
   const lines = planned.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
     if (message === undefined) return line
     return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
   })
-  return { counts: countOutcomes(lines), columns, lines, mark: markOf(planned) }
+  return {
+    counts: countOutcomes(lines),
+    columns,
+    lines,
+    mark: markOf(planned),
+    ...(priceUnit && { priceUnit }),
+  }
 }
 
 interface Apply extends SaidOfFile {
@@ -124,13 +138,15 @@ interface Apply extends SaidOfFile {
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
+  /** What the settings are to say from now on, by somebody who may change them. */
+  readonly priceUnit?: PriceUnit | undefined
 }
 
 export async function applyImport(
   context: AppContext,
   acting: ActingPerson,
   importId: number,
-  { isPublished, note, withoutLines, mark, ...said }: Apply,
+  { isPublished, note, withoutLines, mark, priceUnit, ...said }: Apply,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
   const progress = new ImportProgress(context, importId)
@@ -150,6 +166,9 @@ export async function applyImport(
     const planned = lines.filter(line => !isLeft(line))
     const left = lines.filter(isLeft)
     refuseWrong(planned)
+    if (priceUnit) await context.settings.write(tx, { priceUnit }, acting)
+    const other = await findPriceUnit(tx, sheet.kind, planned)
+    if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
     const rest = await restOf(context, tx, acting.by, sheet, said.edits, left)
     const assessed = await readAssessedRecipes(tx, sheet.kind)
     const written: WrittenVersion[] = []
@@ -181,6 +200,7 @@ export async function applyImport(
     return [sheet.kind, { ...counts, ids: saved, leftCount: left.length }] as const
   })
   for (const table of kindOf(kind).tables) changes.tellHere(table)
+  if (priceUnit) changes.tellHere('settings')
   return applied
 }
 
@@ -201,7 +221,7 @@ async function restOf(
   left: readonly PlannedLine[],
 ): Promise<string[][] | null> {
   if (left.length === 0) return null
-  const refused = await tryLines(tx, context, userId, kind, left)
+  const refused = await tryLines(tx, context, userId, kind, left, null)
   const cells = new Map(editLines(lines, edits).map(line => [line.line, line.cells]))
   const whyOf = ({ line, problems }: PlannedLine) =>
     problems.map(describeProblem).join(' ') || (refused.get(line) ?? 'Left out.')
@@ -268,10 +288,11 @@ async function saveLines(
 /** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
 async function tryLines(
   db: Queries,
-  { nowDate }: Pick<AppContext, 'nowDate'>,
+  { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
   userId: number,
   kind: ImportableKind,
   lines: readonly PlannedLine[],
+  priceUnit: FilePriceUnit | null,
 ): Promise<ReadonlyMap<number, string>> {
   const asked = linesToSave(lines)
   const requests = asked.map(({ request }): SaveRequest => ({ ...request, isPublished: true }))
@@ -279,6 +300,8 @@ async function tryLines(
   const refused = new Map<number, string>()
   await db
     .transaction(async tx => {
+      // Whether cents are taken is asked once, and not line by line.
+      if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
       for (const [place, message] of await trySaving(tx, kind, requests, saving))
         refused.set(asked[place]?.line ?? 0, message)
       throw new TakenBack()
@@ -287,6 +310,31 @@ async function tryLines(
       if (!(error instanceof TakenBack)) throw error
     })
   return refused
+}
+
+type FilePriceUnit = NonNullable<CheckedSheet['priceUnit']>
+
+/** The step that the prices of a file are written in, where it is another than that of the settings. */
+async function findPriceUnit(
+  queries: Queries,
+  kind: ImportableKind,
+  lines: readonly PlannedLine[],
+): Promise<FilePriceUnit | null> {
+  if (kind !== 'dishes') return null
+  const { currency, priceUnit } = await readPricing(queries)
+  const saved = lines.flatMap(({ outcome, changes, request }) => {
+    const isPriced = outcome === 'new' || changes.includes(PRICE_HEADING)
+    const amounts = request && isPriced ? amountsOf(request.document as SaidPrice) : []
+    return amounts.length > 0 ? [amounts] : []
+  })
+  const decimals = priceDecimals(currency, priceUnit)
+  const exact = saved.filter(amounts => amounts.some(amount => !hasAtMostDecimals(amount, decimals)))
+  if (exact.length > 0) return { unit: 'smallest', lineCount: exact.length, isNeeded: true }
+  const isWhole = saved.length >= ENOUGH_PRICES && saved.flat().every(amount => Number.isInteger(amount))
+  if (!isWhole || decimals === 0) return null
+  // A group that begins was given its step by a guess.
+  const { rows } = await queries.execute(sql`select from menu_items where price is not null limit 1`)
+  return rows.length === 0 ? { unit: 'whole', lineCount: saved.length, isNeeded: false } : null
 }
 
 function linesToSave(lines: readonly PlannedLine[]) {

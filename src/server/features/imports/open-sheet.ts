@@ -31,7 +31,10 @@ const WORDS = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2
 const NAME_MAX_LENGTH = 120
 const MOST_LINES = 0.8
 
-type Columns = readonly Pick<SheetColumn, 'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint'>[]
+type Columns = readonly Pick<
+  SheetColumn,
+  'key' | 'heading' | 'synonyms' | 'isRequired' | 'hint' | 'matches' | 'readAll'
+>[]
 
 /** What tells the rows of a kind apart. */
 export interface SheetKind {
@@ -86,6 +89,7 @@ export function presentSheet(
 ): SentSheet {
   const { table, headings, lines, sectionAt, rows } = open(sheets, kind, said)
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
+  dropSizesWithoutFigures(guess, headings, kind.columns, lines)
   if (sectionAt !== null && kind.sectionColumn)
     guess[sectionAt] = guess.includes(kind.sectionColumn) ? null : kind.sectionColumn
   if (!guess.includes(kind.keyColumn)) {
@@ -97,10 +101,11 @@ export function presentSheet(
     headings: [...headings],
     samples: lines.slice(0, SAMPLES).map(({ cells }) => [...cells]),
     lineCount: lines.length,
-    columns: kind.columns.map(({ key, heading, isRequired = false, hint }) => ({
+    columns: kind.columns.map(({ key, heading, isRequired = false, readAll, hint }) => ({
       key,
       heading,
       isRequired,
+      isShared: readAll !== undefined,
       hint,
     })),
     guess,
@@ -111,6 +116,23 @@ export function presentSheet(
     oddRows: oddRows(rows, table)
       .slice(0, ODD_ROWS_MAX)
       .map(({ row, use }) => ({ ...showRow(row), use })),
+  }
+}
+
+/** “Small” may head a column of crosses as well as one of prices. */
+function dropSizesWithoutFigures(
+  guess: (string | null)[],
+  headings: readonly string[],
+  columns: Columns,
+  lines: readonly SheetRow[],
+): void {
+  for (const [at, key] of guess.entries()) {
+    const match = columns.find(column => column.key === key)?.matches?.(headings[at] ?? '')
+    const isOneOfSeveral = guess.indexOf(key) !== guess.lastIndexOf(key)
+    if (!match || (match === 'price' && !isOneOfSeveral)) continue
+    const filled = lines.map(({ cells }) => (cells[at] ?? '').trim()).filter(cell => cell !== '')
+    if (filled.filter(cell => /\d/.test(cell)).length * 2 < filled.length || filled.length === 0)
+      guess[at] = null
   }
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type {
+  CheckedSheet,
   ImportCounts,
   importRoutes,
   SentAnswer,
@@ -44,7 +45,11 @@ interface CheckStepProps<Sheet extends SentSheet> {
   /** Tries every line and changes nothing. */
   readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
   /** What can be done with the lines, once they were tried as somebody says. */
-  readonly children: (said: SaidOfFile, counts: ImportCounts) => ReactNode
+  readonly children: (
+    said: SaidOfFile,
+    counts: ImportCounts,
+    priceUnit: CheckedSheet['priceUnit'],
+  ) => ReactNode
 }
 
 /** Where the table stands and what the columns hold, and then what would become of each line. */
@@ -137,7 +142,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
             onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
             {...(onTable && { onLeaveOut: leaveOut })}
           />
-          {children(said, check.data.counts)}
+          {children(said, check.data.counts, check.data.priceUnit)}
         </section>
       )}
     </>

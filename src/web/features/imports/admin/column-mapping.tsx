@@ -29,12 +29,13 @@ export function ColumnMapping(props: ColumnMappingProps) {
     })),
   ]
   const missing = columns.filter(({ key, isRequired }) => isRequired && !mapping.includes(key))
+  const isShared = (key: string) => columns.some(column => column.key === key && column.isShared)
   const choose = (at: number, key: string | null) =>
     onChange(
       mapping.map((held, index) => {
         if (index === at) return key
-        // One column of the academy comes from one of the file.
-        return key !== null && held === key ? null : held
+        // One column of the academy comes from one of the file, but for what several may hold.
+        return key !== null && held === key && !isShared(key) ? null : held
       }),
     )
   const names = undecided.map(at => headings[at] || `Column ${at + 1}`)

@@ -53,7 +53,9 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
               hasQuestions
               route={importRoutes.check}
             >
-              {(said, counts) => <ApplyForm file={file} said={said} counts={counts} onDone={setDone} />}
+              {(said, counts, priceUnit) => (
+                <ApplyForm {...{ file, said, counts, priceUnit }} onDone={setDone} />
+              )}
             </CheckStep>
           )}
         </>
