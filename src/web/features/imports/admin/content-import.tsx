@@ -5,12 +5,14 @@ import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/i
 import { paths } from '#contract/paths.ts'
 import { callApi, routeUrl } from '#web/lib/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
-import { ApplyForm } from './apply-form.tsx'
 import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
+
+const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
 
 interface ContentImportProps {
   readonly kind: ImportableKind
