@@ -301,6 +301,11 @@ export const REFUSALS = {
     422,
     'Some answers are to nothing that this file leaves open. Please look at its questions again.',
   ),
+  tooManySections: refusal(
+    422,
+    ({ count, most }: { count: number; most: number }) =>
+      `These lines name ${count.toLocaleString('en')} sections that the menu lacks; one file may add ${most}. Does another column hold the sections?`,
+  ),
   mappingDoubled: refusal(
     422,
     (details: { heading: string }) => `Two columns cannot both be “${details.heading}”.`,

@@ -8,6 +8,7 @@ import {
   QUESTION_ENTRIES_MAX,
   QUESTION_KINDS,
 } from '#domain/file-questions.ts'
+import { SECTION_NAME_MAX_LENGTH, TAB_LABEL_MAX_LENGTH } from '#domain/file-sections.ts'
 import { PRICE_UNITS } from '#domain/price-units.ts'
 import { ROW_USES } from '#domain/sheet-tables.ts'
 import {
@@ -24,6 +25,7 @@ import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
 const NOTE_MAX_LENGTH = 200
+const CELL_MAX_LENGTH = 1_000
 
 const kindParams = z.object({ kind: z.enum(IMPORTABLE_KINDS) })
 export const importParams = z.object({ importId: idText })
@@ -54,6 +56,8 @@ export const sheetTable = z.object({
   headingLines: z.array(lineNumber).check(z.minLength(1), z.maxLength(2)),
   /** Rows that say which section the next ones are of; they make a column of their own. */
   sectionLines: lineNumbers,
+  /** Rows that say which tab the sections below them are of; they make another column. */
+  tabLines: z._default(lineNumbers, []),
   /** Rows below the headings that are left out. */
   ignoredLines: lineNumbers,
   /** Columns of which a blank cell means what stands above it. */
@@ -107,6 +111,9 @@ const appliedImport = z.extend(sheetCounts, {
   ids: z.array(id),
   /** Lines that were left out; they can be had as a file. */
   leftCount: count,
+  /** Those that were made for them. */
+  tabIds: z.array(id),
+  sectionIds: z.array(id),
 })
 export type AppliedImport = z.infer<typeof appliedImport>
 
@@ -161,6 +168,51 @@ export const checkedSheet = z.object({
   ),
 })
 export type CheckedSheet = z.infer<typeof checkedSheet>
+
+const nameOfSection = text({ max: SECTION_NAME_MAX_LENGTH })
+/** As it stands in the file, which may be longer than a name. */
+const cellOfSection = text({ max: CELL_MAX_LENGTH })
+const sectionId = z.nullable(id)
+
+/** The sections that a file names and the menu lacks, or has by another spelling. */
+const sectionsOfFile = z.object({
+  found: z.array(
+    z.object({
+      tab: z.string(),
+      section: z.string(),
+      lineCount: count,
+      /** Which of the menu's it is taken for; null: a new one. */
+      sectionId,
+      /** The tab that a new one comes into. */
+      tabLabel: z.string(),
+    }),
+  ),
+  /** New lines that name no section, and the section that they go into; empty where nobody has said which. */
+  unnamed: z.object({ lineCount: count, section: z.string() }),
+  /** The tab of new sections of which the file says none; null where there are none. */
+  tab: z.nullable(z.string()),
+  /** What the menu has. */
+  tabs: z.array(z.string()),
+  known: z.array(z.object({ id, name: z.string() })),
+})
+export type SectionsOfFile = z.infer<typeof sectionsOfFile>
+
+/** What somebody has said of the sections of a file. */
+const saidOfSections = z.object({
+  /** The tab of new ones of which the file says none. */
+  tab: z.optional(text({ max: TAB_LABEL_MAX_LENGTH })),
+  /** The section of lines that name none. */
+  unnamed: z.optional(nameOfSection),
+  /** Which of the menu's a section of the file is; null: a new one. */
+  chosen: z._default(
+    z
+      .array(z.object({ tab: cellOfSection, section: cellOfSection, sectionId }))
+      .check(z.maxLength(SHEET_MAX_LINES)),
+    [],
+  ),
+})
+
+export type SaidOfSections = z.input<typeof saidOfSections>
 
 const columnMapping = z
   .array(z.nullable(z.string().check(z.maxLength(60))))
@@ -231,9 +283,12 @@ const fileQuestion = z.object({
 export type AskedQuestion = z.infer<typeof fileQuestion>
 
 const checkedImport = z.extend(checkedSheet, {
+  sections: z.optional(sectionsOfFile),
   /** Of what would be written: an import that is told it refuses to write anything else. */
   mark: z.string(),
 })
+
+export type CheckedImport = z.infer<typeof checkedImport>
 
 const importPerson = z.nullable(z.object({ id, fullName: z.string() }))
 
@@ -272,6 +327,7 @@ export const readingBody = z.object({
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
   /** What its questions were answered with. */
   answers: z._default(fileAnswers, []),
+  sections: z._default(saidOfSections, { chosen: [] }),
 })
 export type ReadingOfFile = z.input<typeof readingBody>
 

@@ -6,6 +6,7 @@ import { columnFinder, foldWord } from './sheets.ts'
 const find = columnFinder([
   { key: 'name', heading: 'Name', synonyms: HEADING_WORDS.name },
   { key: 'section', heading: 'Section', synonyms: HEADING_WORDS.section },
+  { key: 'tab', heading: 'Tab', synonyms: HEADING_WORDS.tab },
   { key: 'price', heading: 'Price', synonyms: HEADING_WORDS.price },
   { key: 'contains', heading: 'Contains', synonyms: HEADING_WORDS.contains },
   { key: 'milk', heading: 'Milk', synonyms: ['leche', 'dairy'] },
@@ -17,6 +18,7 @@ const WORDS: TableWords = {
   weightOf: text => (find(text) === null ? 0 : find(text) === 'milk' || find(text) === 'egg' ? 1 : 3),
   isNameHeading: text => find(text) === 'name',
   isSectionHeading: text => find(text) === 'section',
+  isTabHeading: text => find(text) === 'tab',
   isSectionName: text => sections.has(foldWord(text)),
   hasSections: true,
 }
@@ -132,6 +134,58 @@ describe('rows that name a section', () => {
   test('are none where nothing belongs to a section', () => {
     const rows = sheet('Name | Price\nMAINS\nQuail | 24')
     expect(findTable(rows, { ...WORDS, hasSections: false }).sectionLines).toEqual([])
+  })
+})
+
+describe('tabs', () => {
+  const file = (rows: string) => read(`Dish | Price\n${rows}`)
+
+  test('are rows right above the first section of each', () => {
+    const { table, headings, lines, tabAt } = file(
+      'LUNCH\nStarters\nFigs | 5\nOlives | 4\nMains\nQuail | 9\nDINNER\nStarters\nSoup | 6\nTrout | 8',
+    )
+    expect(table).toMatchObject({ tabLines: [2, 8], sectionLines: [3, 6, 9], ignoredLines: [] })
+    expect({ headings, tabAt }).toEqual({ headings: ['Dish', 'Price', 'Section rows', 'Tab rows'], tabAt: 3 })
+    expect(lines.map(({ cells }) => cells.slice(2).join(' of '))).toEqual([
+      'Starters of LUNCH',
+      'Starters of LUNCH',
+      'Mains of LUNCH',
+      'Starters of DINNER',
+      'Starters of DINNER',
+    ])
+  })
+
+  test('are told by their place where nobody knows their words', () => {
+    expect(
+      file('At noon\nBites\nFigs | 5\nOlives | 4\nAt night\nBites\nSoup | 6\nTrout | 8').table,
+    ).toMatchObject({
+      tabLines: [2, 6],
+      sectionLines: [3, 7],
+    })
+  })
+
+  test('are not what names the dishes', () => {
+    const { table, lines } = read('Menu | Price\nSTARTERS\nFigs | 5\nOlives | 4\nMAINS\nQuail | 9')
+    expect(table).toMatchObject({ sectionLines: [2, 5], carriedColumns: [] })
+    expect(lines).toHaveLength(3)
+  })
+
+  test('are none where the first section has none above it, or three rows follow each other', () => {
+    expect(file('STARTERS\nFigs | 5\nMAINS\nGRILL\nQuail | 9\nTrout | 8').table.tabLines).toEqual([])
+    expect(file('LUNCH\nSTARTERS\nCOLD\nFigs | 5\nQuail | 9').table.tabLines).toEqual([])
+  })
+
+  test('stand in a column, at the head of their groups alone, with their sections', () => {
+    const { table, lines } = read(
+      'Menu | Section | Dish\nLunch | Starters | Figs\n | | Olives\nDinner | Starters | Soup\n | | Trout',
+    )
+    expect(table).toMatchObject({ carriedColumns: [0, 1], tabLines: [] })
+    expect(lines.map(({ cells }) => cells.join(' '))).toEqual([
+      'Lunch Starters Figs',
+      'Lunch Starters Olives',
+      'Dinner Starters Soup',
+      'Dinner Starters Trout',
+    ])
   })
 })
 

@@ -15,6 +15,8 @@ export interface SheetTable {
   readonly headingLines: readonly number[]
   /** Rows that say which section the next ones are of. */
   readonly sectionLines: readonly number[]
+  /** Rows that say which tab the sections below them are of. */
+  readonly tabLines: readonly number[]
   /** Rows below the headings that are left out. */
   readonly ignoredLines: readonly number[]
   /** Columns, from 0, of which a blank cell means what stands above it. */
@@ -22,7 +24,7 @@ export interface SheetTable {
 }
 
 /** What a row below the headings may be. */
-export const ROW_USES = ['line', 'section', 'ignored'] as const
+export const ROW_USES = ['line', 'section', 'tab', 'ignored'] as const
 export type RowUse = (typeof ROW_USES)[number]
 
 /** What tells rows apart. */
@@ -34,6 +36,7 @@ export interface TableWords {
   readonly isNameHeading: (text: string) => boolean
   /** Never where lines belong to nothing. */
   readonly isSectionHeading: (text: string) => boolean
+  readonly isTabHeading: (text: string) => boolean
   /** Whether this is the name of a section, as far as is known. */
   readonly isSectionName: (text: string) => boolean
   /** Whether a row explains signs of the table, and is no line of it. */
@@ -65,8 +68,11 @@ export function findTable(
   const headingLines = said?.headingLines ?? findHeadings(rows, words)
   const headings = joinHeadings(rows, headingLines)
   const body = rowsBelow(rows, headingLines)
-  const nameAt = headings.findIndex(heading => words.isNameHeading(heading))
+  const namedAt = headings.findIndex(heading => words.isNameHeading(heading))
   const sectionAt = headings.findIndex(heading => words.isSectionHeading(heading))
+  // A column “Menu” may be all that names the dishes.
+  const menuAt = headings.findIndex(heading => words.isTabHeading(heading))
+  const [nameAt, tabAt] = namedAt < 0 ? [menuAt, -1] : [namedAt, menuAt]
   const repeated = new Set(rows.filter(({ line }) => headingLines.includes(line)).map(textOf))
   const isLegend = (row: SheetRow) => words.isLegend?.(row) ?? false
   const last = body.findLastIndex(row => textsOf(row).length > 1 && !isTotal(row) && !isLegend(row))
@@ -97,66 +103,103 @@ export function findTable(
   function isRegular(): boolean {
     const dishes = body.length - alone.length - ignored.length
     const areApart = alone.every(({ index }, at) => at === 0 || index - (alone[at - 1]?.index ?? 0) > 1)
-    return alone[0]?.index === 0 && areApart && dishes >= alone.length * DISHES_PER_SECTION
+    const isFirst = alone[0]?.index === 0
+    if (isFirst && !areApart) return areOfTabs(alone) && dishes >= alone.length
+    return isFirst && areApart && dishes >= alone.length * DISHES_PER_SECTION
   }
 
-  const sectionLines = sections.map(({ row }) => row.line)
+  // A section right below another one is of a tab, where the first one of the sheet is.
+  const hasTabs = tabAt < 0 && areOfTabs(sections)
+  const tabLines = hasTabs
+    ? sections.filter(({ index }, at) => sections[at + 1]?.index === index + 1).map(({ row }) => row.line)
+    : []
+  const sectionLines = sections.map(({ row }) => row.line).filter(line => !tabLines.includes(line))
   // Below the last dish a section names nothing.
   if (sectionLines.length > 0)
     ignored.push(...alone.filter(({ index }) => index > last).map(({ row }) => row.line))
-  const dishes = body.filter(({ line }) => !(ignored.includes(line) || sectionLines.includes(line)))
+  const apart = new Set([...ignored, ...sectionLines, ...tabLines])
+  const dishes = body.filter(({ line }) => !apart.has(line))
+  const isTabCarried = tabAt >= 0 && standsOnceInEachGroup(dishes, tabAt)
+  const within = isTabCarried ? carry(dishes, tabAt) : dishes.map(({ cells }) => cells[tabAt]?.trim() ?? '')
   const mayCarry = sectionLines.length === 0 && sectionAt >= 0 && !words.isOnlySection
-  const isCarried = mayCarry && standsOnceInEachGroup(dishes, sectionAt)
+  const isCarried = mayCarry && standsOnceInEachGroup(dishes, sectionAt, within)
   return {
     headingLines,
     sectionLines,
+    tabLines,
     ignoredLines: ignored.sort((a, b) => a - b),
-    carriedColumns: isCarried ? [sectionAt] : [],
+    carriedColumns: [...(isTabCarried ? [tabAt] : []), ...(isCarried ? [sectionAt] : [])],
   }
 }
 
-/** The heading of the column that section rows make. */
+/** Whether rows that stand alone begin with two that follow each other, and never three: a tab with its first section. */
+function areOfTabs(alone: readonly { readonly index: number }[]): boolean {
+  const follows = alone.map(({ index }, at) => alone[at + 1]?.index === index + 1)
+  return follows[0] === true && !follows.some((isFollowed, at) => isFollowed && follows[at + 1] === true)
+}
+
+/** The headings of the columns that section rows and tab rows make. */
 const SECTION_ROWS_HEADING = 'Section rows'
+const TAB_ROWS_HEADING = 'Tab rows'
 
 export interface ReadTable {
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
   /** Where the names of section rows stand, among the headings; `null` where there are none. */
   readonly sectionAt: number | null
+  /** The same of tab rows. */
+  readonly tabAt: number | null
 }
 
-/** The headings and lines of a sheet; section rows are a column of their own, the last one. */
+/** The headings and lines of a sheet; section rows are a column of their own after all others, and so are tab rows. */
 export function readTable(rows: readonly SheetRow[], table: SheetTable): ReadTable {
   const sections = new Set(table.sectionLines)
+  const tabs = new Set(table.tabLines)
   const ignored = new Set(table.ignoredLines)
   const headings = joinHeadings(rows, table.headingLines)
   const carried = new Map<number, string>()
   const lines: SheetRow[] = []
   let section = ''
+  let tab = ''
   for (const row of rowsBelow(rows, table.headingLines)) {
-    if (sections.has(row.line)) section = (textsOf(row)[0] ?? '').replace(COLON, '')
-    if (ignored.has(row.line) || sections.has(row.line)) continue
+    const text = (textsOf(row)[0] ?? '').replace(COLON, '')
+    if (tabs.has(row.line)) [tab, section] = [text, '']
+    if (sections.has(row.line)) section = text
+    if (ignored.has(row.line) || sections.has(row.line) || tabs.has(row.line)) continue
     const cells = row.cells.map((cell, at) => {
       if (!table.carriedColumns.includes(at)) return cell
       if (cell.trim() !== '') carried.set(at, cell)
       return carried.get(at) ?? ''
     })
-    lines.push({ line: row.line, cells: sections.size > 0 ? [...cells, section] : cells })
+    const added = [...(sections.size > 0 ? [section] : []), ...(tabs.size > 0 ? [tab] : [])]
+    lines.push({ line: row.line, cells: [...cells, ...added] })
   }
-  return sections.size > 0
-    ? { headings: [...headings, SECTION_ROWS_HEADING], lines, sectionAt: headings.length }
-    : { headings, lines, sectionAt: null }
+  const sectionAt = sections.size > 0 ? headings.length : null
+  const tabAt = tabs.size > 0 ? headings.length + (sectionAt === null ? 0 : 1) : null
+  return {
+    headings: [
+      ...headings,
+      ...(sectionAt === null ? [] : [SECTION_ROWS_HEADING]),
+      ...(tabAt === null ? [] : [TAB_ROWS_HEADING]),
+    ],
+    lines,
+    sectionAt,
+    tabAt,
+  }
 }
 
 /** Rows below the headings that are read as something else than a line, or say one thing alone, with what they are read as. */
 export function oddRows(
   rows: readonly SheetRow[],
-  { headingLines, sectionLines, ignoredLines }: SheetTable,
+  { headingLines, sectionLines, tabLines, ignoredLines }: SheetTable,
 ): { readonly row: SheetRow; readonly use: RowUse }[] {
-  const sections = new Set(sectionLines)
-  const ignored = new Set(ignoredLines)
+  const uses = new Map<number, RowUse>([
+    ...sectionLines.map(line => [line, 'section'] as const),
+    ...tabLines.map(line => [line, 'tab'] as const),
+    ...ignoredLines.map(line => [line, 'ignored'] as const),
+  ])
   return rowsBelow(rows, headingLines).flatMap(row => {
-    const use = ignored.has(row.line) ? 'ignored' : sections.has(row.line) ? 'section' : 'line'
+    const use = uses.get(row.line) ?? 'line'
     return use === 'line' && (row.cells.length < 2 || textsOf(row).length > 1) ? [] : [{ row, use }]
   })
 }
@@ -261,9 +304,22 @@ function areMostShouted(rows: readonly SheetRow[], nameAt: number): boolean {
   return names.filter(isShouted).length * 2 > names.length
 }
 
-/** Some are blank, the first is not, and none comes twice: each stands at the head of its group. */
-function standsOnceInEachGroup(rows: readonly SheetRow[], at: number): boolean {
+/** Some are blank, the first is not, and none comes twice within one thing: each stands at the head of its group. */
+function standsOnceInEachGroup(
+  rows: readonly SheetRow[],
+  at: number,
+  within: readonly string[] = [],
+): boolean {
   const values = rows.map(({ cells }) => (cells[at] ?? '').trim())
-  const filled = values.filter(value => value !== '')
+  const filled = values.flatMap((value, row) => (value === '' ? [] : [`${within[row] ?? ''}\n${value}`]))
   return values[0] !== '' && filled.length < values.length && new Set(filled).size === filled.length
+}
+
+/** A column with what stands above in each of its blank cells. */
+function carry(rows: readonly SheetRow[], at: number): string[] {
+  let above = ''
+  return rows.map(({ cells }) => {
+    above = (cells[at] ?? '').trim() || above
+    return above
+  })
 }

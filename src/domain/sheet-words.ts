@@ -32,6 +32,11 @@ export const HEADING_WORDS = {
     ...['categoria', 'sezione', 'portata', 'categorie', 'sectie', 'secção', 'seção'],
     ...['カテゴリー', 'カテゴリ', '分類', '区分', 'セクション'],
   ],
+  tab: [
+    ...['menu', 'menus', 'menu tab', 'card', 'Karte', 'Speisekarte', 'carte', 'carta', 'meal', 'meal time'],
+    ...['mealtime', 'daypart', 'Tageszeit', 'Mahlzeit', 'menú', 'menù', 'kaart', 'menukaart', 'cardápio'],
+    ...['ementa', 'タブ', '時間帯'],
+  ],
   price: [
     ...[
       'cost',

@@ -39,8 +39,8 @@ export interface SaveRequest {
   readonly itemId: number | null
   /** The newest version that its writer has seen; without it the newest is replaced unseen, as an import says it does. */
   readonly revision?: number
-  /** Checked by the kind's schema here. */
-  readonly document: unknown
+  /** Checked by the kind's schema here. One that names what comes before it in the same call is made of the ids of that. */
+  readonly document: unknown | ((ids: readonly number[]) => object)
   /** Whether staff see it from now on, else it is kept as a draft. */
   readonly isPublished: boolean
 }
@@ -67,7 +67,7 @@ export function saveAll(
  */
 export async function saveKinds(
   tx: Transaction,
-  requests: readonly (SaveRequest & { readonly kind: EditableKind })[],
+  requests: readonly KindRequest[],
   saving: Saving,
   onSaved: (count: number) => void = () => {},
 ): Promise<number[]> {
@@ -86,7 +86,8 @@ export async function saveKinds(
   await refuseUnseenAmong(tx, asked)
   const ids: number[] = []
   const entries: AuditEntry[] = []
-  for (const batch of batchesOf(asked)) {
+  for (const waiting of batchesOf(asked)) {
+    const batch = waiting.map(request => completed(request, ids))
     const rows = await writeAll(tx, batch, saving, ({ row }, request) => {
       ids.push(row.itemId)
       entries.push(
@@ -142,39 +143,57 @@ async function refuseUnfit(verify: Verify | undefined, itemIds: readonly number[
 export type TrialRefusals = ReadonlyMap<number, string>
 
 /**
- * Writes as `saveAll` does, but for what nobody would see of it: all that would be refused is found at once. The
+ * Writes as `saveKinds` does, but for what nobody would see of it: all that would be refused is found at once. The
  * transaction is to be taken back.
  */
 export async function trySaving(
   tx: Transaction,
-  kind: EditableKind,
-  requests: readonly SaveRequest[],
+  requests: readonly KindRequest[],
   saving: Saving,
 ): Promise<TrialRefusals> {
   const refused = new Map<number, string>()
-  const verify = await kindOf(kind).begin?.(tx)
-  const items = await lockItems(tx, kind, knownIds(requests))
+  const byKind = Map.groupBy(requests, ({ kind }) => kind)
+  const verifiers = new Map<EditableKind, Verify | undefined>()
+  for (const kind of byKind.keys()) verifiers.set(kind, await kindOf(kind).begin?.(tx))
+  const items = new Map<EditableKind, ReadonlyMap<number, ItemRow>>()
+  for (const [kind, ofKind] of byKind) items.set(kind, await lockItems(tx, kind, knownIds(ofKind)))
   const asked = requests.map(
-    (request): AskedSave => ({ ...request, kind, item: items.get(request.itemId ?? 0) ?? null }),
+    (request): AskedSave => ({
+      ...request,
+      item: items.get(request.kind)?.get(request.itemId ?? 0) ?? null,
+    }),
   )
   const placeOf = new Map(asked.map((request, place) => [request, place]))
-  const written = new Map<number, number>()
+  const ids: number[] = []
   const tryBatch = async (batch: readonly AskedSave[]) => {
-    const rows = await tryAll(tx, batch, saving)
+    const rows = await tryAll(
+      tx,
+      batch.map(request => completed(request, ids)),
+      saving,
+    )
     for (const [index, request] of batch.entries()) {
       const place = placeOf.get(request) ?? 0
-      if (Array.isArray(rows)) written.set(rows[index]?.row.itemId ?? 0, place)
+      if (Array.isArray(rows)) ids[place] = rows[index]?.row.itemId ?? 0
       else if (batch.length === 1) refused.set(place, describe(rows))
       // Where one of several is refused, each is tried by itself.
       else await tryBatch([request])
     }
   }
   for (const batch of batchesOf(asked)) await tryBatch(batch)
-  for (const { itemId, refusal } of (await verify?.([...written.keys()])) ?? []) {
-    const place = written.get(itemId)
-    if (place !== undefined) refused.set(place, describe(refusal))
+  for (const [kind, verify] of verifiers) {
+    const places = [...asked.keys()].filter(place => asked[place]?.kind === kind && ids[place] !== undefined)
+    for (const { itemId, refusal } of (await verify?.(places.map(place => ids[place] ?? 0))) ?? []) {
+      const place = places.find(written => ids[written] === itemId)
+      if (place !== undefined) refused.set(place, describe(refusal))
+    }
   }
   return refused
+}
+
+/** What is to be saved with its document, now that what comes before it has ids. */
+function completed(request: AskedSave, ids: readonly number[]): AskedSave {
+  const { document } = request
+  return typeof document === 'function' ? { ...request, document: document(ids) } : request
 }
 
 const describe = ({ issues, message }: AppError) => issues?.[0]?.message ?? message
@@ -193,9 +212,12 @@ async function tryAll(
   }
 }
 
-/** What is asked for, with the thing as it is; `null` for one that is added. */
-interface AskedSave extends SaveRequest {
+export interface KindRequest extends SaveRequest {
   readonly kind: EditableKind
+}
+
+/** What is asked for, with the thing as it is; `null` for one that is added. */
+interface AskedSave extends KindRequest {
   readonly item: ItemRow | null
 }
 

@@ -3,6 +3,7 @@ import { allergenNames } from '#domain/allergen-profiles.ts'
 import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
+import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
@@ -20,6 +21,7 @@ import {
 import { namesOf } from './names.ts'
 import { readNewestDocuments } from './newest-documents.ts'
 import { dishPriceColumn, priceFieldsOf } from './price-column.ts'
+import { readMenuPlaces, SectionNames } from './section-names.ts'
 import {
   choiceColumn,
   foldKey,
@@ -60,11 +62,12 @@ export const dishSheet: SheetFormat<'dishes'> = {
   keyColumn: 'name',
   sectionColumn: 'sectionId',
   remarkField: 'notes',
+  tabColumn: 'tab',
   keyOf: ({ name = '' }) => foldKey(name),
 
-  async open({ settings, today }, queries) {
+  async open({ settings, today }, queries, file) {
     const { allergenProfile: profile, currency, menuLanguage } = await settings.read()
-    const sections = await namesOf(queries, 'sections')
+    const sections = new SectionNames(await readMenuPlaces(queries), file)
     const components = await namesOf(queries, 'components')
     const equipment = await namesOf(queries, 'equipment')
     const stated = await stateAll(queries)
@@ -85,11 +88,19 @@ export const dishSheet: SheetFormat<'dishes'> = {
         key: 'sectionId',
         heading: 'Section',
         synonyms: HEADING_WORDS.section,
-        hint: 'The name of a section of the menu',
-        example: sections.first,
-        isRequired: true,
-        read: cell => (cell.trim() === '' ? undefined : sections.read(cell, 'section')),
+        hint: 'The name of a section of the menu; one that is not there is added',
+        example: sections.menu.sections[0]?.name ?? 'Desserts',
+        read: readName,
         write: ({ sectionId }) => sections.write(sectionId),
+      },
+      {
+        key: 'tab',
+        heading: 'Tab',
+        synonyms: HEADING_WORDS.tab,
+        hint: 'The name of the tab of the menu that the section stands in',
+        example: sections.menu.tabs[0]?.label ?? DEFAULT_MENU_NAME,
+        read: readName,
+        write: ({ sectionId }) => sections.writeTab(sectionId),
       },
       dishPriceColumn<DishDocument>(currency),
       textColumn({
@@ -233,7 +244,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
     ]
     return {
       columns,
-      sectionNames: sections.names,
+      sections,
       assemble: (existing, said) => {
         const reading = readSaidAllergens(said, profile)
         const fields = Object.fromEntries(
@@ -241,15 +252,21 @@ export const dishSheet: SheetFormat<'dishes'> = {
         )
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
+        const cells = { tab: String(said.get('tab') ?? ''), section: String(said.get('sectionId') ?? '') }
+        // What names no section leaves a dish where it stands.
+        const isPlaced = said.has('tab') || said.has('sectionId') || !existing
+        const section = isPlaced ? sections.read(cells) : undefined
         const document = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...priceFieldsOf(fields),
+          ...(section && 'value' in section && { sectionId: section.value }),
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
           sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, said, today()),
         }
         const { componentIds, equipment: uses } = document as Pick<DishDocument, 'componentIds' | 'equipment'>
         document.equipment = takeInNewParts(uses, componentIds, existing)
         const problems = reading.problems.map(({ at, message }) => ({ key: columnKeyOf(at), message }))
+        if (section && 'problem' in section) problems.push({ key: 'sectionId', message: section.problem })
         // What the components bring cannot be said away.
         const used = (document.componentIds as readonly number[]).flatMap(id => stated.get(id) ?? [])
         const brings = (allergen: Allergen) => used.find(({ allergens }) => allergens.includes(allergen))
@@ -271,7 +288,16 @@ export const dishSheet: SheetFormat<'dishes'> = {
 }
 
 /** Read with the other cells of their line. */
-const SAID_TOGETHER: ReadonlySet<string> = new Set(['allergens', 'mayContain', 'sheetStatement'])
+const SAID_TOGETHER: ReadonlySet<string> = new Set([
+  'allergens',
+  'mayContain',
+  'sectionId',
+  'sheetStatement',
+  'tab',
+])
+
+/** A name is looked up with the other cells of its line. */
+const readName: SheetColumn['read'] = cell => (cell.trim() === '' ? undefined : { value: cell })
 
 const NO_DRAWING = 'none'
 

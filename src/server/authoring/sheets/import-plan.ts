@@ -15,6 +15,7 @@ import type {
 import { BLANK_IS_NO } from '#domain/allergen-cells.ts'
 import { type AnsweredLine, answerLines, findForeignAnswer } from '#domain/file-answers.ts'
 import { askOfFile, type FileAnswer } from '#domain/file-questions.ts'
+import type { SaidOfSections } from '#domain/file-sections.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { IMPORT_OUTCOMES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -25,6 +26,7 @@ import type { SaveRequest } from '../save.ts'
 import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
 import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
+import type { SectionNames } from './section-names.ts'
 import type { Assembled, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
@@ -55,10 +57,15 @@ export interface Reading {
   readonly edits: readonly CellEdit[]
   /** What was answered of all cells of a kind. */
   readonly answers: readonly FileAnswer[]
+  readonly sections: SaidOfSections
 }
 
-interface ImportPlan extends Pick<CheckedSheet, 'columns'> {
+export interface ImportPlan extends Pick<CheckedSheet, 'columns'> {
   readonly lines: readonly PlannedLine[]
+  /** What lines stand in, where they stand in anything. */
+  readonly sections: SectionNames | undefined
+  /** Lines that need a section and name none. */
+  readonly unplacedCount: number
 }
 
 /** Refuses a mapping that fits nothing; what is wrong with a line stands at the line. */
@@ -66,9 +73,20 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines, skippedLines, edits, answers }: Reading,
+  { mapping, renamedLines, skippedLines, edits, answers, sections }: Reading,
 ): Promise<ImportPlan> {
-  const layout = await sheetFormatOf(sheet.kind).open(context, queries)
+  const format = sheetFormatOf(sheet.kind)
+  const skipped = new Set(skippedLines)
+  const edited = editLines(sheet.lines, edits)
+  const cellOf = ({ cells }: SheetRow, key = '') => cells[mapping.indexOf(key)] ?? ''
+  const placeOf = (line: SheetRow) => ({
+    tab: cellOf(line, format.tabColumn),
+    section: cellOf(line, format.sectionColumn),
+  })
+  const layout = await format.open(context, queries, {
+    lines: edited.filter(({ line }) => !skipped.has(line)).map(placeOf),
+    said: sections,
+  })
   const columns = mapColumns(sheet, mapping, layout)
   const documents = await readNewestDocuments(queries, sheet.kind)
   const known = new KnownDocuments(sheet.kind, documents)
@@ -77,8 +95,7 @@ export async function planImport(
   const answer = answerLines(asked, answers)
   const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
-  const skipped = new Set(skippedLines)
-  for (const line of editLines(sheet.lines, edits)) {
+  for (const line of edited) {
     const mayRename = renamed.has(line.line)
     lines.push(
       skipped.has(line.line)
@@ -88,7 +105,14 @@ export async function planImport(
     // Others are answered in between.
     if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
   }
-  return { columns: columns.shown.map(({ at, heading }) => ({ at, heading })), lines }
+  const needsPlace = ({ outcome }: PlannedLine) => outcome === 'new' || outcome === 'wrong'
+  const isUnplaced = (line: SheetRow) => Object.values(placeOf(line)).every(cell => cell.trim() === '')
+  return {
+    columns: columns.shown.map(({ at, heading }) => ({ at, heading })),
+    lines,
+    sections: layout.sections,
+    unplacedCount: edited.filter((line, at) => lines[at] && needsPlace(lines[at]) && isUnplaced(line)).length,
+  }
 }
 
 /** The lines as they are with what somebody has typed; what was typed of a line that is none any more says nothing. */

@@ -5,6 +5,7 @@ import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import type { FilePlaces, SectionNames } from './section-names.ts'
 
 /** What a cell says; `undefined` where it says nothing, which leaves what is there. */
 export type Reading = { readonly value: unknown } | { readonly problem: string } | undefined
@@ -38,8 +39,8 @@ export interface SheetColumn<Document = object> {
 
 export interface SheetLayout<Document = object> {
   readonly columns: readonly SheetColumn<Document>[]
-  /** Names of what is in the section column. */
-  readonly sectionNames?: readonly string[]
+  /** What lines stand in, with what a file would add of it. */
+  readonly sections?: SectionNames
   /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
   readonly assemble?: (
     existing: Document | null,
@@ -64,10 +65,16 @@ export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Docum
   readonly sectionColumn?: string
   /** The field of text that keeps what cells say beside what is read of them. */
   readonly remarkField?: string
+  /** The column that says what sections stand in. */
+  readonly tabColumn?: string
   /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
   keyOf(document: Partial<Document>): string
-  /** Its columns as the academy is set up now. */
-  open(context: AppContext, queries: Queries): Promise<SheetLayout<Document>> | SheetLayout<Document>
+  /** Its columns as the academy is set up now, for the lines of this file. */
+  open(
+    context: AppContext,
+    queries: Queries,
+    file?: FilePlaces,
+  ): Promise<SheetLayout<Document>> | SheetLayout<Document>
 }
 
 type Naming = Pick<SheetColumn, 'key' | 'heading' | 'example' | 'synonyms' | 'isRequired'> & {

@@ -6,9 +6,10 @@ import type {
   AppliedImport,
   AskedQuestion,
   CellEdit,
-  CheckedSheet,
+  CheckedImport,
   ImportedFile,
   ImportLine,
+  SectionsOfFile,
   SheetTableChoice,
 } from '#contract/imports.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
@@ -18,18 +19,30 @@ import type { PriceUnit } from '#domain/price-units.ts'
 import { IMPORT_LIFETIME_MINUTES, WHY_HEADING } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
-import { type SaveRequest, type Saving, saveAll, trySaving } from '../../authoring/save.ts'
+import {
+  type KindRequest,
+  type SaveRequest,
+  type Saving,
+  saveKinds,
+  trySaving,
+} from '../../authoring/save.ts'
 import {
   askImport,
   countOutcomes,
   editLines,
   type ImportedSheet,
+  type ImportPlan,
   type PlannedLine,
   planImport,
   type Reading,
 } from '../../authoring/sheets/import-plan.ts'
 import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
 import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
+import {
+  type RequestsWithSections,
+  type SectionNames,
+  withNewSections,
+} from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
@@ -112,24 +125,40 @@ export async function checkImport(
   userId: number,
   importId: number,
   said: SaidOfFile,
-): Promise<CheckedSheet & { readonly mark: string }> {
+): Promise<CheckedImport> {
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
   refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-  const { columns, lines: planned } = await planImport(context, db, sheet, said)
-  const priceUnit = await findPriceUnit(db, sheet.kind, planned)
+  const planned = await planImport(context, db, sheet, said)
+  const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
   const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
-  const lines = planned.map(({ request: _, ...line }): ImportLine => {
+  const lines = planned.lines.map(({ request: _, ...line }): ImportLine => {
     const message = refused.get(line.line)
     if (message === undefined) return line
     return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
   })
   return {
     counts: countOutcomes(lines),
-    columns,
+    columns: planned.columns,
     lines,
+    ...(planned.sections && { sections: presentSections(planned.sections, planned) }),
     mark: markOf(planned),
     ...(priceUnit && { priceUnit }),
+  }
+}
+
+/** The sections that the file names and the menu lacks, or has by another spelling, and where they may go. */
+function presentSections({ menu, file }: SectionNames, { unplacedCount }: ImportPlan): SectionsOfFile {
+  const labels = new Map(menu.tabs.map(({ id, label }) => [id, label]))
+  return {
+    found: file.found.map(found => ({ ...found })),
+    unnamed: { ...file.unnamed, lineCount: unplacedCount },
+    tab: file.tab,
+    tabs: menu.tabs.map(({ label }) => label),
+    known: menu.sections.map(({ id, name, tabId }) => ({
+      id,
+      name: menu.tabs.length > 1 ? `${name} (${labels.get(tabId) ?? ''})` : name,
+    })),
   }
 }
 
@@ -159,27 +188,27 @@ export async function applyImport(
     if (row.appliedAt) throw new AppError('importApplied')
     const sheet = await sheetOf(context, row, said.table)
     refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
-    const { lines } = await planImport(context, tx, sheet, said)
-    if (mark !== undefined && mark !== markOf(lines)) throw new AppError('importOutdated')
+    const plan = await planImport(context, tx, sheet, said)
+    if (mark !== undefined && mark !== markOf(plan)) throw new AppError('importOutdated')
     const without = new Set(withoutLines)
     const isLeft = ({ line, outcome }: PlannedLine) => outcome === 'skipped' || without.has(line)
-    const planned = lines.filter(line => !isLeft(line))
-    const left = lines.filter(isLeft)
-    refuseWrong(planned)
+    const planned = { ...plan, lines: plan.lines.filter(line => !isLeft(line)) }
+    const left = plan.lines.filter(isLeft)
+    refuseWrong(planned.lines)
     if (priceUnit) await context.settings.write(tx, { priceUnit }, acting)
-    const other = await findPriceUnit(tx, sheet.kind, planned)
+    const other = await findPriceUnit(tx, sheet.kind, planned.lines)
     if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
-    const rest = await restOf(context, tx, acting.by, sheet, said.edits, left)
+    const rest = await restOf(context, tx, acting.by, sheet, said.edits, { ...plan, lines: left })
     const assessed = await readAssessedRecipes(tx, sheet.kind)
     const written: WrittenVersion[] = []
     const onVersion = (version: WrittenVersion) => void written.push(version)
     const saving: Saving = { ...acting, origin: 'import', note, onVersion }
     const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
-    if (!Array.isArray(saved)) throw wrongLines([saved])
+    if ('message' in saved) throw wrongLines([saved])
     await progress.end()
     await keepAnswers(tx, sheet.kind, said.answers, { by: acting.by, at: nowDate() })
     const counts = {
-      ...countOutcomes(planned),
+      ...countOutcomes(planned.lines),
       wrong: left.filter(({ outcome }) => outcome !== 'skipped').length,
     }
     await tx
@@ -192,21 +221,30 @@ export async function applyImport(
         rest,
       })
       .where(eq(imports.id, importId))
+    const { tabIds, sectionIds } = saved
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: sheet.kind },
-      after: { fileLines: sheet.lines.length, ...counts, note },
+      after: {
+        fileLines: sheet.lines.length,
+        ...counts,
+        ...(tabIds.length > 0 && { tabIds }),
+        ...(sectionIds.length > 0 && { sectionIds }),
+        note,
+      },
     })
-    return [sheet.kind, { ...counts, ids: saved, leftCount: left.length }] as const
+    return [sheet.kind, { ...counts, ...saved, leftCount: left.length }] as const
   })
-  for (const table of kindOf(kind).tables) changes.tellHere(table)
+  const kinds = kind === 'dishes' ? (['tabs', 'sections', kind] as const) : [kind]
+  for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.tellHere(table)
   if (priceUnit) changes.tellHere('settings')
   return applied
 }
 
 /** Stands for all that would be written, of what is there now. */
-function markOf(lines: readonly PlannedLine[]): string {
-  const hash = createHash('sha256')
+function markOf({ lines, sections }: ImportPlan): string {
+  const { newTabs = [], newSections = [] } = sections?.file ?? {}
+  const hash = createHash('sha256').update(JSON.stringify([newTabs, newSections]))
   for (const { line, outcome, request } of lines) hash.update(JSON.stringify([line, outcome, request]))
   return hash.digest('base64url')
 }
@@ -218,14 +256,17 @@ async function restOf(
   userId: number,
   { kind, headings, lines }: ImportedSheet,
   edits: readonly CellEdit[],
-  left: readonly PlannedLine[],
+  left: ImportPlan,
 ): Promise<string[][] | null> {
-  if (left.length === 0) return null
+  if (left.lines.length === 0) return null
   const refused = await tryLines(tx, context, userId, kind, left, null)
   const cells = new Map(editLines(lines, edits).map(line => [line.line, line.cells]))
   const whyOf = ({ line, problems }: PlannedLine) =>
     problems.map(describeProblem).join(' ') || (refused.get(line) ?? 'Left out.')
-  return [[...headings, WHY_HEADING], ...left.map(line => [...(cells.get(line.line) ?? []), whyOf(line)])]
+  return [
+    [...headings, WHY_HEADING],
+    ...left.lines.map(line => [...(cells.get(line.line) ?? []), whyOf(line)]),
+  ]
 }
 
 const describeProblem = ({ column, message }: ImportLine['problems'][number]) =>
@@ -247,7 +288,7 @@ interface LineRefusal {
   readonly message: string
 }
 
-function refuseWrong(lines: readonly PlannedLine[]): void {
+function refuseWrong(lines: ImportPlan['lines']): void {
   const wrong = lines.flatMap(({ line, problems }) => {
     const [problem] = problems
     return problem ? [{ line, message: describeProblem(problem) }] : []
@@ -260,23 +301,52 @@ function wrongLines(lines: readonly LineRefusal[]): AppError<'importWrong'> {
   return new AppError('importWrong', { count: lines.length }, { issues })
 }
 
-/** Saves what is new or changed: its ids. Where a line is refused, the line and why; the transaction is of no use then. */
+/** What the lines ask for, after the tabs and sections that they need and the menu lacks. */
+function requestsOf(
+  kind: ImportableKind,
+  lines: ReturnType<typeof linesToSave>,
+  sections: ImportPlan['sections'],
+  isPublished: boolean,
+): RequestsWithSections {
+  const asked = lines.map(({ request }): SaveRequest => ({ ...request, isPublished }))
+  if (sections) return withNewSections(asked, sections.file, isPublished)
+  const requests = asked.map((request): KindRequest => ({ kind, ...request }))
+  return { requests, newTabCount: 0, newSectionCount: 0 }
+}
+
+/** The ids of what was saved, and of the tabs and sections that were made for it. */
+interface SavedLines {
+  readonly ids: number[]
+  readonly tabIds: number[]
+  readonly sectionIds: number[]
+}
+
+/**
+ * Saves what is new or changed, after what it needs and the menu lacks. Where a line is refused, the line and why; the
+ * transaction is of no use then.
+ */
 async function saveLines(
   tx: Transaction,
   kind: ImportableKind,
-  lines: readonly PlannedLine[],
+  { lines, sections }: ImportPlan,
   isPublished: boolean,
   saving: Saving,
   onSaved: (count: number) => void = () => {},
-): Promise<number[] | LineRefusal> {
+): Promise<SavedLines | LineRefusal> {
   const saved = linesToSave(lines)
-  const requests = saved.map(({ request }): SaveRequest => ({ ...request, isPublished }))
+  const { requests, newTabCount, newSectionCount } = requestsOf(kind, saved, sections, isPublished)
+  const before = newTabCount + newSectionCount
   let count = 0
   try {
-    return await saveAll(tx, kind, requests, saving, next => {
-      count = next
-      onSaved(next)
+    const ids = await saveKinds(tx, requests, saving, next => {
+      count = Math.max(0, next - before)
+      onSaved(count)
     })
+    return {
+      ids: ids.slice(before),
+      tabIds: ids.slice(0, newTabCount),
+      sectionIds: ids.slice(newTabCount, before),
+    }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     // After the last line it is about all of them together.
@@ -291,19 +361,19 @@ async function tryLines(
   { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
   userId: number,
   kind: ImportableKind,
-  lines: readonly PlannedLine[],
+  planned: ImportPlan,
   priceUnit: FilePriceUnit | null,
 ): Promise<ReadonlyMap<number, string>> {
-  const asked = linesToSave(lines)
-  const requests = asked.map(({ request }): SaveRequest => ({ ...request, isPublished: true }))
+  const asked = linesToSave(planned.lines)
+  const { requests, newTabCount, newSectionCount } = requestsOf(kind, asked, planned.sections, true)
   const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
   const refused = new Map<number, string>()
   await db
     .transaction(async tx => {
       // Whether cents are taken is asked once, and not line by line.
       if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
-      for (const [place, message] of await trySaving(tx, kind, requests, saving))
-        refused.set(asked[place]?.line ?? 0, message)
+      for (const [place, message] of await trySaving(tx, requests, saving))
+        refused.set(asked[Math.max(0, place - newTabCount - newSectionCount)]?.line ?? 0, message)
       throw new TakenBack()
     })
     .catch(error => {
@@ -312,7 +382,7 @@ async function tryLines(
   return refused
 }
 
-type FilePriceUnit = NonNullable<CheckedSheet['priceUnit']>
+type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>
 
 /** The step that the prices of a file are written in, where it is another than that of the settings. */
 async function findPriceUnit(
@@ -337,7 +407,7 @@ async function findPriceUnit(
   return rows.length === 0 ? { unit: 'whole', lineCount: saved.length, isNeeded: false } : null
 }
 
-function linesToSave(lines: readonly PlannedLine[]) {
+function linesToSave(lines: ImportPlan['lines']) {
   return lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
 }
 
@@ -377,14 +447,15 @@ function kindNamed({ kind: name }: ImportRow): ImportableKind {
 
 async function sheetKindOf(context: AppContext, kind: ImportableKind): Promise<SheetKind> {
   const format = sheetFormatOf(kind)
-  const { columns, sectionNames = [] } = await format.open(context, context.db)
-  const { keyColumn, sectionColumn } = format
+  const { columns, sections } = await format.open(context, context.db)
+  const { keyColumn, sectionColumn, tabColumn } = format
   const profile = await profileOf(context, kind)
   return {
     columns: [ID_COLUMN, ...columns],
     keyColumn,
     ...(sectionColumn !== undefined && { sectionColumn }),
-    sectionNames,
+    ...(tabColumn !== undefined && { tabColumn }),
+    sectionNames: sections?.menu.sections.map(({ name }) => name) ?? [],
     ...(profile && { allergenProfile: profile }),
   }
 }

@@ -86,6 +86,8 @@ describe('an import', () => {
     expect(done.json()).toEqual({
       ...dry.counts,
       ids: [expect.any(Number), expect.any(Number)],
+      tabIds: [],
+      sectionIds: [],
       leftCount: 0,
     })
     const [napkin] = await find('Fold a napkin')
@@ -228,10 +230,7 @@ describe('an import', () => {
       [],
       [{ column: 'Contains', message: 'Milk is said twice, and not the same.' }],
       [],
-      [
-        { column: 'Section', message: 'There is no section “Nowhere”.' },
-        { column: 'Components', message: 'There is no component “No such stock”.' },
-      ],
+      [{ column: 'Components', message: 'There is no component “No such stock”.' }],
     ])
     const right = await keep(
       ['Dish,Section,Price,Allergens,Milk', `Zuppa inglese,${section.title},14,wheat; eggs,yes`].join('\n'),

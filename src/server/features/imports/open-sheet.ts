@@ -41,6 +41,7 @@ export interface SheetKind {
   readonly columns: Columns
   readonly keyColumn: string
   readonly sectionColumn?: string
+  readonly tabColumn?: string
   readonly sectionNames?: readonly string[]
   /** Where it is said, these rows alone name a section. */
   readonly isOnlySection?: (text: string) => boolean
@@ -87,13 +88,18 @@ export function presentSheet(
   kind: SheetKind,
   said: Partial<SheetTableChoice> = {},
 ): SentSheet {
-  const { table, headings, lines, sectionAt, rows } = open(sheets, kind, said)
+  const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, said)
   const guess = guessMapping(headings, kind.columns, lastHeadings(rows, table.headingLines))
   dropSizesWithoutFigures(guess, headings, kind.columns, lines)
-  if (sectionAt !== null && kind.sectionColumn)
-    guess[sectionAt] = guess.includes(kind.sectionColumn) ? null : kind.sectionColumn
+  const guessRows = (at: number | null, key: string | undefined) => {
+    if (at !== null && key) guess[at] = guess.includes(key) ? null : key
+  }
+  guessRows(sectionAt, kind.sectionColumn)
+  guessRows(tabAt, kind.tabColumn)
   if (!guess.includes(kind.keyColumn)) {
-    const at = findNames(lines, at => guess[at] === null)
+    // A column “Menu” may be all that names the dishes.
+    const menuAt = guess.findIndex((key, at) => key !== null && key === kind.tabColumn && at !== tabAt)
+    const at = menuAt >= 0 ? menuAt : findNames(lines, at => guess[at] === null)
     if (at >= 0) guess[at] = kind.keyColumn
   }
   return {
@@ -209,6 +215,7 @@ function wordsOf({
   columns,
   keyColumn,
   sectionColumn,
+  tabColumn,
   sectionNames = [],
   isOnlySection,
 }: SheetKind): TableWords {
@@ -223,6 +230,7 @@ function wordsOf({
     },
     isNameHeading: text => find(text) === keyColumn,
     isSectionHeading: text => sectionColumn !== undefined && find(text) === sectionColumn,
+    isTabHeading: text => tabColumn !== undefined && find(text) === tabColumn,
     isSectionName: text => names.has(foldWord(text)),
     hasSections: sectionColumn !== undefined,
     isOnlySection,

@@ -74,7 +74,7 @@ function Sections({ form }: { readonly form: SetupForm }) {
       <div className="px-4 pb-4">
         <LinesField
           label="The sections of your menu"
-          hint="One a line, such as Starters. Where your file names sections, write them as it does."
+          hint="One a line, such as Starters. Those that your file names come with it."
           rows={5}
           form={form}
           name="content.sections"

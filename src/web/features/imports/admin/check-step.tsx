@@ -3,6 +3,7 @@ import type {
   CheckedSheet,
   ImportCounts,
   importRoutes,
+  SaidOfSections,
   SentAnswer,
   SentSheet,
   SheetTableChoice,
@@ -16,6 +17,7 @@ import { StepHeading } from '#web/ui/step-heading.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
+import { SectionsChoice } from './sections-choice.tsx'
 import { describeTable, TableChoice } from './table-choice.tsx'
 import { useFileQuestions } from './use-file-questions.ts'
 
@@ -32,6 +34,7 @@ export interface SaidOfFile {
   readonly renamedLines: readonly number[]
   /** To the questions of the file. */
   readonly answers: readonly SentAnswer[]
+  readonly sections: SaidOfSections
 }
 
 const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
@@ -68,12 +71,13 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     check.reset()
     return next
   }
-  const tryLines = ({ mapping, table, leftOut, renamedLines, answers }: SaidOfFile) => {
+  const tryLines = ({ mapping, table, leftOut, renamedLines, answers, sections }: SaidOfFile) => {
     const body = {
       mapping: [...mapping],
       table,
       leftOut: [...leftOut],
       renamedLines: [...renamedLines],
+      sections,
       ...(hasQuestions && { answers: [...answers] }),
     }
     check.mutate({ params: { importId: file.id }, body })
@@ -137,6 +141,13 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
       {check.data && (
         <section className="flex min-w-0 flex-col gap-5">
           <StepHeading key={check.submittedAt}>What would happen</StepHeading>
+          {'sections' in check.data && check.data.sections && (
+            <SectionsChoice
+              sections={check.data.sections}
+              said={said.sections}
+              onChange={sections => tryLines(change({ sections }))}
+            />
+          )}
           <CheckedLines
             {...check.data}
             onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
@@ -150,5 +161,5 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
 }
 
 function untouched({ guess, table }: SentSheet): SaidOfFile {
-  return { mapping: guess, table, leftOut: [], renamedLines: [], answers: [] }
+  return { mapping: guess, table, leftOut: [], renamedLines: [], answers: [], sections: {} }
 }

@@ -8,6 +8,7 @@ import { describeCount } from './import-words.ts'
 const USES: readonly { readonly value: RowUse; readonly label: string }[] = [
   { value: 'line', label: 'A line' },
   { value: 'section', label: 'A section' },
+  { value: 'tab', label: 'A tab' },
   { value: 'ignored', label: 'Left out' },
 ]
 
@@ -29,6 +30,7 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
     const others = (lines: readonly number[]) => lines.filter(other => other !== line)
     choose({
       sectionLines: [...others(table.sectionLines), ...(use === 'section' ? [line] : [])],
+      tabLines: [...others(table.tabLines), ...(use === 'tab' ? [line] : [])],
       ignoredLines: [...others(table.ignoredLines), ...(use === 'ignored' ? [line] : [])],
     })
   }
@@ -78,7 +80,7 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
         />
       )}
       {headings.map((heading, at) =>
-        carriedColumns.includes(at) || (file.guess[at] === SECTION_KEY && table.sectionLines.length === 0) ? (
+        carriedColumns.includes(at) || (isPlaceKey(file.guess[at]) && table.sectionLines.length === 0) ? (
           <SwitchField
             // biome-ignore lint/suspicious/noArrayIndexKey: columns of one file, which stand where they stand
             key={at}
@@ -122,16 +124,17 @@ export function TableChoice({ file, isBusy, onChange }: TableChoiceProps) {
   )
 }
 
-const SECTION_KEY = 'sectionId'
+const isPlaceKey = (key: string | null | undefined) => key === 'sectionId' || key === 'tab'
 
 /** `Headings in line 4, 3 section rows, 2 rows left out` */
 export function describeTable({ sheets, table, oddRows }: SentSheet): string {
-  const { headingLines, sectionLines, ignoredLines } = table
+  const { headingLines, sectionLines, tabLines, ignoredLines } = table
   const alone = oddRows.filter(({ use }) => use === 'line')
   const parts = [
     ...(sheets.length > 1 ? [`Sheet “${sheets[table.sheet]}”`] : []),
     `Headings in line ${headingLines.join(' and ')}`,
     ...(sectionLines.length > 0 ? [describeCount(sectionLines.length, 'section row')] : []),
+    ...(tabLines.length > 0 ? [describeCount(tabLines.length, 'tab row')] : []),
     ...(alone.length > 0 ? [`${describeCount(alone.length, 'line')} of one cell`] : []),
     ...(ignoredLines.length > 0 ? [`${describeCount(ignoredLines.length, 'row')} left out`] : []),
   ]
