@@ -394,6 +394,11 @@ export const REFUSALS = {
       `A component cannot be in itself: ${details.names.join(' holds ')}.`,
   ),
   nothingToKeepApart: refusal(422, 'This equipment brings nothing of it into this dish.'),
+  nameInSection: refusal(
+    422,
+    ({ name, section }: { name: string; section: string }) =>
+      `“${name}” is in ${section} already. Please give one of the two another name or another section.`,
+  ),
   markContradicted: refusal(
     422,
     (details: { dishName: string; mark: string; origins: readonly string[] }) =>

@@ -134,6 +134,8 @@ const importLine = z.object({
   title: z.string(),
   /** What is there by this id has another name: the old one and the new one, until somebody has said that it is meant. */
   renames: z.nullable(z.object({ from: z.string(), to: z.string() })),
+  /** What has its name stands in another section. */
+  moves: z.optional(z.object({ from: z.string(), to: z.string() })),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** What changes, by the columns' headings. */
   changes: z.array(z.string()),
@@ -325,6 +327,8 @@ export const readingBody = z.object({
   skippedLines: z._default(lineNumbers, []),
   /** What cells say instead of what stands in the file. */
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
+  /** Lines that are something else than what has their name in another section. */
+  separateLines: z._default(lineNumbers, []),
   /** What its questions were answered with. */
   answers: z._default(fileAnswers, []),
   sections: z._default(saidOfSections, { chosen: [] }),

@@ -163,7 +163,8 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   const setMenu = menu.setMenus.find(({ name }) => fold(name) === fold(option))
   if (setMenu) return toTruth(setMenu.pricePerPerson <= atMost && (setMenu.minimumGuests ?? 1) <= guests)
   const dish = findDish(option, menu)
-  if (!dish) return null
+  // Of two dishes of one name nobody could tell which is meant.
+  if (!dish) return dishesByName(menu.dishes).has(fold(option)) ? 'open' : null
   const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
   return all([
     toTruth(mark === undefined || dish.dietaryInfo.includes(mark)),

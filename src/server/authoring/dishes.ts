@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
+import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
@@ -36,10 +37,16 @@ export const dishes: ContentKind<'dishes'> = {
     await lockKitchen(tx)
     return async itemIds => {
       const contradictions = await findContradictedMarks(tx, itemIds)
-      return contradictions.map(found => ({
-        itemId: found.dishId,
-        refusal: new AppError('markContradicted', found, { field: inDocument('dietaryInfo') }),
-      }))
+      return [
+        ...contradictions.map(found => ({
+          itemId: found.dishId,
+          refusal: new AppError('markContradicted', found, { field: inDocument('dietaryInfo') }),
+        })),
+        ...(await findDoubled(tx, itemIds)).map(({ id, ...found }) => ({
+          itemId: id,
+          refusal: new AppError('nameInSection', found, { field: inDocument('name') }),
+        })),
+      ]
     }
   },
 
@@ -122,6 +129,23 @@ function dishPrices(tx: Transaction, itemId: number | null) {
       return stored ? amountsOf(stored) : []
     },
   }
+}
+
+/** Those of these dishes whose name another dish of their section has: only one save at a time comes as far as here. */
+async function findDoubled(
+  tx: Transaction,
+  itemIds: readonly number[],
+): Promise<{ id: number; name: string; section: string }[]> {
+  const saved = sql`(select category_id from menu_items where is_active and ${among(id, itemIds)})`
+  const rows = await tx
+    .select({ id, name: menuItems.name, sectionId: menuItems.categoryId, section: menuCategories.name })
+    .from(menuItems)
+    .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
+    .where(and(eq(isActive, true), sql`${menuItems.categoryId} in ${saved}`))
+  const byName = Map.groupBy(rows, ({ name, sectionId }) => `${sectionId} ${foldSpelling(name)}`)
+  const doubled = [...byName.values()].filter(({ length }) => length > 1).flat()
+  const ids = new Set(itemIds)
+  return doubled.flatMap(({ id, name, section }) => (ids.has(id) ? [{ id, name, section }] : []))
 }
 
 async function readNewest(tx: Transaction, itemId: number): Promise<DishDocument | null> {

@@ -63,7 +63,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
   sectionColumn: 'sectionId',
   remarkField: 'notes',
   tabColumn: 'tab',
-  keyOf: ({ name = '' }) => foldKey(name),
+  keyOf: ({ name = '', sectionId = 0 }) => (name.trim() === '' ? '' : `${sectionId} ${foldKey(name)}`),
+  nameOf: ({ name = '' }) => foldKey(name),
 
   async open({ settings, today }, queries, file) {
     const { allergenProfile: profile, currency, menuLanguage } = await settings.read()

@@ -55,6 +55,8 @@ export interface Reading {
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
   readonly edits: readonly CellEdit[]
+  /** Lines that are something else than what has their name in another section. */
+  readonly separateLines: readonly number[]
   /** What was answered of all cells of a kind. */
   readonly answers: readonly FileAnswer[]
   readonly sections: SaidOfSections
@@ -73,7 +75,7 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines, skippedLines, edits, answers, sections }: Reading,
+  { mapping, renamedLines, skippedLines, edits, answers, sections, separateLines }: Reading,
 ): Promise<ImportPlan> {
   const format = sheetFormatOf(sheet.kind)
   const skipped = new Set(skippedLines)
@@ -83,6 +85,7 @@ export async function planImport(
     tab: cellOf(line, format.tabColumn),
     section: cellOf(line, format.sectionColumn),
   })
+  const isPlaced = (line: SheetRow) => Object.values(placeOf(line)).some(cell => cell.trim() !== '')
   const layout = await format.open(context, queries, {
     lines: edited.filter(({ line }) => !skipped.has(line)).map(placeOf),
     said: sections,
@@ -95,23 +98,36 @@ export async function planImport(
   const answer = answerLines(asked, answers)
   const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
+  const separate = new Set(separateLines)
+  known.expect(
+    edited
+      .filter(line => !skipped.has(line.line) && cellOf(line, ID_COLUMN.key).trim() === '')
+      .map(line => {
+        const section = layout.sections?.read(placeOf(line))
+        const [name = ''] = [answer(line.cells).cells[columns.keyAt]]
+        return { name, ...(section && 'value' in section && isPlaced(line) && { sectionId: section.value }) }
+      }),
+  )
   for (const line of edited) {
-    const mayRename = renamed.has(line.line)
+    const may = {
+      rename: renamed.has(line.line),
+      // What names no section is found wherever it stands.
+      move: separate.has(line.line) ? 'nowhere' : isPlaced(line) ? 'as-one' : 'anywhere',
+    } as const
     lines.push(
       skipped.has(line.line)
         ? skipLine(line, columns)
-        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, known, mayRename),
+        : await planLine(sheet.kind, line, answer(line.cells), layout, columns, known, may),
     )
     // Others are answered in between.
     if (lines.length % LINES_AT_ONCE === 0) await setImmediate()
   }
   const needsPlace = ({ outcome }: PlannedLine) => outcome === 'new' || outcome === 'wrong'
-  const isUnplaced = (line: SheetRow) => Object.values(placeOf(line)).every(cell => cell.trim() === '')
   return {
     columns: columns.shown.map(({ at, heading }) => ({ at, heading })),
     lines,
     sections: layout.sections,
-    unplacedCount: edited.filter((line, at) => lines[at] && needsPlace(lines[at]) && isUnplaced(line)).length,
+    unplacedCount: edited.filter((line, at) => lines[at] && needsPlace(lines[at]) && !isPlaced(line)).length,
   }
 }
 
@@ -202,6 +218,14 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
 
 type Problem = ImportLine['problems'][number]
 
+/** What a line may do to what is there. */
+interface May {
+  /** Give another name to what has its id. */
+  readonly rename: boolean
+  /** Stand for what has its name elsewhere: never, if either is the only one, or wherever that stands. */
+  readonly move: 'nowhere' | 'as-one' | 'anywhere'
+}
+
 async function planLine(
   kind: ImportableKind,
   { line, cells }: SheetRow,
@@ -209,7 +233,7 @@ async function planLine(
   layout: SheetLayout,
   { idAt, columns, shown }: MappedColumns,
   known: KnownDocuments,
-  mayRename: boolean,
+  may: May,
 ): Promise<PlannedLine> {
   const problems: Problem[] = []
   const isWrong = (heading: string) => problems.some(({ column }) => column === heading)
@@ -236,7 +260,9 @@ async function planLine(
   problems.push(...answered.problems.map(({ key, message }) => ({ column: headingOf(key), message })))
 
   const alone = await assemble(null, said)
-  const found = known.find(idAt < 0 ? '' : (cells[idAt] ?? '').trim(), alone.document, line)
+  const idCell = idAt < 0 ? '' : (cells[idAt] ?? '').trim()
+  const isFoundByName = idCell === '' && sheetFormatOf(kind).nameOf !== undefined
+  const found = known.find(idCell, alone.document, line, may)
   if ('problem' in found) problems.push(found.problem)
   const existing = 'problem' in found ? null : found.existing
   const assembled = existing ? await assemble(existing.document, said) : alone
@@ -258,19 +284,24 @@ async function planLine(
   const document = data ?? sent
   const title = titleOf(kind, document) || titleOf(kind, existing?.document ?? {})
   const renames =
-    existing && data && !known.haveOneKey(existing.document, data)
+    existing && data && !known.haveOneName(existing.document, data)
       ? { from: titleOf(kind, existing.document), to: title }
       : null
   // A menu's numbers may look like ids: what is another thing by its name is not written over unasked.
-  if (renames && !mayRename)
+  if (renames && !may.rename)
     problems.push({
       column: ID_COLUMN.heading,
       message: `This renames “${renames.from}” to “${renames.to}”. Is it the same one?`,
     })
+  const sectionOf = (one: object) => layout.sections?.describe((one as { sectionId: number }).sectionId) ?? ''
+  const isMoved =
+    existing && data && renames === null && isFoundByName && !known.haveOneKey(existing.document, data)
+  const moves = isMoved ? { from: sectionOf(existing.document), to: sectionOf(data) } : undefined
   const shownLine = {
     line,
     title,
     renames,
+    ...(moves && { moves }),
     warnings,
     problems,
     cells: shown.map(({ at, column }) => {
@@ -364,32 +395,52 @@ function comparable(value: unknown): unknown {
 /** What is there already, found by a line's id or by its key; each line means another. */
 class KnownDocuments {
   readonly #byId: ReadonlyMap<number, NewestDocument>
-  readonly #byKey = new Map<string, NewestDocument[]>()
+  readonly #byKey: ReadonlyMap<string, readonly NewestDocument[]>
+  readonly #byName: ReadonlyMap<string, readonly NewestDocument[]>
   readonly #keyOf: (document: object) => string
+  readonly #nameOf: ((document: object) => string) | null
   /** By whom it is meant already: a line's number. */
   readonly #meantBy = new Map<string, number>()
+  /** Of all lines of the file that are told by their keys. */
+  #expected: ReadonlySet<string> = new Set()
+  /** How many lines of each name have nothing of their key. */
+  #strays: ReadonlyMap<string, number> = new Map()
 
   constructor(kind: ImportableKind, documents: readonly NewestDocument[]) {
     const format = sheetFormatOf(kind)
     this.#keyOf = document => format.keyOf(document)
+    this.#nameOf = format.nameOf ? document => format.nameOf?.(document) ?? '' : null
     this.#byId = new Map(documents.map(found => [found.itemId, found]))
-    for (const found of documents.filter(({ isArchived }) => !isArchived)) {
-      const key = this.#keyOf(found.document)
-      this.#byKey.set(key, [...(this.#byKey.get(key) ?? []), found])
-    }
+    const present = documents.filter(({ isArchived }) => !isArchived)
+    this.#byKey = Map.groupBy(present, found => this.#keyOf(found.document))
+    this.#byName = Map.groupBy(present, found => this.#nameOf?.(found.document) ?? '')
+  }
+
+  /** Hears what the lines of the file name, before any is looked for: none takes what is another one's. */
+  expect(documents: readonly object[]): void {
+    this.#expected = new Set(documents.map(this.#keyOf))
+    const strays = documents.filter(document => !this.#byKey.has(this.#keyOf(document)))
+    const byName = Map.groupBy(strays, document => this.#nameOf?.(document) ?? '')
+    this.#strays = new Map([...byName].map(([name, { length }]) => [name, length]))
   }
 
   haveOneKey(one: object, other: object): boolean {
     return this.#keyOf(one) === this.#keyOf(other)
   }
 
+  haveOneName(one: object, other: object): boolean {
+    const nameOf = this.#nameOf ?? this.#keyOf
+    return nameOf(one) === nameOf(other)
+  }
+
   find(
     idCell: string,
     document: object,
     line: number,
+    { move }: May,
   ): { existing: NewestDocument | null } | { problem: Problem } {
     const key = this.#keyOf(document)
-    const found = idCell === '' ? this.#findByKey(key) : this.#findById(idCell)
+    const found = idCell === '' ? this.#findNamed(document, move) : this.#findById(idCell)
     if ('problem' in found) return found
     const mark = found.existing ? `id ${found.existing.itemId}` : `key ${key}`
     const other = this.#meantBy.get(mark)
@@ -406,10 +457,28 @@ class KnownDocuments {
     return { problem: { column: ID_COLUMN.heading, message } }
   }
 
-  #findByKey(key: string): { existing: NewestDocument | null } | { problem: Problem } {
-    const [existing = null, ...others] = this.#byKey.get(key) ?? []
-    if (others.length === 0) return { existing }
-    const message = `There are ${others.length + 1} of this name. Say in a column “${ID_COLUMN.heading}” which one is meant.`
-    return { problem: { column: '', message } }
+  #findNamed(
+    document: object,
+    move: May['move'],
+  ): { existing: NewestDocument | null } | { problem: Problem } {
+    const isByKey = this.#nameOf === null || move !== 'anywhere'
+    const found = isByKey ? onlyOne(this.#byKey.get(this.#keyOf(document))) : { existing: null }
+    const name = this.#nameOf?.(document) ?? ''
+    if ('problem' in found || found.existing || name === '' || move === 'nowhere') return found
+    const elsewhere = this.#byName
+      .get(name)
+      ?.filter(other => !this.#expected.has(this.#keyOf(other.document)))
+    if (move === 'anywhere') return onlyOne(elsewhere)
+    const isMoved = elsewhere?.length === 1 && this.#strays.get(name) === 1
+    return { existing: isMoved ? (elsewhere[0] ?? null) : null }
   }
+}
+
+function onlyOne(
+  found: readonly NewestDocument[] = [],
+): { existing: NewestDocument | null } | { problem: Problem } {
+  const [existing = null, ...others] = found
+  if (others.length === 0) return { existing }
+  const message = `There are ${others.length + 1} of this name. Say in a column “${ID_COLUMN.heading}” which one is meant.`
+  return { problem: { column: '', message } }
 }

@@ -63,6 +63,13 @@ export class SectionNames {
     return sections.filter(isAlike).length === 1 ? section.name : `#${sectionId}`
   }
 
+  /** `Starters`, or with its tab where there are several. */
+  describe(sectionId: number): string {
+    const tabCount = this.#menu.tabs.length + this.#file.newTabs.length
+    const name = this.write(sectionId)
+    return tabCount > 1 ? `${name} (${this.writeTab(sectionId)})` : name
+  }
+
   writeTab(sectionId: number): string {
     const section = this.#menu.sections.find(({ id }) => id === sectionId)
     const tab = section ? { id: section.tabId } : this.#file.newSections[sectionId - NEW_FROM]?.tab

@@ -69,6 +69,8 @@ export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Docum
   readonly tabColumn?: string
   /** What is the same of two documents that are the same thing; letter case and spaces do not count. */
   keyOf(document: Partial<Document>): string
+  /** What is still the same of one that has moved to another section, where its key names the section. */
+  nameOf?(document: Partial<Document>): string
   /** Its columns as the academy is set up now, for the lines of this file. */
   open(
     context: AppContext,

@@ -195,6 +195,15 @@ describe('sections that the menu lacks', () => {
     })
   })
 
+  test('go with the import that made them, once it is undone', async () => {
+    const before = await countAll()
+    const kept = await keep('Dish;Price;Section;Tab', 'Passing;5;Passing fancies;Passing by')
+    expect((await apply(kept)).json()).toMatchObject({ tabIds: [expect.any(Number)] })
+    expect(await outline('Passing by')).toEqual(['Passing by/Passing fancies: Passing'])
+    expect((await admin.post(`/api/admin/imports/${kept.id}/undo`, {})).statusCode).toBe(200)
+    expect(await countAll()).toEqual(before)
+  })
+
   test('are drafts with drafts', async () => {
     const kept = await keep('Dish;Price;Section', 'Someday;5;Not yet')
     const { sectionIds } = (await apply(kept, { isPublished: false })).json()

@@ -59,6 +59,7 @@ export function ApplyForm({ file, said, counts, priceUnit, onDone }: ApplyFormPr
         leftOut: [...said.leftOut],
         renamedLines: [...said.renamedLines],
         answers: [...said.answers],
+        separateLines: [...said.separateLines],
         sections: said.sections,
         isPublished: way === 'published',
         note,

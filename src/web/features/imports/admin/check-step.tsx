@@ -34,6 +34,8 @@ export interface SaidOfFile {
   readonly renamedLines: readonly number[]
   /** To the questions of the file. */
   readonly answers: readonly SentAnswer[]
+  /** Lines that are something else than what has their name in another section. */
+  readonly separateLines: readonly number[]
   readonly sections: SaidOfSections
 }
 
@@ -71,12 +73,14 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     check.reset()
     return next
   }
-  const tryLines = ({ mapping, table, leftOut, renamedLines, answers, sections }: SaidOfFile) => {
+  const tryLines = ({ answers, mapping, table, leftOut, renamedLines, ...rest }: SaidOfFile) => {
+    const { separateLines, sections } = rest
     const body = {
       mapping: [...mapping],
       table,
       leftOut: [...leftOut],
       renamedLines: [...renamedLines],
+      separateLines: [...separateLines],
       sections,
       ...(hasQuestions && { answers: [...answers] }),
     }
@@ -151,6 +155,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
           <CheckedLines
             {...check.data}
             onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
+            onSeparate={lines => tryLines(change({ separateLines: [...said.separateLines, ...lines] }))}
             {...(onTable && { onLeaveOut: leaveOut })}
           />
           {children(said, check.data.counts, check.data.priceUnit)}
@@ -161,5 +166,13 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
 }
 
 function untouched({ guess, table }: SentSheet): SaidOfFile {
-  return { mapping: guess, table, leftOut: [], renamedLines: [], answers: [], sections: {} }
+  return {
+    mapping: guess,
+    table,
+    leftOut: [],
+    renamedLines: [],
+    separateLines: [],
+    answers: [],
+    sections: {},
+  }
 }

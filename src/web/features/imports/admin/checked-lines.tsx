@@ -24,11 +24,13 @@ interface CheckedLinesProps {
   readonly lines: readonly ImportLine[]
   /** These are the same things by another name. */
   readonly onRename: (lines: readonly number[]) => void
+  /** These are other things than what has their name in another section. */
+  readonly onSeparate: (lines: readonly number[]) => void
   /** Tries the file without these lines. */
   readonly onLeaveOut?: (lines: readonly number[]) => void
 }
 
-export function CheckedLines({ counts, lines, onRename, onLeaveOut }: CheckedLinesProps) {
+export function CheckedLines({ counts, lines, onRename, onSeparate, onLeaveOut }: CheckedLinesProps) {
   const [chosen, setChosen] = useState<ImportOutcome>(
     () => ORDER.find(outcome => counts[outcome] > 0) ?? 'untouched',
   )
@@ -72,6 +74,16 @@ export function CheckedLines({ counts, lines, onRename, onLeaveOut }: CheckedLin
         <ol className="divide-y divide-line border-line border-y">
           {ofOutcome.slice(0, shownCount).map(line => (
             <CheckedLine key={line.line} {...line}>
+              {line.moves && (
+                <div className="flex flex-wrap items-center gap-x-3">
+                  <p className="text-[0.9375rem] [overflow-wrap:anywhere]">
+                    Moves from {line.moves.from} to {line.moves.to}.
+                  </p>
+                  <Button variant="quiet" onClick={() => onSeparate([line.line])}>
+                    No, it is another one
+                  </Button>
+                </div>
+              )}
               {line.outcome === 'wrong' && (
                 <div className="flex flex-wrap gap-x-3">
                   {line.renames && (
