@@ -9,7 +9,6 @@ import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
-import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 
 const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
@@ -21,6 +20,8 @@ interface ContentImportProps {
   /** Where to go on once it is imported, with the ids of what is new or changed. */
   readonly next?: (ids: readonly number[]) => ReactNode
 }
+
+const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep<ImportedFile>)
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
 export function ContentImport({ kind, plural, next }: ContentImportProps) {

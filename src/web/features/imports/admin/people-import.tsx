@@ -11,15 +11,18 @@ import { callApi, routeUrl } from '#web/lib/api-client.ts'
 import { formatCount, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import { CheckStep, type SaidOfFile } from './check-step.tsx'
+import type { SaidOfFile } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { linkSheet } from './link-sheet.ts'
+
+const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep<SentSheet>)
 
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
 export function PeopleImport() {
