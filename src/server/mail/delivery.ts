@@ -2,6 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
+import { titleOf } from '#contract/configuration.ts'
 import { isMailOutdated } from '#domain/mail.ts'
 import type { AppContext } from '../context.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
@@ -12,11 +13,13 @@ const MAX_ATTEMPTS = 10
 const FIRST_RETRY_SECONDS = 30
 const LONGEST_RETRY_SECONDS = 60 * 60
 const SMTP_TIMEOUT_MS = 15_000
+/** Of a sender that nobody has configured. */
+const NO_ADDRESS = 'noren@localhost'
 
 type OutboxRow = typeof mailOutbox.$inferSelect
 
 export function mailDelivery(
-  { config, db, nowDate }: AppContext,
+  { config, db, nowDate, settings }: AppContext,
   smtpUrl: string,
   log: FastifyBaseLogger,
 ): Job {
@@ -52,7 +55,7 @@ export function mailDelivery(
     if (mail.recipients.length === 0) return 'There is nobody to send it to'
     try {
       await transport.sendMail({
-        from: config.mail.from,
+        from: config.mail.from ?? { name: titleOf(await settings.read()), address: NO_ADDRESS },
         to: mail.recipients,
         subject: mail.subject,
         text: mail.body,

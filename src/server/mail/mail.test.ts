@@ -87,6 +87,19 @@ test('a reset mail arrives with a link that opens the reset screen', async () =>
   expect(await newestMail()).toMatchObject({ attempts: 1, sentAt: expect.any(Date), lastError: null })
 })
 
+test('where no sender is configured, mail comes from the academy by its name', async () => {
+  const admin = await app.signInAsAdmin()
+  await admin.patch('/api/admin/settings', { groupName: 'Trattoria Mirella' })
+  await app.visitor().post('/api/auth/reset-password', { email: 'staff@noren.example' })
+  const config = { ...app.context.config, mail: { ...app.context.config.mail, from: null } }
+  await runDueJobs(app, [[mailDelivery({ ...app.context, config }, smtpUrl, app.server.log)]])
+  expect(smtp.received.at(-1)).toMatchObject({
+    subject: 'Reset your Trattoria Mirella password',
+    from: { name: 'Trattoria Mirella Staff Academy', address: 'noren@localhost' },
+  })
+  await admin.patch('/api/admin/settings', { groupName: 'Noren' })
+})
+
 test('a refused mail is tried again later, with the same message id, and delivered once', async () => {
   const staff = await app.signInAsStaff()
   smtp.isRefusing = true

@@ -21,7 +21,8 @@ export interface Config {
   readonly staffInviteCode: string | null
   readonly mail: {
     readonly smtpUrl: string | null
-    readonly from: string
+    /** `null`: the academy by its name, without an address that could be answered. */
+    readonly from: string | null
     readonly managementEmail: string | null
   }
   /** Base of links in mails, without a trailing slash; `null`: see `link-base.ts`. */
@@ -115,7 +116,7 @@ export function readConfig(environment: Environment): Config {
     staffInviteCode: read('STAFF_INVITE_CODE'),
     mail: {
       smtpUrl,
-      from: readEmail('MAIL_FROM') ?? 'Noren Staff Academy <noren@localhost>',
+      from: readEmail('MAIL_FROM'),
       managementEmail: readEmail('MANAGEMENT_EMAIL'),
     },
     publicUrl,
