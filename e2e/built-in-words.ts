@@ -1,11 +1,6 @@
 /** What only the built-in house says, and how a screen is searched for it. */
 import type { Page } from '@playwright/test'
-import {
-  findHouseWords,
-  isLessonForAnyone,
-  isPolicyForAnyone,
-  namesWithinTexts,
-} from '#content/house-words.ts'
+import { findHouseWords, namesOfLesson, namesOfPolicy, namesWithinTexts } from '#content/house-words.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import { MICRO_LESSONS } from '#content/micro-learning/lessons.ts'
 import { POLICIES } from '#content/policies/policies.ts'
@@ -20,8 +15,8 @@ const isAboutHouse = (...taught: unknown[]) => namesWithinTexts(...taught).lengt
 
 /** Titles of what is about the built-in house; what is anyone's may stand in any academy. */
 const TITLES: readonly string[] = [
-  ...MICRO_LESSONS.filter(lesson => !isLessonForAnyone(lesson)).map(({ title }) => title),
-  ...POLICIES.filter(policy => !isPolicyForAnyone(policy)).map(({ title }) => title),
+  ...MICRO_LESSONS.filter(lesson => namesOfLesson(lesson).length > 0).map(({ title }) => title),
+  ...POLICIES.filter(policy => namesOfPolicy(policy).length > 0).map(({ title }) => title),
   ...STATIC_QUIZZES.map(({ moduleTitle }) => moduleTitle),
   ...REWARDS.filter(({ name, description }) => isAboutHouse(name, description)).map(({ name }) => name),
   ...SAKE_GUIDE.sections.map(({ title }) => title),

@@ -61,7 +61,17 @@ const WORDS = [
   ...['robata', 'robatayaki', 'kushiyaki', 'yakitori', 'teriyaki', 'tempura', 'karaage', 'tofu', 'edamame'],
   ...['udon', 'mochi', 'matcha', 'wagyu', 'wasabi', 'dashi', 'kombu', 'shoyu', 'tamari', 'ponzu', 'miso'],
   ...['tare', 'yuzu', 'umami', 'ramune', 'soy sauce', 'binchotan', 'sake', 'junmai', 'nigori', 'koji'],
-  ...['seimaibuai', 'genshu', 'tokkuri', 'shochu', 'umeshu', 'tasting menu', 'banquet', 'express lunch'],
+  ...[
+    'seimaibuai',
+    'genshu',
+    'tokkuri',
+    'shochu',
+    'umeshu',
+    'jo-on',
+    'tasting menu',
+    'banquet',
+    'express lunch',
+  ],
   ...['sydney', 'nsw', 'new south wales', 'australian', 'fair work', 'triple zero', 'eftpos', 'rsa'],
   ...['dollar', 'dollars', 'aud'],
 ]
@@ -152,8 +162,3 @@ export function namesOfModule({ name, description, outcomes }: TrainingModule): 
 export function namesOfQuiz({ moduleTitle, questions }: StaticQuiz): string[] {
   return namesWithinTexts(moduleTitle, questions)
 }
-
-export const isPolicyForAnyone = (policy: Policy): boolean => namesOfPolicy(policy).length === 0
-export const isLessonForAnyone = (lesson: MicroLesson): boolean => namesOfLesson(lesson).length === 0
-export const isQuestionForAnyone = (question: TrainingQuestion): boolean =>
-  namesOfQuestion(question).length === 0
