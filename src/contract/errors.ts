@@ -382,6 +382,11 @@ export const REFUSALS = {
     409,
     (details: { doubts: readonly string[] }) => `${details.doubts.join(' ')} Please confirm that this is so.`,
   ),
+  contradictionUnconfirmed: refusal(
+    409,
+    (details: { dishes: readonly string[] }) =>
+      `The texts of ${details.dishes.slice(0, 5).join(', ')} name an allergen that the recipe does not. Please tick that you have checked it.`,
+  ),
   nothingGoesThrough: refusal(400, 'Please choose what goes through it'),
   keptApartAlready: refusal(409, 'This is answered already.'),
   differenceNotFound: refusal(404, 'This difference could not be found.'),

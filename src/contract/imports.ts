@@ -1,6 +1,7 @@
 /** Spreadsheets of what is taught: a file is sent, its columns are mapped, looked at line by line, and imported. Source: ruling R12. */
 
 import * as z from 'zod/mini'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { KNOWN_CODES } from '#domain/file-legends.ts'
 import {
   ASKED_TEXT_MAX_LENGTH,
@@ -143,6 +144,17 @@ const importLine = z.object({
   cells: z.array(importCell),
   /** What its texts name and its recipe does not; it is imported all the same. */
   warnings: z.array(z.string()),
+  /** Of a dish that is new or changed. */
+  assessment: z.optional(
+    z.object({
+      /** By the names of the law: what it declares and the line says nothing of. */
+      missing: z.array(z.string()),
+      /** What somebody says who has looked at the warnings of a line that says something of everything. */
+      checks: z.array(z.string()),
+      /** Whether it counts as assessed by who imports it. */
+      isAssessed: z.boolean(),
+    }),
+  ),
   problems: z.array(
     z.object({
       /** The column's heading; empty where it is about the whole line. */
@@ -168,6 +180,8 @@ export const checkedSheet = z.object({
       isNeeded: z.boolean(),
     }),
   ),
+  /** Of dishes: the law that says what they must say something of. */
+  allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
 })
 export type CheckedSheet = z.infer<typeof checkedSheet>
 
@@ -325,6 +339,8 @@ export const readingBody = z.object({
   renamedLines: z._default(lineNumbers, []),
   /** Lines that are left out for now. */
   skippedLines: z._default(lineNumbers, []),
+  /** Lines whose texts name what is not in them, as somebody has checked: they may count as assessed. */
+  meantLines: z._default(lineNumbers, []),
   /** What cells say instead of what stands in the file. */
   edits: z._default(z.array(cellEdit).check(z.maxLength(SHEET_MAX_EDITS)), []),
   /** Lines that are something else than what has their name in another section. */

@@ -19,6 +19,14 @@ export const KITCHEN_TOASTS = {
     text: `Not signed, because it has changed meanwhile: ${names.join(', ')}. Please look at it again.`,
     isDestructive: true,
   }),
+  assessmentsWithdrawn: (count: number): ToastText => ({
+    title: count === 1 ? '1 assessment taken back' : `${count} assessments taken back`,
+    text: 'Guests are told to ask the chef.',
+  }),
+  meant: (name: string): ToastText => ({
+    title: `${name} checked`,
+    text: 'Your name stays with it until its texts or its recipe change.',
+  }),
   assessmentFailure: failure('Not assessed', 'Please try again later.'),
   keptApart: (dish: string): ToastText => ({
     title: `${dish} is kept apart`,

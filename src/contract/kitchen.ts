@@ -1,6 +1,7 @@
 /** The kitchen behind the menu: components, equipment, recipes and who assessed them. Source: ruling R11. */
 
 import * as z from 'zod/mini'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
@@ -46,6 +47,8 @@ const assessment = z.object({
 
 /** The allergens that its name and texts give away, whether its recipe contains them or not. */
 const named = z.array(z.object({ subject: allergen, word: z.string() }))
+
+const subjects = distinct(allergen)
 
 export const componentBody = z.object({
   name,
@@ -158,6 +161,14 @@ const dishRecipe = z.extend(dishRecipeBody, {
   keptApart: z.array(keptApart),
   sheetStatement: z.nullable(sheetStatement),
   named,
+  /** What somebody has said is meant: its texts name it and its recipe does not, of both as they stand. */
+  meant: z.array(
+    z.object({
+      subject: allergen,
+      by: z.object({ id, fullName: z.string() }),
+      at: instant,
+    }),
+  ),
   /** What follows from all this, as the menu states it. */
   statement: z.object({
     allergens: z.array(allergen),
@@ -178,6 +189,8 @@ const dishRecipe = z.extend(dishRecipeBody, {
 export type KitchenDish = z.infer<typeof dishRecipe>
 
 const kitchen = z.object({
+  /** The law that says what is declared, and so what an assessment calls free. */
+  allergenProfile: z.enum(ALLERGEN_PROFILES),
   /** By name. */
   components: z.array(component),
   /** By name. */
@@ -193,20 +206,26 @@ export const assessBody = z.object({
   isConfirmed: z._default(z.boolean(), false),
 })
 
+/** What its texts name and what is not in it, as whoever assesses it has checked: 409 where some of it is missing. */
+const checkedSubjects = { meant: z._default(subjects, []) }
+export const assessDishBody = z.extend(assessBody, checkedSubjects)
+export const meanBody = z.object({ revision, meant: subjects.check(z.minLength(1, 'Please choose one')) })
+
 /** More than a section has with all that is in it. */
 const SEEN_MAX_LENGTH = 1000
-const seenRecipes = z.array(z.object({ id, revision })).check(
-  z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`),
-  z.refine(
-    recipes => new Set(recipes.map(recipe => recipe.id)).size === recipes.length,
-    'Must name each only once',
-  ),
-)
+const seen = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
+  z.array(z.object({ id, revision, ...shape })).check(
+    z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`),
+    z.refine(
+      recipes => new Set(recipes.map(recipe => (recipe as { id: number }).id)).size === recipes.length,
+      'Must name each only once',
+    ),
+  )
 
 /** Recipes as somebody has seen them. */
 export const assessSeenBody = z.object({
-  dishes: seenRecipes,
-  components: seenRecipes,
+  dishes: seen(checkedSubjects),
+  components: seen({}),
   /** As of one recipe. */
   isConfirmed: z._default(z.boolean(), false),
 })
@@ -219,6 +238,9 @@ const assessedRecipes = z.object({
   changed: z.object({ dishes: namedThings, components: namedThings }),
 })
 export type AssessedRecipes = z.infer<typeof assessedRecipes>
+
+const ids = z.array(id).check(z.maxLength(SEEN_MAX_LENGTH, `Must be at most ${SEEN_MAX_LENGTH}`))
+export const takeBackBody = z.object({ dishes: ids, components: ids })
 
 /** What the person who answers for it writes. */
 export const keptApartForm = z.object({ reason })
@@ -299,7 +321,7 @@ export const kitchenRoutes = {
     access: 'kitchen.manage',
     summary: 'Say that the dish’s recipe as it stands is assessed',
     params: dishParams,
-    body: assessBody,
+    body: assessDishBody,
     response: dishRecipe,
   }),
   assessSeen: defineRoute({
@@ -309,6 +331,23 @@ export const kitchenRoutes = {
     summary: 'Say that many recipes as they were seen are assessed; those that have changed since are named',
     body: assessSeenBody,
     response: assessedRecipes,
+  }),
+  takeBack: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/assessments/withdrawal',
+    access: 'kitchen.manage',
+    summary: 'Take back that recipes as they stand are assessed',
+    body: takeBackBody,
+    response: z.object({ withdrawn: z.int() }),
+  }),
+  mean: defineRoute({
+    method: 'POST',
+    path: '/api/admin/kitchen/dishes/:dishId/meant',
+    access: 'kitchen.manage',
+    summary: 'Say that what the texts of a dish name is not in it, until its texts or its recipe change',
+    params: dishParams,
+    body: meanBody,
+    response: dishRecipe,
   }),
   keepApart: defineRoute({
     method: 'POST',

@@ -2,7 +2,7 @@
  * What the cells of a spreadsheet say of a dish's allergens: by a column for each, or by lists. What cannot be read is
  * refused, never guessed; what is not said is not assessed. Source: rulings R11 and R12.
  */
-import { type AllergenProfile, allergenNames, declaredAllergens } from './allergen-profiles.ts'
+import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
 import {
   ALLERGEN_GROUPS,
   ALLERGEN_NAMES,
@@ -146,6 +146,8 @@ export interface AllergenReading {
   readonly free: readonly Allergen[]
   /** The groups that were said together with which of them it is. */
   readonly named: readonly AllergenGroup[]
+  /** What guests are asked about under the profile, and nothing was said of. */
+  readonly missing: readonly AllergenSubject[]
   /** Whether something was said of everything that the profile declares. */
   readonly isAssessed: boolean
   readonly problems: readonly AllergenProblem[]
@@ -198,11 +200,19 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
     isGroup(allergen)
       ? !isPresent(allergen) && ALLERGEN_GROUPS[allergen].every(member => said.get(member) === 'no')
       : said.get(allergen) === 'no'
+  // A group is asked about and called free as one, whatever the law names of it. Spelt is a wheat where the law says so.
+  const isSaid = (allergen: Allergen) =>
+    said.has(allergen) || (allergen === 'spelt' && /wheat/i.test(names.spelt) && said.has('wheat'))
+  const isWhollySaid = (subject: AllergenSubject) =>
+    isGroup(subject)
+      ? isUnnamed(subject) || ALLERGEN_GROUPS[subject].every(isSaid)
+      : isSaid(subject) || isUnnamed(subject)
   return {
     contains: of('yes'),
     mayContain: of('may-contain'),
     free: ALLERGENS.filter(isDenied),
     named,
+    missing: askedSubjects(profile).filter(subject => !isWhollySaid(subject)),
     isAssessed: declaredAllergens(profile).every(
       // None of a group is called free beside one that is not named.
       ({ allergen }) => said.has(allergen) || isUnnamed(allergen),

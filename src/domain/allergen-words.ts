@@ -1,121 +1,10 @@
 /**
- * Words that give an allergen away, for whoever writes of a dish what its recipe does not say. A word that is not here
- * warns of nothing: the lists help, and prove nothing. Source: ruling R11.
+ * Words that give an allergen away, for whoever says of a dish what its texts contradict. A word that is not here warns
+ * of nothing: the lists help, and prove nothing. Source: ruling R11.
  */
-import {
-  type AllergenStatement,
-  type AllergenSubject,
-  allergenState,
-  groupOf,
-  SUBJECT_NAMES,
-} from './allergens.ts'
-
-interface Words {
-  readonly subject: AllergenSubject
-  /** In the singular; several words stand as they are said. */
-  readonly words: readonly string[]
-  /** What holds one of them and means something else. */
-  readonly except?: readonly string[]
-}
-
-/** By the language that they are written in; another language is another list. */
-const LISTS: Readonly<Record<string, readonly Words[]>> = {
-  en: [
-    { subject: 'gluten', words: ['wheat', 'flour', 'bread', 'biscuit', 'sponge', 'semolina', 'couscous'] },
-    { subject: 'barley', words: ['barley', 'malt'] },
-    { subject: 'rye', words: ['rye'] },
-    { subject: 'oats', words: ['oat'], except: ['oat milk'] },
-    { subject: 'spelt', words: ['spelt'] },
-    { subject: 'crustacean', words: ['prawn', 'shrimp', 'crab', 'lobster', 'scampi', 'crayfish'] },
-    {
-      subject: 'mollusc',
-      words: ['scallop', 'oyster', 'squid', 'cuttlefish', 'octopus', 'clam', 'abalone', 'mussel', 'calamari'],
-    },
-    {
-      subject: 'fish',
-      words: [
-        'fish',
-        'tuna',
-        'salmon',
-        'kingfish',
-        'snapper',
-        'mackerel',
-        'eel',
-        'bonito',
-        'anchovy',
-        'black cod',
-        'sardine',
-        'trout',
-      ],
-    },
-    { subject: 'egg', words: ['egg', 'yolk', 'omelette', 'mayonnaise', 'meringue'] },
-    {
-      subject: 'milk',
-      words: ['milk', 'butter', 'cream', 'ice cream', 'cheese', 'mascarpone', 'yoghurt', 'yogurt', 'ghee'],
-      except: ['coconut milk', 'soy milk', 'oat milk', 'coconut cream', 'peanut butter', 'cocoa butter'],
-    },
-    { subject: 'peanut', words: ['peanut'] },
-    { subject: 'soy', words: ['soy', 'soya', 'soybean', 'soy sauce', 'mayonnaise'] },
-    { subject: 'sesame', words: ['sesame', 'tahini'] },
-    { subject: 'lupin', words: ['lupin'] },
-    { subject: 'sulphites', words: ['prawn', 'scampi', 'wine'] },
-    { subject: 'almond', words: ['almond', 'marzipan'] },
-    { subject: 'walnut', words: ['walnut'] },
-    {
-      subject: 'tree-nut',
-      words: ['cashew', 'hazelnut', 'pistachio', 'macadamia', 'pecan', 'pine nut', 'brazil nut', 'praline'],
-    },
-    { subject: 'celery', words: ['celery', 'celeriac'] },
-    { subject: 'mustard', words: ['mustard', 'mayonnaise'] },
-    { subject: 'buckwheat', words: ['buckwheat'] },
-  ],
-  // What Japanese kitchens call things, in Latin letters.
-  'ja-Latn': [
-    {
-      subject: 'gluten',
-      words: [
-        'shoyu',
-        'nikiri',
-        'ponzu',
-        'teriyaki',
-        'panko',
-        'tempura',
-        'tenkasu',
-        'udon',
-        'ramen',
-        'tobiko',
-        'ikura',
-      ],
-    },
-    {
-      subject: 'soy',
-      words: [
-        'shoyu',
-        'nikiri',
-        'tamari',
-        'ponzu',
-        'teriyaki',
-        'miso',
-        'tofu',
-        'edamame',
-        'kinako',
-        'aburaage',
-        'abura age',
-        'tobiko',
-        'ikura',
-      ],
-    },
-    {
-      subject: 'fish',
-      words: ['dashi', 'katsuobushi', 'ponzu', 'ikura', 'tobiko', 'hamachi', 'hiramasa', 'unagi', 'anago'],
-      except: ['kombu dashi'],
-    },
-    { subject: 'egg', words: ['tempura'], except: ['tempura oil'] },
-    { subject: 'sesame', words: ['goma', 'gomadare', 'shichimi', 'chilli oil'] },
-    { subject: 'mustard', words: ['karashi'] },
-    { subject: 'buckwheat', words: ['soba'] },
-  ],
-}
+import { ENDING_WORDS, FOOD_WORDS, HARMLESS_WORDS, JOINED_WORDS } from './allergen-word-lists.ts'
+import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from './allergens.ts'
+import { ALLERGEN_DICTIONARY } from './sheet-words.ts'
 
 export interface ServedTexts {
   readonly name: string
@@ -129,55 +18,245 @@ export interface ServedTexts {
 /** What is said of a dish as it is served; its notes say what can be changed. */
 export function servedText(dish: ServedTexts): string {
   const { name, englishName, source, serving, description, serverDescription } = dish
-  return [name, englishName, source, serving, description, serverDescription].join(' ')
+  // A full stop between them, so that no word goes on into the next text.
+  return [name, englishName, source, serving, description, serverDescription].join('. ')
 }
 
 export interface NamedAllergen {
   readonly subject: AllergenSubject
-  /** As the list has it. */
+  /** As the text has it. */
   readonly word: string
 }
 
-/** The allergens that a text gives away, each with the first word that does. */
+/** The allergens that a text gives away, each with the first word that does, in the register's order. */
 export function namedAllergens(text: string): NamedAllergen[] {
-  const folded = fold(text)
-  const found = Object.values(LISTS).flatMap(list =>
-    list.flatMap(({ subject, words, except = [] }) => {
-      const read = except.reduce((rest, phrase) => rest.replaceAll(pattern(phrase), ' '), folded)
-      const word = words.find(one => pattern(one).test(read))
-      return word === undefined ? [] : [{ subject, word }]
-    }),
-  )
-  return [...new Map(found.toReversed().map(named => [named.subject, named])).values()].toReversed()
-}
-
-/** What a text names and the recipe does not contain, nor a member of its group that is not named. */
-export function unstatedAllergens(
-  named: readonly NamedAllergen[],
-  statement: AllergenStatement,
-): NamedAllergen[] {
-  return named.filter(({ subject }) => {
-    const group = groupOf(subject)
-    const isUnnamed = group !== null && statement.allergens.includes(group)
-    return !isUnnamed && allergenState(statement, subject) !== 'contains'
+  const found = new Map<AllergenSubject, string>()
+  for (const sentence of text.normalize('NFKC').replaceAll(BESIDE, '').split(SENTENCE_END))
+    for (const { subjects, word } of wordsOf(sentence))
+      for (const subject of subjects) if (!found.has(subject)) found.set(subject, word)
+  return ALLERGENS.flatMap(subject => {
+    const word = found.get(subject)
+    return word === undefined ? [] : [{ subject, word }]
   })
 }
 
-/** "The text names peanut; the recipe does not." */
-export function describeUnstated({ subject, word }: NamedAllergen): string {
-  const allergen = SUBJECT_NAMES[subject].toLowerCase()
-  const names = allergen === word ? allergen : `${allergen} (“${word}”)`
-  return `The text names ${names}; the recipe does not.`
+/** Those of a dish; a section is of its dishes where it names one thing: “FISCH”, and not “Fish & Meat”. */
+export function namedInDish(served: string, section: string): NamedAllergen[] {
+  const inTexts = namedAllergens(served)
+  const isOfSeveral = SEVERAL.test(` ${section} `)
+  const more = isOfSeveral ? [] : namedAllergens(section)
+  return [...inTexts, ...more.filter(({ subject }) => !inTexts.some(other => other.subject === subject))]
 }
 
-/** Lower case without accents, a space between words and around all of it. */
+const SEVERAL =
+  /[&+/,·|]| (?:and|or|und|oder|et|ou|y|e|o|en|of|with|mit|avec|con|met|com|from|vom|aus) |と|・/i
+
+/** What is recommended beside it is another dish. */
+const BESIDE = /\bgoes well with the\b[^.!?\n]*/gi
+
+const SENTENCE_END = /[.!?;:,()\n•·|/。、！？]+/u
+
+interface FoundWord {
+  readonly subjects: readonly AllergenSubject[]
+  readonly word: string
+}
+
+const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u
+const MOST_TOKENS = 4
+
+interface Dictionary {
+  /** Words and phrases, folded; without subjects where they are harmless. */
+  readonly phrases: ReadonlyMap<string, readonly AllergenSubject[]>
+  /** How many words the longest phrase has that begins with this one. */
+  readonly reach: ReadonlyMap<string, number>
+  readonly joined: RegExp
+  readonly ending: RegExp
+  readonly japanese: RegExp
+}
+
+let kept: Dictionary | undefined
+
+/** Made of the lists once, when the first text is read. */
+function dictionary(): Dictionary {
+  kept ??= makeDictionary()
+  return kept
+}
+
+function makeDictionary(): Dictionary {
+  const phrases = new Map<string, AllergenSubject[]>()
+  const add = (word: string, subject?: AllergenSubject) => {
+    for (const form of spellingsOf(word)) {
+      const subjects = phrases.get(form) ?? []
+      if (subject && !subjects.includes(subject)) subjects.push(subject)
+      phrases.set(form, subjects)
+    }
+  }
+  for (const subject of ALLERGENS) for (const word of allergenWordsOf(subject)) add(word, subject)
+  for (const word of HARMLESS_WORDS.flatMap(splitWords)) add(word)
+  const reach = new Map<string, number>()
+  for (const phrase of phrases.keys()) {
+    const tokens = phrase.split(' ')
+    const [first = ''] = tokens
+    reach.set(first, Math.max(reach.get(first) ?? 0, Math.min(tokens.length, MOST_TOKENS)))
+  }
+  const stems = splitWords(JOINED_WORDS).flatMap(spellingsOf)
+  const known = [...phrases.keys()].filter(phrase => !phrase.includes(' '))
+  const isLatin = (word: string) => !JAPANESE.test(word)
+  return {
+    phrases,
+    reach,
+    // Whatever else holds a stem, such as “Kokosmilch”, is found before it.
+    joined: anyOf(known.filter(word => isLatin(word) && stems.some(stem => word.includes(stem)))),
+    ending: new RegExp(`(?:${longestFirst(splitWords(ENDING_WORDS).flatMap(spellingsOf)).join('|')})$`, 'u'),
+    japanese: anyOf(known.filter(word => !isLatin(word))),
+  }
+}
+
+/** All that gives a subject away. */
+export function allergenWordsOf(subject: AllergenSubject): string[] {
+  const words = [SUBJECT_NAMES[subject], ...ALLERGEN_DICTIONARY[subject]]
+  return [...words, ...(FOOD_WORDS[subject] ?? []).flatMap(splitWords)]
+}
+
+export const splitWords = (list: string) => list.split(', ')
+
+const longestFirst = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length)
+const anyOf = (words: readonly string[]) => new RegExp(longestFirst(words).join('|'), 'gu')
+
+/** Folded, with ä, ö and ü as letters of their own and as two. */
+function spellingsOf(word: string): string[] {
+  const twoLetters = word.replaceAll(/[äöü]/giu, letter => `${letter.normalize('NFD').charAt(0)}e`)
+  return [...new Set([fold(word), fold(twoLetters)])]
+}
+
+/** Small letters without accents and signs, one space between words. Marks of Japanese letters are part of them. */
 function fold(text: string): string {
-  const words = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-  return ` ${words.replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/[\u0300-\u036f]/gu, '')
+    .normalize('NFC')
+  return plain
+    .replaceAll('ß', 'ss')
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll('ø', 'o')
+    .replaceAll(/[^\p{L}\p{N}\p{M}ー]+/gu, ' ')
+    .replaceAll(DENIED_WITHIN, '$1 frei')
+    .trim()
 }
 
-/** The word by itself, in the singular or the plural; what is said to be left out is not in there. */
-function pattern(word: string): RegExp {
-  const plural = word.endsWith('y') ? `(?:${word}|${word.slice(0, -1)}ies)` : `${word}(?:e?s)?`
-  return new RegExp(`(?<! (?:no|without)) ${plural}(?= )`, 'g')
+interface Match extends FoundWord {
+  readonly from: number
+  /** After its last word. */
+  readonly to: number
+}
+
+function wordsOf(sentence: string): FoundWord[] {
+  const folded = fold(sentence)
+  if (folded === '') return []
+  const japanese = JAPANESE.test(folded) ? japaneseWords(folded) : []
+  const tokens = folded.split(' ')
+  const matches: Match[] = []
+  for (let at = 0; at < tokens.length; ) {
+    const match = phraseAt(tokens, at)
+    if (match) matches.push(match)
+    else for (const word of joinedWords(tokens[at] ?? '')) matches.push({ ...word, from: at, to: at + 1 })
+    at = match?.to ?? at + 1
+  }
+  return [...withoutDenied(tokens, matches), ...japanese]
+}
+
+/** The longest phrase that begins here. */
+function phraseAt(tokens: readonly string[], at: number): Match | null {
+  const { phrases, reach } = dictionary()
+  const first = tokens[at] ?? ''
+  const longest = Math.max(1, ...formsOf(first).map(form => reach.get(form) ?? 0))
+  for (let length = Math.min(longest, tokens.length - at); length > 0; length -= 1) {
+    const words = tokens.slice(at, at + length)
+    const last = words.at(-1) ?? ''
+    const before = words.slice(0, -1)
+    for (const form of formsOf(last)) {
+      const phrase = [...before, form].join(' ')
+      const subjects = phrases.get(phrase)
+      if (subjects) return { subjects, word: words.join(' '), from: at, to: at + length }
+    }
+  }
+  return null
+}
+
+/** As it stands, and without the ending of a plural or a case. */
+function formsOf(token: string): string[] {
+  const forms = [token]
+  const without = (ending: string, least: number, instead = '') => {
+    const stem = token.slice(0, -ending.length)
+    if (token.endsWith(ending) && stem.length >= least) forms.push(stem + instead)
+  }
+  without('s', 3)
+  without('es', 4)
+  without('ies', 3, 'y')
+  without('n', 5)
+  without('en', 5)
+  without('e', 5)
+  return forms
+}
+
+/** What German and Dutch put together: “Fischsuppe”, “Knoblauchbrot”. */
+function joinedWords(token: string): FoundWord[] {
+  const { joined, ending, phrases } = dictionary()
+  const words = token.match(joined) ?? []
+  const end = words.length === 0 ? ending.exec(token)?.[0] : undefined
+  return [...words, ...(end && end.length < token.length && END_MIN < token.length ? [end] : [])].map(
+    word => ({ subjects: phrases.get(word) ?? [], word: token }),
+  )
+}
+
+/** “Pfannenbrot” has letters enough to be two words. */
+const END_MIN = 6
+/** “glutenfreies”, “melkvrij”. */
+const DENIED_WITHIN = /(?<=^| )(\p{L}{3,})(?:frei(?:e[nrsm]?)?|vrije?)(?= |$)/gu
+
+const JAPANESE_DENIAL =
+  /^(?:を|は|の)?(?:不使用|抜き|ぬき|なし|無し|フリー|を?使わ|を?含まな|を?使用していな)/u
+
+function japaneseWords(folded: string): FoundWord[] {
+  const { japanese, phrases } = dictionary()
+  return [...folded.matchAll(japanese)].flatMap(({ 0: word, index }) =>
+    JAPANESE_DENIAL.test(folded.slice(index + word.length).trimStart())
+      ? []
+      : [{ subjects: phrases.get(word) ?? [], word }],
+  )
+}
+
+const DENIAL_BEFORE =
+  /(?:^(?:(?:with|has|contains?|and|or|but|is|uses?|using) )?no|(?:^| )(?:without|not|minus|free of|free from|ohne|kein|keine|keinen|frei von|sans|pas de|sin|libre de|senza|privo di|zonder|geen|sem|livre de))$/
+const DENIAL_AFTER = /^(?:free(?! range)|frei|freie|vrij|libre|less)(?: |$)/
+/** Of what comes from animals alone: a vegan satay has its peanuts. */
+const VEGAN_BEFORE = /(?:^| )(?:vegan\p{L}?\p{L}?|vegetal|plant based)$/u
+const OF_ANIMALS: ReadonlySet<AllergenSubject> = new Set([
+  'crustacean',
+  'mollusc',
+  'fish',
+  'egg',
+  'milk',
+] satisfies AllergenSubject[])
+
+/** What is said to be left out is not in there: “no egg”, “egg-free”, and “gluten-free bread” has none of its gluten. */
+function withoutDenied(tokens: readonly string[], matches: readonly Match[]): FoundWord[] {
+  const isDenied = ({ from, to }: Match) =>
+    DENIAL_BEFORE.test(tokens.slice(Math.max(0, from - 2), from).join(' ')) ||
+    DENIAL_AFTER.test(tokens.slice(to, to + 2).join(' '))
+  const denied = matches.filter(isDenied)
+  const GAP = 1
+  return matches.flatMap(match => {
+    if (denied.includes(match)) return []
+    const isVegan = VEGAN_BEFORE.test(tokens.slice(Math.max(0, match.from - 2), match.from).join(' '))
+    const beside = denied.filter(({ from, to }) => match.from === to + GAP || match.to === from - GAP)
+    const subjects = match.subjects.filter(
+      subject =>
+        !(isVegan && OF_ANIMALS.has(subject)) && !beside.some(other => other.subjects.includes(subject)),
+    )
+    return subjects.length > 0 ? [{ subjects, word: match.word }] : []
+  })
 }

@@ -1,4 +1,6 @@
 /** What is asked before somebody assesses a recipe: what is forgotten looks like safety. Source: ruling R11. */
+import { type AllergenProfile, allergenNames, askedSubjects, declaredAllergens } from './allergen-profiles.ts'
+import { type AllergenStatement, type AllergenSubject, allergenState, membersOf } from './allergens.ts'
 import type { Component, DishRecipe } from './kitchen.ts'
 
 /** What a signature under this dish would mean, where that is asked a second time; empty where nothing is asked. */
@@ -35,4 +37,17 @@ export function doubtsAboutComponent({
         ]
       : []),
   ]
+}
+
+/** What signing a recipe calls it free of, by the names of the law: a group as one where all of it is. */
+export function claimedFree(statement: AllergenStatement, profile: AllergenProfile): string[] {
+  const names = allergenNames(profile)
+  const isFree = (subject: AllergenSubject) => allergenState(statement, subject) === 'free'
+  const declared = new Set(declaredAllergens(profile).map(({ allergen }) => allergen))
+  return askedSubjects(profile).flatMap(subject => {
+    if (isFree(subject)) return [names[subject]]
+    return membersOf(subject)
+      .filter(allergen => declared.has(allergen) && isFree(allergen))
+      .map(allergen => names[allergen])
+  })
 }

@@ -516,6 +516,22 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`${KITCHEN}/assessments`, body)
     },
   },
+  'POST /api/admin/kitchen/assessments/withdrawal': {
+    action: 'kitchen.withdraw-assessment',
+    call: async () => {
+      const { id, revision } = await addComponent('Kinome salt')
+      const body = { dishes: [], components: [{ id, revision }], isConfirmed: true }
+      await admin.post(`${KITCHEN}/assessments`, body)
+      return admin.post(`${KITCHEN}/assessments/withdrawal`, { dishes: [], components: [id] })
+    },
+  },
+  'POST /api/admin/kitchen/dishes/:dishId/meant': {
+    action: 'kitchen.mean',
+    call: async () => {
+      const { dishId, revision } = (await readKitchen()).dishes[0]
+      return admin.post(`${KITCHEN}/dishes/${dishId}/meant`, { revision, meant: ['peanut'] })
+    },
+  },
   'POST /api/admin/kitchen/dishes/:dishId/kept-apart': {
     action: 'kitchen.keep-apart',
     call: keepSomethingApart,

@@ -16,6 +16,7 @@ import type { Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
 import { type Given, statement } from '../database/statement.ts'
+import { type Signature, signRecipes } from '../kitchen/signatures.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, StoredContent } from './content-kind.ts'
 import { kindOf } from './kinds.ts'
@@ -43,6 +44,8 @@ export interface SaveRequest {
   readonly document: unknown | ((ids: readonly number[]) => object)
   /** Whether staff see it from now on, else it is kept as a draft. */
   readonly isPublished: boolean
+  /** Of a dish: whoever saves it puts their name under its recipe. */
+  readonly signature?: Omit<Signature, 'dishId' | 'componentId'> | undefined
 }
 
 /** Saves all of these in their order, or none; their ids. `onSaved` hears how many are written so far. */
@@ -108,6 +111,15 @@ export async function saveKinds(
       verify,
       ids.filter((_id, at) => asked[at]?.kind === kind),
     )
+  await signRecipes(
+    tx,
+    saving,
+    asked.flatMap(({ kind, item, isPublished, signature }, at) => {
+      // A draft of what staff see is in its version alone.
+      const isWritten = isPublished || item === null || contentState(item) !== 'published'
+      return signature && kind === 'dishes' && isWritten ? [{ dishId: ids[at] ?? 0, ...signature }] : []
+    }),
+  )
   await reach?.(saving, saving.announcement)
   for (const kind of ['questions', 'quizzes'] as const) {
     const published = ids.filter((_id, at) => asked[at]?.kind === kind && asked[at]?.isPublished)

@@ -1,7 +1,9 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
-import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
-import type { Allergen } from '#domain/allergens.ts'
+import { namedInDish, servedText } from '#domain/allergen-words.ts'
+import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
+import { doubtsAboutDish } from '#domain/assessment.ts'
+import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
@@ -281,8 +283,25 @@ export const dishSheet: SheetFormat<'dishes'> = {
           })
         const contained = [...document.allergens, ...used.flatMap(({ allergens }) => allergens)]
         const statement = { allergens: contained, mayContain: [], notAssessed: [], isAssessed: false }
-        const named = namedAllergens(servedText({ ...NO_TEXTS, ...document }))
-        return { document, problems, warnings: unstatedAllergens(named, statement).map(describeUnstated) }
+        const texts = { ...NO_TEXTS, ...document }
+        const sectionName = 'sectionId' in document ? sections.write(document.sectionId as number) : ''
+        const contradicted = contradictionsOf(namedInDish(servedText(texts), sectionName), statement, profile)
+        const warnings = contradicted.map(named => describeContradiction(named, profile))
+        return {
+          document,
+          problems,
+          warnings,
+          claim: {
+            missing: reading.missing.map(subject => names[subject].toLowerCase()),
+            contradicted: contradicted.map(({ subject }) => subject),
+            checks: contradicted.map(({ subject }) => describeCheck(subject, texts.name, profile)),
+            // That nothing is in it is said, not left out.
+            doubts: [
+              ...doubtsAboutDish({ ...(document as DishDocument), allergens: [...ALLERGENS] }),
+              ...warnings,
+            ],
+          },
+        }
       },
     }
   },

@@ -27,7 +27,7 @@ import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './aske
 import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import type { SectionNames } from './section-names.ts'
-import type { Assembled, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
+import type { Assembled, Claim, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
 
 /** They take a few milliseconds. */
@@ -54,6 +54,8 @@ export interface Reading {
   /** Lines that may give what is there by their id another name. */
   readonly renamedLines: readonly number[]
   readonly skippedLines: readonly number[]
+  /** Lines whose texts name what is not in them, as somebody has checked. */
+  readonly meantLines: readonly number[]
   readonly edits: readonly CellEdit[]
   /** Lines that are something else than what has their name in another section. */
   readonly separateLines: readonly number[]
@@ -75,7 +77,7 @@ export async function planImport(
   context: AppContext,
   queries: Queries,
   sheet: ImportedSheet,
-  { mapping, renamedLines, skippedLines, edits, answers, sections, separateLines }: Reading,
+  { mapping, renamedLines, skippedLines, meantLines, edits, answers, sections, separateLines }: Reading,
 ): Promise<ImportPlan> {
   const format = sheetFormatOf(sheet.kind)
   const skipped = new Set(skippedLines)
@@ -99,6 +101,7 @@ export async function planImport(
   const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
   const separate = new Set(separateLines)
+  const meant = new Set(meantLines)
   known.expect(
     edited
       .filter(line => !skipped.has(line.line) && cellOf(line, ID_COLUMN.key).trim() === '')
@@ -113,6 +116,7 @@ export async function planImport(
       rename: renamed.has(line.line),
       // What names no section is found wherever it stands.
       move: separate.has(line.line) ? 'nowhere' : isPlaced(line) ? 'as-one' : 'anywhere',
+      mean: meant.has(line.line),
     } as const
     lines.push(
       skipped.has(line.line)
@@ -220,6 +224,8 @@ type Problem = ImportLine['problems'][number]
 
 /** What a line may do to what is there. */
 interface May {
+  /** Whether somebody has checked what its texts name and it does not contain. */
+  readonly mean: boolean
   /** Give another name to what has its id. */
   readonly rename: boolean
   /** Stand for what has its name elsewhere: never, if either is the only one, or wherever that stands. */
@@ -319,8 +325,16 @@ async function planLine(
     }),
   }
   if (problems.length > 0 || !data) return { ...shownLine, outcome: 'wrong', changes: [], request: null }
+  const { claim } = assembled
+  const [assessment, signature] = claim ? assess(claim, may.mean) : []
   if (!existing)
-    return { ...shownLine, outcome: 'new', changes: [], request: { itemId: null, document: data } }
+    return {
+      ...shownLine,
+      assessment,
+      outcome: 'new',
+      changes: [],
+      request: { itemId: null, document: data, ...signature },
+    }
   const fields = changedFields(kind, existing, data)
   if (fields.length === 0 && !existing.isArchived)
     return { ...shownLine, outcome: 'untouched', changes: [], warnings: [], request: null }
@@ -328,7 +342,29 @@ async function planLine(
     ? ['Comes back from the archive']
     : [...new Set(fields.map(key => headingOf(key) || key))]
   const { itemId, revision } = existing
-  return { ...shownLine, outcome: 'changed', changes, request: { itemId, revision, document: data } }
+  return {
+    ...shownLine,
+    assessment,
+    outcome: 'changed',
+    changes,
+    request: { itemId, revision, document: data, ...signature },
+  }
+}
+
+/**
+ * A line that says something of all that the law declares counts as assessed by who imports it, unless its texts name
+ * what it says is not in it and nobody has checked that.
+ */
+function assess(
+  { missing, contradicted, checks, doubts }: Claim,
+  isMeant: boolean,
+): [NonNullable<ImportLine['assessment']>, Pick<SaveRequest, 'signature'>] {
+  const isComplete = missing.length === 0
+  const isAssessed = isComplete && (contradicted.length === 0 || isMeant)
+  return [
+    { missing: [...missing], checks: isComplete ? [...checks] : [], isAssessed },
+    isAssessed ? { signature: { warnings: doubts, meant: contradicted } } : {},
+  ]
 }
 
 /** A cell beside what stands there: what is said in other words counts as said. */

@@ -1,6 +1,7 @@
 /** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
 import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -55,6 +56,19 @@ export interface Assembled {
   readonly problems?: readonly { readonly key: string; readonly message: string }[]
   /** What is imported all the same. */
   readonly warnings?: readonly string[]
+  /** Of a recipe: what a name under it would rest on. */
+  readonly claim?: Claim
+}
+
+export interface Claim {
+  /** By the names of the law: what it declares and the line says nothing of. */
+  readonly missing: readonly string[]
+  /** What its texts name, and what it does not contain. */
+  readonly contradicted: readonly AllergenSubject[]
+  /** What somebody says who has checked that. */
+  readonly checks: readonly string[]
+  /** In spite of what it would be signed. */
+  readonly doubts: readonly string[]
 }
 
 export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Document = ContentDocument<Kind>> {

@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { ALLERGENS } from '#domain/allergens.ts'
+import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
 import { locations } from './locations.ts'
@@ -244,6 +244,31 @@ export const recipeAssessments = pgTable(
     unique('recipe_assessments_dish_once').on(table.dishId, table.revision),
     index('recipe_assessments_assessed_by').on(table.assessedBy),
     check('recipe_assessments_of_one', sql`num_nonnulls(${table.componentId}, ${table.dishId}) = 1`),
+  ],
+)
+
+/**
+ * What the texts of a dish name and what is not in it, as somebody has said knowingly: of the recipe and the texts of
+ * that day alone.
+ */
+export const meantContradictions = pgTable(
+  'meant_contradictions',
+  {
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    subject: text().$type<AllergenSubject>().notNull(),
+    revision: integer().notNull(),
+    /** A digest of the texts. */
+    texts: text().notNull(),
+    confirmedBy: integer()
+      .notNull()
+      .references(() => users.id),
+    confirmedAt: createdAt(),
+  },
+  table => [
+    primaryKey({ columns: [table.dishId, table.subject] }),
+    index('meant_contradictions_confirmed_by').on(table.confirmedBy),
   ],
 )
 

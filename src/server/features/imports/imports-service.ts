@@ -128,14 +128,21 @@ export async function checkImport(
 ): Promise<CheckedImport> {
   const { db } = context
   const sheet = await sheetOf(context, await findImport(context, db, userId, importId), said.table)
-  refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
+  const profile = await profileOf(context, sheet.kind)
+  refuseUndecided(sheet, profile, said)
   const planned = await planImport(context, db, sheet, said)
   const priceUnit = await findPriceUnit(db, sheet.kind, planned.lines)
   const refused = await tryLines(db, context, userId, sheet.kind, planned, priceUnit)
-  const lines = planned.lines.map(({ request: _, ...line }): ImportLine => {
+  const lines = planned.lines.map(({ request: _, assessment, ...line }): ImportLine => {
     const message = refused.get(line.line)
-    if (message === undefined) return line
-    return { ...line, outcome: 'wrong', changes: [], warnings: [], problems: [{ column: '', message }] }
+    if (message === undefined) return { ...line, ...(assessment && { assessment }) }
+    return {
+      ...line,
+      outcome: 'wrong',
+      changes: [],
+      warnings: [],
+      problems: [{ column: '', message }],
+    }
   })
   return {
     counts: countOutcomes(lines),
@@ -144,6 +151,7 @@ export async function checkImport(
     ...(planned.sections && { sections: presentSections(planned.sections, planned) }),
     mark: markOf(planned),
     ...(priceUnit && { priceUnit }),
+    ...(sheet.kind === 'dishes' && profile && { allergenProfile: profile }),
   }
 }
 

@@ -4,24 +4,31 @@ import type * as z from 'zod/mini'
 import type {
   AssessedRecipes,
   assessBody,
+  assessDishBody,
   assessSeenBody,
   KitchenComponent,
   KitchenDish,
   keepApartBody,
+  meanBody,
+  takeBackBody,
 } from '#contract/kitchen.ts'
-import { describeUnstated, namedAllergens, unstatedAllergens } from '#domain/allergen-words.ts'
+import { namedAllergens } from '#domain/allergen-words.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
 import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { sourcesToKeepApart, stateKitchen } from '#domain/kitchen-statements.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
-import { keptApart, recipeAssessments } from '../../database/schema/kitchen.ts'
+import { keptApart } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'
+import { keepMeant, openContradictions, readDishTexts } from '../../kitchen/contradictions.ts'
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen } from '../../kitchen/kitchen.ts'
+import { signRecipes, takeBack } from '../../kitchen/signatures.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { findComponent, findDish, readComponent, readDish, readNamed } from './kitchen-presenter.ts'
+import { findComponent, findDish, readComponent, readDish } from './kitchen-presenter.ts'
 
 type AssessBody = z.output<typeof assessBody>
 
@@ -34,7 +41,11 @@ export function assessComponent(
 ): Promise<KitchenComponent> {
   return assess(context, acting, async (tx, rows) => {
     refuseChangedRecipe(findComponent(rows, componentId), revision)
-    await sign(tx, acting, rows, { dishes: [], components: [{ id: componentId, revision }], isConfirmed })
+    await sign(context, tx, acting, rows, {
+      dishes: [],
+      components: [{ id: componentId, revision }],
+      isConfirmed,
+    })
     return () => readComponent(tx, componentId)
   })
 }
@@ -44,11 +55,15 @@ export function assessDish(
   context: AppContext,
   acting: Acting,
   dishId: number,
-  { revision, isConfirmed }: AssessBody,
+  { revision, meant, isConfirmed }: z.output<typeof assessDishBody>,
 ): Promise<KitchenDish> {
   return assess(context, acting, async (tx, rows) => {
     refuseChangedRecipe(findDish(rows, dishId), revision)
-    await sign(tx, acting, rows, { dishes: [{ id: dishId, revision }], components: [], isConfirmed })
+    await sign(context, tx, acting, rows, {
+      dishes: [{ id: dishId, revision, meant }],
+      components: [],
+      isConfirmed,
+    })
     return () => readDish(tx, dishId)
   })
 }
@@ -65,7 +80,7 @@ export function assessSeen(
       return ({ id, revision }: SeenRecipe) => revisions.get(id) === revision
     }
     const [dishIsAsSeen, componentIsAsSeen] = [isAsSeen(rows.dishes), isAsSeen(rows.components)]
-    const signed = await sign(tx, acting, rows, {
+    const signed = await sign(context, tx, acting, rows, {
       dishes: seen.dishes.filter(dishIsAsSeen),
       components: seen.components.filter(componentIsAsSeen),
       isConfirmed: seen.isConfirmed,
@@ -115,62 +130,98 @@ async function assess<Presented>(
 
 /**
  * Puts the name under these recipes as they stand, and keeps in spite of what it was done; what stands for safety by its
- * absence needs to be confirmed.
+ * absence needs to be confirmed, and what the texts contradict to be ticked.
  *
  * @returns how many nobody had assessed before
  */
 async function sign(
+  { settings }: AppContext,
   tx: Transaction,
   acting: Acting,
   rows: KitchenRows,
   { dishes, components, isConfirmed }: z.output<typeof assessSeenBody>,
 ): Promise<number> {
+  const { allergenProfile: profile } = await settings.read()
   const statements = stateKitchen(toKitchen(rows))
-  const [only, ...others] = dishes
-  const named = only ? await readNamed(tx, others.length > 0 ? undefined : only.id) : new Map()
+  const texts = await readDishTexts(
+    tx,
+    dishes.map(({ id }) => id),
+  )
   const looks = [
-    ...dishes.map(({ id, revision }) => ({
-      user: { dishId: id },
-      revision,
+    ...dishes.map(({ id, meant }) => ({
+      recipe: { dishId: id },
       doubts: doubtsAboutDish(findDish(rows, id)),
-      named: named.get(id) ?? [],
+      meant,
+      named: texts.get(id)?.named ?? [],
       statement: statements.dishes.get(id),
     })),
-    ...components.map(({ id, revision }) => {
+    ...components.map(({ id }) => {
       const row = findComponent(rows, id)
       return {
-        user: { componentId: id },
-        revision,
+        recipe: { componentId: id },
         doubts: doubtsAboutComponent(row),
+        meant: [] as AllergenSubject[],
         named: namedAllergens(row.name),
         statement: statements.components.get(id),
       }
     }),
   ]
+  const unchecked = dishes.filter(({ id, meant }) =>
+    isLeftOpen(openContradictions(texts.get(id), statements.dishes.get(id), profile), meant),
+  )
+  if (unchecked.length > 0)
+    throw new AppError('contradictionUnconfirmed', {
+      dishes: unchecked.map(({ id }) => findDish(rows, id).name),
+    })
   const doubts = [...new Set(looks.flatMap(look => look.doubts))]
   if (doubts.length > 0 && !isConfirmed) throw new AppError('assessmentUnconfirmed', { doubts })
-  if (looks.length === 0) return 0
-  const signatures = looks.map(({ user, revision, doubts: own, named: words, statement }) => ({
-    ...user,
-    revision,
-    assessedBy: acting.by,
-    assessedAt: acting.at,
-    warnings: [...own, ...(statement ? unstatedAllergens(words, statement) : []).map(describeUnstated)],
-  }))
-  const first = await tx.insert(recipeAssessments).values(signatures).onConflictDoNothing().returning()
-  await recordAudit(
-    tx,
-    acting,
-    ...first.map(({ dishId, componentId, revision, warnings }) => ({
-      action: 'kitchen.assess' as const,
-      subject:
-        dishId === null
-          ? { kind: 'components' as const, ...(componentId !== null && { id: componentId }) }
-          : { kind: 'dishes' as const, id: dishId },
-      after: { recipe: revision, ...(warnings.length > 0 && { warnings }) },
-    })),
-  )
-  return first.length
+  const signatures = looks.map(({ recipe, doubts: own, meant, named, statement }) => {
+    const contradicted = statement ? contradictionsOf(named, statement, profile) : []
+    return {
+      ...recipe,
+      meant: contradicted.map(({ subject }) => subject).filter(subject => meant.includes(subject)),
+      warnings: [...own, ...contradicted.map(named => describeContradiction(named, profile))],
+    }
+  })
+  return signRecipes(tx, acting, signatures)
+}
+
+function isLeftOpen(
+  contradictions: readonly { readonly subject: AllergenSubject }[],
+  checked: readonly AllergenSubject[],
+): boolean {
+  return contradictions.some(({ subject }) => !checked.includes(subject))
+}
+
+/** Takes back that these are assessed: guests are told to ask the chef again. */
+export function takeBackAssessments(
+  context: AppContext,
+  acting: Acting,
+  recipes: z.output<typeof takeBackBody>,
+): Promise<{ withdrawn: number }> {
+  return assess(context, acting, async tx => {
+    const withdrawn = await takeBack(tx, acting, recipes)
+    return async () => ({ withdrawn })
+  })
+}
+
+/** Keeps that what the texts of the dish name is not in it, whoever has assessed it. */
+export function meanDish(
+  context: AppContext,
+  acting: Acting,
+  dishId: number,
+  { revision, meant }: z.output<typeof meanBody>,
+): Promise<KitchenDish> {
+  return assess(context, acting, async (tx, rows) => {
+    refuseChangedRecipe(findDish(rows, dishId), revision)
+    await keepMeant(tx, acting, [{ dishId, subjects: meant }])
+    await recordAudit(tx, acting, {
+      action: 'kitchen.mean',
+      subject: { kind: 'dishes', id: dishId },
+      after: { recipe: revision, meant },
+    })
+    return () => readDish(tx, dishId)
+  })
 }
 
 function subjectOf(user: User) {

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import type { KitchenComponent, KitchenDish, Kitchen as KitchenView } from '#contract/kitchen.ts'
-import { type NamedAllergen, namedAllergens, servedText } from '#domain/allergen-words.ts'
+import { namedAllergens } from '#domain/allergen-words.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
 import type { DishStatement, Statement } from '#domain/kitchen.ts'
 import { stateKitchen } from '#domain/kitchen-statements.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { menuItems } from '../../database/schema/menu.ts'
+import { type DishTexts, readDishTexts } from '../../kitchen/contradictions.ts'
 import {
   type ComponentRow,
   type KitchenRows,
@@ -16,14 +15,15 @@ import {
 } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-export async function listKitchen({ db }: AppContext): Promise<KitchenView> {
+export async function listKitchen({ db, settings }: AppContext): Promise<KitchenView> {
   const rows = await readKitchen(db)
-  const named = await readNamed(db)
+  const texts = await readDishTexts(db)
   const { components, dishes } = stateKitchen(toKitchen(rows))
   return {
+    allergenProfile: (await settings.read()).allergenProfile,
     components: rows.components.map(component => presentComponent(component, components)),
     equipment: [...rows.equipment],
-    dishes: rows.dishes.map(dish => presentDish(dish, dishes, named)),
+    dishes: rows.dishes.map(dish => presentDish(dish, dishes, texts)),
   }
 }
 
@@ -37,7 +37,7 @@ export async function readComponent(queries: Queries, componentId: number): Prom
 export async function readDish(queries: Queries, dishId: number): Promise<KitchenDish> {
   const rows = await readKitchen(queries)
   const { dishes } = stateKitchen(toKitchen(rows))
-  return presentDish(findDish(rows, dishId), dishes, await readNamed(queries, dishId))
+  return presentDish(findDish(rows, dishId), dishes, await readDishTexts(queries, [dishId]))
 }
 
 export function findComponent(rows: KitchenRows, componentId: number): ComponentRow {
@@ -50,19 +50,6 @@ export function findDish(rows: KitchenRows, dishId: number): RecipeRow {
   const dish = rows.dishes.find(({ id }) => id === dishId)
   if (!dish) throw new AppError('dishNotFound')
   return dish
-}
-
-/** What the texts of a dish give away, or of all, by its id. What its notes say is of what can be changed. */
-export async function readNamed(
-  queries: Queries,
-  dishId?: number,
-): Promise<ReadonlyMap<number, readonly NamedAllergen[]>> {
-  const { id, name, englishName, source, serving, description, serverDescription } = menuItems
-  const rows = await queries
-    .select({ id, name, englishName, source, serving, description, serverDescription })
-    .from(menuItems)
-    .where(dishId === undefined ? undefined : eq(id, dishId))
-  return new Map(rows.map(({ id: of, ...texts }) => [of, namedAllergens(servedText(texts))]))
 }
 
 function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Statement>): KitchenComponent {
@@ -83,7 +70,7 @@ function presentComponent(row: ComponentRow, statements: ReadonlyMap<number, Sta
 function presentDish(
   { id, ...row }: RecipeRow,
   statements: ReadonlyMap<number, DishStatement>,
-  named: ReadonlyMap<number, readonly NamedAllergen[]>,
+  texts: ReadonlyMap<number, DishTexts>,
 ): KitchenDish {
   const statement = statements.get(id)
   return {
@@ -104,7 +91,8 @@ function presentDish(
       mayContain: [...row.sheetStatement.mayContain],
       no: [...row.sheetStatement.no],
     },
-    named: [...(named.get(id) ?? [])],
+    named: [...(texts.get(id)?.named ?? [])],
+    meant: (texts.get(id)?.meant ?? []).map(({ at, ...said }) => ({ ...said, at: presentInstant(at) })),
     statement: {
       allergens: [...(statement?.allergens ?? [])],
       traces: [...(statement?.traces ?? [])],

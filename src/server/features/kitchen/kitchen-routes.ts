@@ -12,6 +12,8 @@ import {
   assessSeen,
   keepComponentApart,
   keepDishApart,
+  meanDish,
+  takeBackAssessments,
   withdrawKeptApart,
 } from './answers-service.ts'
 import { saveComponent } from './component-service.ts'
@@ -52,6 +54,12 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
 
   registerRoute(app, kitchenRoutes.assessSeen, ({ user, body, request }) =>
     assessSeen(context, actingIn(context, user, request), body),
+  )
+  registerRoute(app, kitchenRoutes.takeBack, ({ user, body, request }) =>
+    takeBackAssessments(context, actingIn(context, user, request), body),
+  )
+  registerRoute(app, kitchenRoutes.mean, ({ user, params, body, request }) =>
+    meanDish(context, actingIn(context, user, request), params.dishId, body),
   )
   registerRoute(app, kitchenRoutes.addEquipment, ({ user, body, request }) =>
     saveEquipment(context, actingIn(context, user, request), null, body),

@@ -338,7 +338,7 @@ describe('a dish', () => {
     expect((await admin.post(paste, { revision: first })).json().code).toBe('assessmentUnconfirmed')
   })
 
-  test('what the texts name and the recipe does not is a warning, kept with the assessment', async () => {
+  test('what the texts name and the recipe does not is ticked by who assesses it, and kept', async () => {
     const dishId = await makeDish('Named')
     await app.context.db.execute(
       `update menu_items set description = 'Crushed peanuts and honey go on top' where id = ${dishId}`,
@@ -346,17 +346,58 @@ describe('a dish', () => {
     const oil = await makeEquipment('Named oil')
     await saveDish(dishId, { allergens: ['soy'], equipment: [{ equipmentId: oil, componentIds: null }] })
     const { named, revision } = await findDish(dishId)
-    expect(named).toEqual([{ subject: 'peanut', word: 'peanut' }])
-    const assessed = await admin.post(`${KITCHEN}/dishes/${dishId}/assessment`, { revision })
+    expect(named).toEqual([{ subject: 'peanut', word: 'peanuts' }])
+    const assess = (meant: string[]) =>
+      admin.post(`${KITCHEN}/dishes/${dishId}/assessment`, { revision, meant })
+    const seen = (meant: string[]) =>
+      admin.post(`${KITCHEN}/assessments`, { dishes: [{ id: dishId, revision, meant }], components: [] })
+    for (const refused of [await assess([]), await assess(['soy']), await seen([])])
+      expect([refused.statusCode, refused.json().message]).toEqual([
+        409,
+        'The texts of Named name an allergen that the recipe does not. Please tick that you have checked it.',
+      ])
+    const assessed = await assess(['peanut', 'soy'])
     expect([assessed.statusCode, assessed.json().assessment.warnings]).toEqual([
       200,
       ['The text names peanut; the recipe does not.'],
     ])
-    await saveDish(dishId, { allergens: ['peanut'] })
+    const meantOf = async () => (await findDish(dishId)).meant.map(({ subject }) => subject)
+    expect(await meantOf()).toEqual(['peanut'])
+    // Other texts are not those that somebody has checked.
+    await app.context.db.execute(
+      `update menu_items set description = 'Peanuts and milk go on top' where id = ${dishId}`,
+    )
+    expect(await meantOf()).toEqual([])
+    const mean = (meant: string[]) => admin.post(`${KITCHEN}/dishes/${dishId}/meant`, { revision, meant })
+    expect((await mean(['peanut', 'milk'])).statusCode).toBe(200)
+    expect((await meantOf()).toSorted()).toEqual(['milk', 'peanut'])
+    await saveDish(dishId, { allergens: ['peanut', 'milk'] })
+    expect(await meantOf()).toEqual([])
     await assessDish(dishId)
     expect((await findDish(dishId)).assessment?.warnings).toEqual([])
     const { named: ofPaste } = await makeComponent('Peanut paste')
     expect(ofPaste).toEqual([{ subject: 'peanut', word: 'peanut' }])
+  })
+
+  test('an assessment is taken back, with what was said for it, and nothing older comes back', async () => {
+    const dishId = await makeDish('Taken back with prawns')
+    const part = await makeComponent('Taken back stock')
+    await saveDish(dishId, { componentIds: [part.id] })
+    const { revision } = await findDish(dishId)
+    const signed = await admin.post(`${KITCHEN}/assessments`, {
+      dishes: [{ id: dishId, revision, meant: ['crustacean', 'sulphites'] }],
+      components: [{ id: part.id, revision: part.revision }],
+      isConfirmed: true,
+    })
+    expect([signed.statusCode, signed.json().signed]).toEqual([200, 2])
+    expect((await findOnMenu(dishId)).isAssessed).toBe(true)
+    const body = { dishes: [dishId], components: [part.id] }
+    const withdraw = () => admin.post(`${KITCHEN}/assessments/withdrawal`, body)
+    expect((await withdraw()).json()).toEqual({ withdrawn: 2 })
+    const { assessment, meant, statement } = await findDish(dishId)
+    expect([assessment, meant, statement.isAssessed]).toEqual([null, [], false])
+    expect((await findOnMenu(dishId)).isAssessed).toBe(false)
+    expect((await withdraw()).json()).toEqual({ withdrawn: 0 })
   })
 
   test('"kept apart" ends with another source or recipe, and is answered again', async () => {

@@ -61,6 +61,7 @@ export function ApplyForm({ file, said, counts, priceUnit, onDone }: ApplyFormPr
         answers: [...said.answers],
         separateLines: [...said.separateLines],
         sections: said.sections,
+        meantLines: [...said.meantLines],
         isPublished: way === 'published',
         note,
         ...(priceUnit && takesUnit && { priceUnit: priceUnit.unit }),

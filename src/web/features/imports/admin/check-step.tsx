@@ -14,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
+import { AssessedLines } from './assessed-lines.tsx'
 import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
@@ -37,6 +38,8 @@ export interface SaidOfFile {
   /** Lines that are something else than what has their name in another section. */
   readonly separateLines: readonly number[]
   readonly sections: SaidOfSections
+  /** Lines whose texts name what is not in them, as somebody has checked. */
+  readonly meantLines: readonly number[]
 }
 
 const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
@@ -73,7 +76,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     check.reset()
     return next
   }
-  const tryLines = ({ answers, mapping, table, leftOut, renamedLines, ...rest }: SaidOfFile) => {
+  const tryLines = ({ answers, mapping, table, leftOut, renamedLines, meantLines, ...rest }: SaidOfFile) => {
     const { separateLines, sections } = rest
     const body = {
       mapping: [...mapping],
@@ -83,6 +86,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
       separateLines: [...separateLines],
       sections,
       ...(hasQuestions && { answers: [...answers] }),
+      meantLines: [...meantLines],
     }
     check.mutate({ params: { importId: file.id }, body })
   }
@@ -152,6 +156,13 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
               onChange={sections => tryLines(change({ sections }))}
             />
           )}
+          {check.data.allergenProfile && (
+            <AssessedLines
+              lines={check.data.lines}
+              profile={check.data.allergenProfile}
+              onMeant={lines => tryLines(change({ meantLines: [...said.meantLines, ...lines] }))}
+            />
+          )}
           <CheckedLines
             {...check.data}
             onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
@@ -171,6 +182,7 @@ function untouched({ guess, table }: SentSheet): SaidOfFile {
     table,
     leftOut: [],
     renamedLines: [],
+    meantLines: [],
     separateLines: [],
     answers: [],
     sections: {},

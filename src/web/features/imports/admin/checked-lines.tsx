@@ -114,7 +114,7 @@ export function CheckedLines({ counts, lines, onRename, onSeparate, onLeaveOut }
 }
 
 function CheckedLine(props: ImportLine & { readonly children: ReactNode }) {
-  const { line, title, outcome, changes, warnings, problems, children } = props
+  const { line, title, outcome, changes, warnings, assessment, problems, children } = props
   const { label, tone } = LOOKS[outcome]
   return (
     <li className="flex flex-col gap-1 py-3">
@@ -129,6 +129,9 @@ function CheckedLine(props: ImportLine & { readonly children: ReactNode }) {
           {warning}
         </p>
       ))}
+      {assessment && assessment.missing.length > 0 && (
+        <p className="text-faint text-sm">Says nothing of {assessment.missing.join(', ')}</p>
+      )}
       {problems.map(({ column, message }) => (
         <p key={`${column} ${message}`} className="text-[0.9375rem] text-vermilion [overflow-wrap:anywhere]">
           {column && `${column}: `}

@@ -2,10 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
+import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
 import type { Component } from '#domain/kitchen.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { CheckList, withChecked } from './check-list.tsx'
+import type { DishCheck } from './dish-checks.ts'
 
 interface AssessmentPanelProps {
   readonly assessment: KitchenDish['assessment']
@@ -18,20 +21,47 @@ interface AssessmentPanelProps {
   readonly isBusy: boolean
   /** What an assessment would mean, where that is asked a second time. */
   readonly doubts: readonly string[]
-  /** What its texts name and its recipe does not. */
-  readonly warnings: readonly string[]
-  readonly onAssess: (isConfirmed: boolean) => void
+  /** What it is called free of once it is assessed, by the names of the law. */
+  readonly free: readonly string[]
+  /** What its name gives away and its recipe does not hold. */
+  readonly warnings?: readonly string[]
+  /** Of a dish: what its texts name and nobody has said is meant. */
+  readonly checks?: readonly DishCheck[]
+  /** Of a dish: what somebody has said is meant. */
+  readonly meant?: KitchenDish['meant']
+  readonly onAssess: (isConfirmed: boolean, meant: AllergenSubject[]) => void
+  readonly onMean?: (meant: AllergenSubject[]) => void
+  readonly onTakeBack: () => void
 }
+
+const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
 /** Who says that the recipe is complete, and saying so. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
-  const { assessment, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, warnings, onAssess } = props
+  const { assessment, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
+  const { warnings = [], checks = [], meant = [], onAssess, onMean, onTakeBack } = props
   const [isAsking, setAsking] = useState(false)
+  const [checked, setChecked] = useState(NOTHING_CHECKED)
+  const subjects = checks.map(({ subject }) => subject)
+  const areChecked = subjects.every(subject => checked.has(subject))
+  const answer = (send: () => void) => {
+    send()
+    setChecked(NOTHING_CHECKED)
+  }
   return (
     <section aria-label="Assessment" className="rounded-lg border border-line bg-raised p-5">
       <h2 className="font-display text-xl leading-tight">
         {assessment ? 'Recipe assessed' : 'Recipe not assessed'}
       </h2>
+      {checks.length > 0 && (
+        <div className="mt-3 text-[0.9375rem]">
+          <CheckList
+            checks={checks}
+            checked={checked}
+            onCheck={(subject, isChecked) => setChecked(withChecked(checked, subject, isChecked))}
+          />
+        </div>
+      )}
       {assessment ? (
         <p className="mt-2 text-[0.9375rem]">
           By {assessment.by?.fullName ?? 'the built-in menu'},{' '}
@@ -44,11 +74,20 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it
             is named: your name is kept with it.
           </p>
+          <p className="mt-3 text-[0.9375rem] [overflow-wrap:anywhere]">
+            {free.length > 0 ? (
+              <>
+                <span className="font-semibold">You will call it free of</span> {free.join(', ')}.
+              </>
+            ) : (
+              'It will be called free of nothing.'
+            )}
+          </p>
           <Button
             className="mt-4"
-            disabled={isDirty}
+            disabled={isDirty || !areChecked}
             isBusy={isBusy}
-            onClick={() => (doubts.length > 0 ? setAsking(true) : onAssess(false))}
+            onClick={() => (doubts.length > 0 ? setAsking(true) : answer(() => onAssess(false, subjects)))}
           >
             Assess this recipe
           </Button>
@@ -60,9 +99,12 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             confirmLabel="Yes, assess it"
             onConfirm={() => {
               setAsking(false)
-              onAssess(true)
+              answer(() => onAssess(true, subjects))
             }}
           />
+          {!areChecked && (
+            <p className="mt-2 text-faint text-sm">Tick what you have checked first, or mend the recipe.</p>
+          )}
           {isDirty && <p className="mt-2 text-faint text-sm">Save or discard your changes first.</p>}
         </>
       )}
@@ -77,6 +119,28 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             <li key={warning}>{warning}</li>
           ))}
         </ul>
+      )}
+      {assessment && onMean && checks.length > 0 && (
+        <Button
+          className="mt-2"
+          variant="secondary"
+          disabled={isDirty || !areChecked}
+          isBusy={isBusy}
+          onClick={() => answer(() => onMean(subjects))}
+        >
+          It is meant
+        </Button>
+      )}
+      {meant.map(({ subject, by, at }) => (
+        <p key={subject} className="mt-3 text-[0.9375rem] text-soft">
+          {by.fullName} has checked, {formatMoment(at)}: the texts name{' '}
+          {ALLERGEN_NAMES[subject].toLowerCase()}, and it is not in it.
+        </p>
+      ))}
+      {assessment && (
+        <Button className="mt-4" variant="secondary" isBusy={isBusy} onClick={onTakeBack}>
+          Take it back
+        </Button>
       )}
       {unassessedParts.length > 0 && (
         <div className="mt-4 text-[0.9375rem]">

@@ -1,7 +1,8 @@
 import { type Kitchen, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { describeUnstated, namedAllergens, unstatedAllergens } from '#domain/allergen-words.ts'
-import { doubtsAboutComponent } from '#domain/assessment.ts'
+import { namedAllergens } from '#domain/allergen-words.ts'
+import { claimedFree, doubtsAboutComponent } from '#domain/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { dishesByComponent, unassessedComponents } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { fieldOf } from '#web/lib/form.ts'
@@ -23,6 +24,7 @@ import { componentChange, UNCHANGED } from './kitchen-effects.ts'
 import { type AnsweredTrace, answerTo } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { useChange } from './use-change.ts'
+import { useTakeBack } from './use-take-back.ts'
 import { UsedBy } from './used-by.tsx'
 
 interface ComponentFieldsProps {
@@ -43,6 +45,14 @@ export function ComponentFields(props: ComponentFieldsProps) {
 
   const { stored, edited, isRecipeChanged } = withComponent(kitchen, component.id, values)
   const statement = stateComponents(edited).get(component.id)
+  const profile = kitchen.allergenProfile
+  const signed = stateComponents({
+    ...stored,
+    components: stored.components.map(part =>
+      part.id === component.id ? { ...part, isAssessed: true } : part,
+    ),
+  }).get(component.id)
+  const takeBack = useTakeBack()
   const dishes = dishesByComponent(stored.components, stored.dishes).get(component.id) ?? []
 
   const assess = useRouteMutation(kitchenRoutes.assessComponent, {
@@ -66,11 +76,17 @@ export function ComponentFields(props: ComponentFieldsProps) {
             unassessedParts={unassessedComponents(stored.components, values.partIds)}
             isDirty={isDirty}
             isRecipeChanged={isRecipeChanged}
-            isBusy={assess.isPending}
+            isBusy={assess.isPending || takeBack.isPending}
             doubts={doubtsAboutComponent(component)}
+            free={signed ? claimedFree(signed, profile) : []}
             warnings={
-              statement ? unstatedAllergens(namedAllergens(values.name), statement).map(describeUnstated) : []
+              statement
+                ? contradictionsOf(namedAllergens(values.name), statement, profile).map(named =>
+                    describeContradiction(named, profile),
+                  )
+                : []
             }
+            onTakeBack={() => takeBack.mutate({ body: { dishes: [], components: [component.id] } })}
             onAssess={isConfirmed =>
               assess.mutate({
                 params: { componentId: component.id },

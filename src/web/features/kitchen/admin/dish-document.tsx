@@ -3,7 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
 import { paths } from '#contract/paths.ts'
-import { describeUnstated, namedAllergens, servedText, unstatedAllergens } from '#domain/allergen-words.ts'
+import type { AllergenProfile } from '#domain/allergen-profiles.ts'
+import { type NamedAllergen, namedInDish, servedText } from '#domain/allergen-words.ts'
+import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { DISH_WORDS, type DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
@@ -32,7 +34,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
         const dishId = itemId ?? 0
         const { stored, edited } = withDish(kitchen, dishId, values)
         const statement = stateAllergens(edited).get(dishId)
-        const isOnMenu = kitchen.dishes.some(dish => dish.dishId === itemId)
+        const onMenu = kitchen.dishes.find(dish => dish.dishId === itemId)
         return (
           <>
             <RecipeSections
@@ -45,7 +47,11 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               errors={errors.document ?? {}}
               onChange={change}
             />
-            <UnstatedNote text={servedText(values)} statement={statement} />
+            <ContradictionNote
+              named={namedInDish(servedText(values), onMenu?.section ?? '')}
+              statement={statement}
+              profile={kitchen.allergenProfile}
+            />
             <EffectsPanel
               change={
                 isDirty || itemId !== null
@@ -59,7 +65,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               dishId={dishId}
               announcing={announcing}
             />
-            {isOnMenu && (
+            {onMenu && (
               <Link
                 to={paths.adminDish()}
                 params={{ dishId: String(itemId) }}
@@ -91,20 +97,22 @@ function detailsOf(document: ContentInput<'dishes'>): DishDetails {
 }
 
 /** What the texts name and the recipe does not: it is saved all the same. */
-function UnstatedNote({
-  text,
+function ContradictionNote({
+  named,
   statement,
+  profile,
 }: {
-  readonly text: string
+  readonly named: readonly NamedAllergen[]
   readonly statement: DishStatement | undefined
+  readonly profile: AllergenProfile
 }) {
-  const unstated = statement ? unstatedAllergens(namedAllergens(text), statement) : []
-  if (unstated.length === 0) return null
+  const contradictions = statement ? contradictionsOf(named, statement, profile) : []
+  if (contradictions.length === 0) return null
   return (
     <Note>
       <ul role="status" className="font-semibold">
-        {unstated.map(named => (
-          <li key={named.subject}>{describeUnstated(named)}</li>
+        {contradictions.map(contradiction => (
+          <li key={contradiction.subject}>{describeContradiction(contradiction, profile)}</li>
         ))}
       </ul>
     </Note>

@@ -16,6 +16,7 @@ import { LIST_STATES, type ListState, useListSearch } from './use-list-search.ts
 const STATE_LOOKS: Record<ListState, { label: string; tone: 'neutral' | 'moss' | 'vermilion' }> = {
   'not-assessed': { label: 'Not assessed', tone: 'vermilion' },
   assessed: { label: 'Assessed', tone: 'moss' },
+  contradicted: { label: 'Contradicted by its texts', tone: 'vermilion' },
   archived: { label: 'Archived', tone: 'neutral' },
 }
 
@@ -26,6 +27,8 @@ export interface KitchenRow {
   readonly note: string
   /** `undefined`: there is nothing to say of it. */
   readonly state: ListState | undefined
+  /** What its texts contradict; it is found by that as well. */
+  readonly contradictions?: readonly string[]
   readonly contains: readonly Allergen[]
   readonly mayContain: readonly Allergen[]
 }
@@ -73,10 +76,7 @@ export function KitchenList({ label, toRows, linkTo, states, empty }: KitchenLis
         {loaded => {
           const rows = toRows(loaded.kitchen)
           const wanted = fold(search.q)
-          const found = rows.filter(
-            row =>
-              fold(row.name).includes(wanted) && (search.state === undefined || row.state === search.state),
-          )
+          const found = rows.filter(row => fold(row.name).includes(wanted) && isInState(row, search.state))
           if (rows.length === 0) return empty
           if (found.length === 0) return <NothingFound onClear={search.clear} />
           return (
@@ -92,12 +92,17 @@ export function KitchenList({ label, toRows, linkTo, states, empty }: KitchenLis
   )
 }
 
+function isInState({ state, contradictions = [] }: KitchenRow, wanted: ListState | undefined): boolean {
+  if (wanted === 'contradicted') return contradictions.length > 0
+  return wanted === undefined || state === wanted
+}
+
 interface RowProps {
   readonly row: KitchenRow
   readonly link: Pick<LinkProps, 'to' | 'params'>
 }
 
-function Row({ row: { name, note, state, contains, mayContain }, link }: RowProps) {
+function Row({ row: { name, note, state, contradictions = [], contains, mayContain }, link }: RowProps) {
   const look = state && STATE_LOOKS[state]
   return (
     <li>
@@ -114,6 +119,11 @@ function Row({ row: { name, note, state, contains, mayContain }, link }: RowProp
         <span className="order-last col-span-full text-[0.9375rem] text-soft max-md:empty:hidden md:order-none md:col-span-1">
           <Names title="Contains" allergens={contains} />
           <Names title="May contain" allergens={mayContain} />
+          {contradictions.map(contradiction => (
+            <span key={contradiction} className="block font-semibold text-vermilion">
+              {contradiction}
+            </span>
+          ))}
         </span>
         <span className="flex items-center gap-2">
           {look && <Badge tone={look.tone}>{look.label}</Badge>}

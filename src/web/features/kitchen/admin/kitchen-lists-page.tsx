@@ -1,12 +1,13 @@
 /** The kitchen's three lists, in one part of the app: who opens one soon opens another. */
 import { Link } from '@tanstack/react-router'
-import type { Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen, KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
 import { dishesByComponent } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { countOf } from '#web/lib/format.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { storedChecks } from './dish-checks.ts'
 import { describeUsers, usersOfEquipment } from './equipment-users.ts'
 import { toRules } from './kitchen-data.ts'
 import { KitchenHeader } from './kitchen-header.tsx'
@@ -23,7 +24,7 @@ export function DishListPage() {
         label="Dishes"
         toRows={toDishRows}
         linkTo={dishId => ({ to: paths.adminDish(), params: { dishId } })}
-        states={['not-assessed', 'assessed']}
+        states={['not-assessed', 'assessed', 'contradicted']}
         empty={
           <EmptyState title="No dishes yet">
             <p>The dishes of the menu show here, with what they are made of.</p>
@@ -34,8 +35,14 @@ export function DishListPage() {
   )
 }
 
-function toDishRows({ dishes }: Kitchen): KitchenRow[] {
-  return dishes.map(({ dishId, name, section, statement: { isAssessed, allergens, traces } }) => ({
+function toDishRows({ dishes, allergenProfile }: Kitchen): KitchenRow[] {
+  return dishes.map(dish => toDishRow(dish, allergenProfile))
+}
+
+function toDishRow(dish: KitchenDish, profile: Kitchen['allergenProfile']): KitchenRow {
+  const { dishId, name, section, statement } = dish
+  const { isAssessed, allergens, traces } = statement
+  return {
     id: dishId,
     name,
     note: section,
@@ -44,7 +51,8 @@ function toDishRows({ dishes }: Kitchen): KitchenRow[] {
     mayContain: [
       ...new Set(traces.filter(({ state }) => state === 'may-contain').map(({ allergen }) => allergen)),
     ],
-  }))
+    contradictions: storedChecks(dish, profile).map(({ warning }) => warning),
+  }
 }
 
 /** What the kitchen makes or buys once and uses in many dishes. */

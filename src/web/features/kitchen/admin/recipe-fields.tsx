@@ -1,7 +1,6 @@
 import { type Kitchen, type KitchenDish, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { describeUnstated, unstatedAllergens } from '#domain/allergen-words.ts'
-import { doubtsAboutDish } from '#domain/assessment.ts'
+import { claimedFree, doubtsAboutDish } from '#domain/assessment.ts'
 import { unassessedComponents } from '#domain/kitchen.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
@@ -10,6 +9,7 @@ import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
 import { AssessmentPanel } from './assessment-panel.tsx'
 import { ContentLink } from './content-link.tsx'
+import { openChecks } from './dish-checks.ts'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
@@ -18,6 +18,7 @@ import { RecipeSections } from './recipe-sections.tsx'
 import { type AnsweredTrace, answerTo, type RecipeForm } from './recipe-values.ts'
 import { StatementPanel } from './statement-panel.tsx'
 import { useChange } from './use-change.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface RecipeFieldsProps {
   readonly form: RecipeForm
@@ -35,6 +36,11 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart, announcing }: R
 
   const { stored, edited, isRecipeChanged } = withDish(kitchen, dish.dishId, values)
   const statement = stateAllergens(edited).get(dish.dishId)
+  const profile = kitchen.allergenProfile
+  const signed = stateAllergens({
+    ...stored,
+    dishes: stored.dishes.map(other => (other.id === dish.dishId ? { ...other, isAssessed: true } : other)),
+  }).get(dish.dishId)
   const usedIds = values.equipment.map(({ equipmentId }) => equipmentId)
 
   const assess = useRouteMutation(kitchenRoutes.assessDish, {
@@ -42,6 +48,12 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart, announcing }: R
     onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(dish.name)),
     onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
   })
+  const mean = useRouteMutation(kitchenRoutes.mean, {
+    refreshes: KITCHEN_ANSWERS,
+    onSuccess: () => toast(KITCHEN_TOASTS.meant(dish.name)),
+    onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
+  })
+  const takeBack = useTakeBack()
   const withdraw = useRouteMutation(kitchenRoutes.withdrawKeptApart, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: () => toast(KITCHEN_TOASTS.keptApartWithdrawn(dish.name)),
@@ -56,12 +68,21 @@ export function RecipeFields({ form, kitchen, dish, onKeepApart, announcing }: R
           unassessedParts={unassessedComponents(stored.components, values.componentIds)}
           isDirty={isDirty}
           isRecipeChanged={isRecipeChanged}
-          isBusy={assess.isPending}
+          isBusy={assess.isPending || mean.isPending || takeBack.isPending}
           doubts={doubtsAboutDish(dish)}
-          warnings={statement ? unstatedAllergens(dish.named, statement).map(describeUnstated) : []}
-          onAssess={isConfirmed =>
-            assess.mutate({ params: { dishId: dish.dishId }, body: { revision: dish.revision, isConfirmed } })
+          free={signed ? claimedFree(signed, profile) : []}
+          checks={openChecks(dish, statement, profile)}
+          meant={dish.meant}
+          onAssess={(isConfirmed, meant) =>
+            assess.mutate({
+              params: { dishId: dish.dishId },
+              body: { revision: dish.revision, isConfirmed, meant },
+            })
           }
+          onMean={meant =>
+            mean.mutate({ params: { dishId: dish.dishId }, body: { revision: dish.revision, meant } })
+          }
+          onTakeBack={() => takeBack.mutate({ body: { dishes: [dish.dishId], components: [] } })}
         />
         {statement && (
           <StatementPanel

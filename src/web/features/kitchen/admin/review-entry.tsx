@@ -7,11 +7,15 @@ import {
   ALLERGENS,
   type Allergen,
   type AllergenState,
+  type AllergenSubject,
   listedState,
 } from '#domain/allergens.ts'
+import { claimedFree } from '#domain/assessment.ts'
 import type { Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { CheckList } from './check-list.tsx'
+import type { DishCheck } from './dish-checks.ts'
 import { type ReviewLine, warningsOf } from './review-lines.ts'
 
 interface ReviewEntryProps {
@@ -24,12 +28,17 @@ interface ReviewEntryProps {
   readonly isTicked: boolean
   readonly isChanged: boolean
   readonly onTick: (isTicked: boolean) => void
+  /** What its texts contradict; it is signed once each is ticked. */
+  readonly checks: readonly DishCheck[]
+  readonly checked: ReadonlySet<AllergenSubject>
+  readonly onCheck: (subject: AllergenSubject, isChecked: boolean) => void
 }
 
 /** One recipe with all that a signature under it says. */
 export function ReviewEntry(props: ReviewEntryProps) {
-  const { kitchen, line, statement, swaps, isTicked, isChanged, onTick } = props
-  const warnings = [...line.doubts, ...warningsOf(line, statement)]
+  const { kitchen, line, statement, swaps, isTicked, isChanged, onTick, checks, checked, onCheck } = props
+  const profile = kitchen.allergenProfile
+  const warnings = [...line.doubts, ...warningsOf(line, statement, profile)]
   return (
     <li className="flex flex-col gap-2 py-4">
       <div className="flex flex-wrap items-center gap-x-3">
@@ -38,6 +47,7 @@ export function ReviewEntry(props: ReviewEntryProps) {
             type="checkbox"
             className="size-5 shrink-0 accent-indigo"
             checked={isTicked}
+            disabled={checks.some(({ subject }) => !checked.has(subject))}
             onChange={event => onTick(event.target.checked)}
           />
           <span className="min-w-0 font-semibold text-lg leading-snug [overflow-wrap:anywhere]">
@@ -60,13 +70,14 @@ export function ReviewEntry(props: ReviewEntryProps) {
             {warning}
           </p>
         ))}
+        <CheckList checks={checks} checked={checked} onCheck={onCheck} />
         <dl className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-2 sm:grid-cols-[9rem_minmax(0,1fr)]">
           <Facts facts={factsOf(kitchen, line)} />
-          {statement && <Stated statement={statement} />}
+          {statement && <Stated statement={statement} profile={profile} />}
           {swaps.map(swap => (
             <Fragment key={swap.name}>
               <dt className="border-line border-t pt-2 font-semibold sm:col-span-2">{swap.name}</dt>
-              <Stated statement={swap} />
+              <Stated statement={swap} profile={profile} />
             </Fragment>
           ))}
         </dl>
@@ -90,7 +101,12 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
   ))
 }
 
-function Stated({ statement }: { readonly statement: Statement }) {
+interface StatedProps {
+  readonly statement: Statement
+  readonly profile: Kitchen['allergenProfile']
+}
+
+function Stated({ statement, profile }: StatedProps) {
   const inState = (state: AllergenState) =>
     ALLERGENS.filter(allergen => listedState(statement, allergen) === state)
   const causes = (state: 'may-contain' | 'not-assessed') =>
@@ -105,7 +121,11 @@ function Stated({ statement }: { readonly statement: Statement }) {
       label: 'Still not assessed',
       text: statement.isAssessed ? causes('not-assessed') : 'All the rest: a component in it is not signed.',
     },
-    { label: 'Called free of', text: named(inState('free')), tone: 'text-moss' },
+    {
+      label: 'Called free of',
+      text: claimedFree(statement, profile).join(', ').toLowerCase(),
+      tone: 'text-moss',
+    },
   ]
   return <Facts facts={facts.filter(({ text }) => text !== '')} />
 }

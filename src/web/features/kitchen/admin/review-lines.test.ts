@@ -44,10 +44,12 @@ const dish = (dishId: number, section: string, more: Partial<KitchenDish> = {}):
   keptApart: [],
   sheetStatement: null,
   named: [],
+  meant: [],
   statement: { allergens: [], traces: [], isAssessed: false },
   ...more,
 })
 const KITCHEN: Kitchen = {
+  allergenProfile: 'au-nz',
   components: [
     component(1, 'Sauce', { allergens: [], partIds: [2], equipmentIds: [1] }),
     component(2, 'Shoyu'),
@@ -108,14 +110,14 @@ test('what is asked a second time, or gives an allergen away, is ticked by hand'
     ],
   }
   const lines = linesOf(kitchen, 'Kitchen')
-  const ticks = firstTicks(lines, stateSigned(kitchen, lines))
+  const ticks = firstTicks(lines, stateSigned(kitchen, lines), KITCHEN.allergenProfile)
   expect(keysOf(lines.filter(line => !isTicked(ticks, line)))).toEqual(['dishes/1', 'dishes/2'])
   expect(lines.every(line => isTicked(withTick(ticks, lines, true), line))).toBe(true)
 })
 
 test('a recipe that changes while it is read, and one that comes, are not ticked', () => {
   const lines = linesOf(KITCHEN, 'Kitchen')
-  const ticks = withTick(firstTicks(lines, stateSigned(KITCHEN, lines)), lines, true)
+  const ticks = withTick(firstTicks(lines, stateSigned(KITCHEN, lines), KITCHEN.allergenProfile), lines, true)
   const later: Kitchen = {
     ...KITCHEN,
     dishes: [dish(1, 'Kitchen', { revision: 2 }), dish(9, 'Kitchen'), ...KITCHEN.dishes.slice(1)],

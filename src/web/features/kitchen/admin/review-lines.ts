@@ -1,9 +1,11 @@
 /** What waits for a signature in a section of the menu: its dishes, and the components that they hold. */
 import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
-import { describeUnstated, unstatedAllergens } from '#domain/allergen-words.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
 import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
+import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { closure, type DishStatement, type Kitchen as KitchenRules, type Statement } from '#domain/kitchen.ts'
 import { stateKitchen } from '#domain/kitchen-statements.ts'
+import { type DishCheck, openChecks } from './dish-checks.ts'
 import { toRules } from './kitchen-data.ts'
 
 interface LineBase {
@@ -30,6 +32,8 @@ export interface SectionToReview {
   readonly dishCount: number
   /** Components first: what holds them rests on them. */
   readonly lines: readonly ReviewLine[]
+  /** What is signed already, and can be taken back. */
+  readonly signed: readonly ReviewLine[]
 }
 
 /** The sections in menu order. */
@@ -48,6 +52,10 @@ export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
       lines: [
         ...components.filter(({ assessment }) => assessment === null).map(toComponentLine),
         ...dishes.filter(({ assessment }) => assessment === null).map(toDishLine),
+      ],
+      signed: [
+        ...components.filter(({ assessment }) => assessment !== null).map(toComponentLine),
+        ...dishes.filter(({ assessment }) => assessment !== null).map(toDishLine),
       ],
     }
   })
@@ -91,10 +99,29 @@ export function stateSigned(kitchen: Kitchen, signed: readonly ReviewLine[]): St
   return ({ kind, id }) => (kind === 'dishes' ? dishes : components).get(id)
 }
 
-/** What its words give away and its recipe does not hold. */
-export function warningsOf({ recipe }: ReviewLine, statement: Statement | undefined): string[] {
-  return statement ? unstatedAllergens(recipe.named, statement).map(describeUnstated) : []
+/** What the name of a component gives away and it does not hold. */
+export function warningsOf(
+  { kind, recipe }: ReviewLine,
+  statement: Statement | undefined,
+  profile: Kitchen['allergenProfile'],
+): string[] {
+  if (kind === 'dishes' || !statement) return []
+  return contradictionsOf(recipe.named, statement, profile).map(named =>
+    describeContradiction(named, profile),
+  )
 }
+
+/** What the texts of a dish contradict, each to be ticked before it is signed. */
+export function checksOf(
+  { kind, recipe }: ReviewLine,
+  statement: Statement | undefined,
+  profile: Kitchen['allergenProfile'],
+): DishCheck[] {
+  return kind === 'dishes' ? openChecks(recipe, statement, profile) : []
+}
+
+/** What somebody has ticked of what texts contradict, by the keys of lines. */
+export type Checked = ReadonlyMap<string, ReadonlySet<AllergenSubject>>
 
 interface Tick {
   readonly revision: number
@@ -105,10 +132,16 @@ interface Tick {
 export type Ticks = ReadonlyMap<string, Tick>
 
 /** As the lines are shown first: what is in doubt is ticked by hand. */
-export function firstTicks(lines: readonly ReviewLine[], stated: StatementOf): Ticks {
+export function firstTicks(
+  lines: readonly ReviewLine[],
+  stated: StatementOf,
+  profile: Kitchen['allergenProfile'],
+): Ticks {
   return new Map(
     lines.map(line => {
-      const isTicked = line.doubts.length + warningsOf(line, stated(line)).length === 0
+      const statement = stated(line)
+      const questions = [...warningsOf(line, statement, profile), ...checksOf(line, statement, profile)]
+      const isTicked = line.doubts.length + questions.length === 0
       return [line.key, { revision: line.revision, isTicked }]
     }),
   )

@@ -1,18 +1,24 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { type Kitchen, kitchenRoutes } from '#contract/kitchen.ts'
 import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { countOf } from '#web/lib/format.ts'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { claimedFree } from '#domain/assessment.ts'
+import { countOf, formatMoment } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Note } from '#web/ui/note.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import { withChecked } from './check-list.tsx'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
 import { ReviewEntry } from './review-entry.tsx'
 import {
+  type Checked,
+  checksOf,
   firstTicks,
   hasChanged,
   isTicked,
@@ -23,6 +29,7 @@ import {
   warningsOf,
   withTick,
 } from './review-lines.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 interface SectionReviewProps {
   readonly kitchen: Kitchen
@@ -39,6 +46,8 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
   // Where it was signed, it stays open: what came of it is said there.
   const [opened, setOpened] = useState(chosen?.name)
   const shown = sections.find(({ name }) => name === (section ?? opened)) ?? chosen
+  const [justSigned, setJustSigned] = useState<readonly ReviewLine[]>([])
+  const takeBack = useTakeBack(() => setJustSigned([]))
   if (!shown) {
     return (
       <EmptyState title="No dishes yet">
@@ -48,6 +57,7 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
   }
   const open = (name: string) => {
     setOpened(name)
+    setJustSigned([])
     onOpen(name)
   }
   return (
@@ -65,8 +75,20 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
           />
         )}
       </Field>
+      {justSigned.length > 0 && (
+        <Note tone="moss" className="flex flex-wrap items-center justify-between gap-x-4">
+          <p role="status">Signed by you: {justSigned.map(line => line.name).join(', ')}.</p>
+          <Button
+            variant="quiet"
+            isBusy={takeBack.isPending}
+            onClick={() => takeBack.mutate(bodyOf(justSigned))}
+          >
+            Take {justSigned.length === 1 ? 'it' : 'them'} back
+          </Button>
+        </Note>
+      )}
       {shown.lines.length > 0 ? (
-        <Review key={shown.name} kitchen={kitchen} section={shown} />
+        <Review key={shown.name} kitchen={kitchen} section={shown} onSigned={setJustSigned} />
       ) : (
         <EmptyState
           title={`All of ${shown.name} is signed`}
@@ -75,19 +97,81 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
           <p>A change of a recipe ends its signature, and brings it back here.</p>
         </EmptyState>
       )}
+      {shown.signed.length > 0 && <SignedList kitchen={kitchen} lines={shown.signed} />}
     </>
   )
 }
 
+function bodyOf(lines: readonly ReviewLine[]) {
+  const ofKind = (kind: ReviewLine['kind']) => lines.filter(line => line.kind === kind).map(({ id }) => id)
+  return { body: { dishes: ofKind('dishes'), components: ofKind('components') } }
+}
+
+interface SignedListProps {
+  readonly kitchen: Kitchen
+  readonly lines: readonly ReviewLine[]
+}
+
+/** What is signed, by whom, what it is called free of, and taking it back. */
+function SignedList({ kitchen, lines }: SignedListProps) {
+  const takeBack = useTakeBack()
+  const stated = useMemo(() => stateSigned(kitchen, []), [kitchen])
+  return (
+    <details className="rounded-lg border border-line px-4">
+      <summary className="min-h-11 cursor-pointer py-3 font-medium">Signed: {lines.length}</summary>
+      <ul className="divide-y divide-line border-line border-t">
+        {lines.map(line => {
+          const { assessment } = line.recipe
+          const statement = stated(line)
+          const free = statement ? claimedFree(statement, kitchen.allergenProfile) : []
+          return (
+            <li key={line.key} className="flex flex-wrap items-center justify-between gap-x-4 py-2">
+              <div className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">
+                <p className="font-semibold">{line.name}</p>
+                {assessment && (
+                  <p className="text-faint text-sm">
+                    {assessment.by?.fullName ?? 'The built-in menu'}, {formatMoment(assessment.at)}
+                  </p>
+                )}
+                {free.length > 0 && <p>Called free of {free.join(', ').toLowerCase()}</p>}
+              </div>
+              <Button
+                variant="quiet"
+                isBusy={takeBack.isPending}
+                onClick={() => takeBack.mutate(bodyOf([line]))}
+              >
+                <span>
+                  Take it back<span className="sr-only">: {line.name}</span>
+                </span>
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
+  )
+}
+
 interface ReviewProps {
+  readonly onSigned: (lines: readonly ReviewLine[]) => void
   readonly kitchen: Kitchen
   readonly section: SectionToReview
 }
 
-function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
+function Review({ kitchen, section: { name, dishCount, lines }, onSigned }: ReviewProps) {
+  const profile = kitchen.allergenProfile
   const whole = useMemo(() => stateSigned(kitchen, lines), [kitchen, lines])
-  const [ticks, setTicks] = useState(() => firstTicks(lines, whole))
-  const ticked = lines.filter(line => isTicked(ticks, line))
+  const [ticks, setTicks] = useState(() => firstTicks(lines, whole, profile))
+  const [checked, setChecked] = useState<Checked>(new Map())
+  // What is contradicted does not hang on who else has signed.
+  const checks = useMemo(
+    () => new Map(lines.map(line => [line.key, checksOf(line, whole(line), profile)])),
+    [lines, whole, profile],
+  )
+  const checksAt = ({ key }: ReviewLine) => checks.get(key) ?? []
+  const checkedAt = ({ key }: ReviewLine) => checked.get(key) ?? NOTHING_CHECKED
+  const isOpen = (line: ReviewLine) => checksAt(line).some(({ subject }) => !checkedAt(line).has(subject))
+  const ticked = lines.filter(line => isTicked(ticks, line) && !isOpen(line))
   // Worked out behind the tick, which shows at once.
   const shownTicks = useDeferredValue(ticks)
   const signed = useMemo(
@@ -101,12 +185,15 @@ function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
   const stated = (line: ReviewLine) => (isTicked(shownTicks, line) ? signed : whole)(line)
   const [isAsking, setAsking] = useState(false)
   const inDoubt = ticked
-    .map(line => ({ line, doubts: [...line.doubts, ...warningsOf(line, stated(line))] }))
+    .map(line => ({ line, doubts: [...line.doubts, ...warningsOf(line, stated(line), profile)] }))
     .filter(({ doubts }) => doubts.length > 0)
 
+  const [sent, setSent] = useState<readonly ReviewLine[]>([])
   const sign = useRouteMutation(kitchenRoutes.assessSeen, {
     refreshes: KITCHEN_ANSWERS,
     onSuccess: ({ signed: count, changed }) => {
+      const hasNotChanged = ({ kind, id }: ReviewLine) => changed[kind].every(other => other.id !== id)
+      onSigned(sent.filter(hasNotChanged))
       const names = [...changed.dishes, ...changed.components].map(thing => thing.name)
       toast(
         names.length > 0
@@ -118,8 +205,15 @@ function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
   })
   const send = (isConfirmed: boolean) => {
     setAsking(false)
+    setSent(ticked)
     const seen = (kind: ReviewLine['kind']) =>
-      ticked.filter(line => line.kind === kind).map(({ id, revision }) => ({ id, revision }))
+      ticked
+        .filter(line => line.kind === kind)
+        .map(line => ({
+          id: line.id,
+          revision: line.revision,
+          ...(kind === 'dishes' && { meant: checksAt(line).map(({ subject }) => subject) }),
+        }))
     sign.mutate({ body: { dishes: seen('dishes'), components: seen('components'), isConfirmed } })
   }
 
@@ -146,9 +240,17 @@ function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
                     line={line}
                     statement={statement}
                     swaps={statement && 'swaps' in statement ? statement.swaps : []}
-                    isTicked={isTicked(ticks, line)}
+                    isTicked={isTicked(ticks, line) && !isOpen(line)}
                     isChanged={hasChanged(ticks, line)}
                     onTick={isOn => setTicks(withTick(ticks, [line], isOn))}
+                    checks={checksAt(line)}
+                    checked={checkedAt(line)}
+                    onCheck={(subject, isOn) => {
+                      const next = withChecked(checkedAt(line), subject, isOn)
+                      setChecked(new Map([...checked, [line.key, next]]))
+                      // Whoever has checked all of it signs it.
+                      setTicks(withTick(ticks, [line], true))
+                    }}
                   />
                 )
               })}
@@ -187,6 +289,8 @@ function Review({ kitchen, section: { name, dishCount, lines } }: ReviewProps) {
     </section>
   )
 }
+
+const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
 const PARTS = [
   { kind: 'components', title: 'Components in these dishes' },

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { configurationRoutes } from '#contract/configuration.ts'
 import type { KitchenDish } from '#contract/kitchen.ts'
 import {
   ALLERGEN_NAMES,
@@ -7,9 +9,11 @@ import {
   type AllergenState,
   listedState,
 } from '#domain/allergens.ts'
+import { claimedFree } from '#domain/assessment.ts'
 import type { DishStatement, EndedAnswer, Equipment, Statement } from '#domain/kitchen.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type AskedTrace, askedTogether } from './recipe-values.ts'
 
@@ -35,6 +39,9 @@ interface StatementPanelProps {
 export function StatementPanel({ title, statement, swaps = [], answers }: StatementPanelProps) {
   const inState = (state: AllergenState) =>
     ALLERGENS.filter(allergen => listedState(statement, allergen) === state)
+  const { data: config } = useQuery(routeQuery(configurationRoutes.read))
+  // What the law does not name is called free by nobody.
+  const free = config ? claimedFree(statement, config.allergenProfile) : []
   const asked = Map.groupBy(askedTogether(statement.traces), ({ state }) => state)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-raised p-5">
@@ -66,7 +73,7 @@ export function StatementPanel({ title, statement, swaps = [], answers }: Statem
             </ul>
           )}
         </Group>
-        <Group title="Free of" tone="text-moss" allergens={inState('free')} />
+        <Named title="Free of" tone="text-moss" names={free} />
         {swaps.map(swap => (
           <div key={swap.name}>
             <dt className="font-semibold">{swap.name}</dt>
@@ -75,6 +82,16 @@ export function StatementPanel({ title, statement, swaps = [], answers }: Statem
         ))}
       </dl>
     </section>
+  )
+}
+
+function Named({ title, tone, names }: { title: string; tone: string; names: readonly string[] }) {
+  if (names.length === 0) return null
+  return (
+    <div>
+      <dt className={cn('font-semibold', tone)}>{title}</dt>
+      <dd className="mt-1.5 text-[0.9375rem] text-soft">{names.join(', ')}</dd>
+    </div>
   )
 }
 

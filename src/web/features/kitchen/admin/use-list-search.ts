@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 
-export const LIST_STATES = ['not-assessed', 'assessed', 'archived'] as const
+export const LIST_STATES = ['not-assessed', 'assessed', 'contradicted', 'archived'] as const
 export type ListState = (typeof LIST_STATES)[number]
 
 interface ListSearch {

@@ -1,0 +1,182 @@
+/**
+ * What people call food that brings an allergen along, beside the words for the allergen itself, which are in
+ * `ALLERGEN_DICTIONARY`. A line each for English, German, French, Spanish, Italian, Dutch, Portuguese, Japanese in
+ * Latin letters, Japanese, and for kitchens of India, Thailand, Mexico, China and Greece. Source: ruling R11.
+ */
+import type { AllergenSubject } from './allergens.ts'
+
+/** In the singular where the plural only adds letters; several words stand as they are said. */
+export const FOOD_WORDS: Partial<Record<AllergenSubject, readonly string[]>> = {
+  gluten: [
+    'flour, bread, breadcrumb, breaded, biscuit, cookie, cracker, sponge, cheesecake, carrot cake, sponge cake, pound cake, shortcake, cupcake, brownie, pastry, pie, brioche, croissant',
+    'baguette, ciabatta, focaccia, sourdough, toast, crouton, bun, bagel, muffin, scone, pancake, waffle, crepe',
+    'pretzel, couscous, semolina, bulgur, bulghur, freekeh, noodle, pasta, pizza, batter, battered, filo',
+    'phyllo, strudel, sandwich, seitan, roux, doughnut, donut, beer, lager, stout, pale ale, ravioli, soy sauce',
+    'Brot, Brötchen, Semmel, Mehl, Nudel, Spätzle, Teig, Kuchen, Torte, Keks, Grieß, paniert, Panade, Maultasche',
+    'Wiener Schnitzel, Brezel, Breze, Waffel, Bier, Semmelbrösel',
+    'pain, farine, pâtes, feuilleté, croûton, chapelure, gâteau au, gâteau aux, gâteau de, tarte, quiche, semoule, boulgour, nouille',
+    'beignet, profiterole, mille feuille, croque monsieur, gaufre, bière, pané',
+    'harina, empanada, empanado, fideo, croqueta, churro, bizcocho, galleta, rebozado, bocadillo, cerveza, pan con',
+    'con pan, pan rallado, pan de, pan tostado',
+    'pane, farina, spaghetti, penne, tagliatelle, tagliolini, linguine, rigatoni, fusilli, farfalle, fettuccine',
+    'pappardelle, tortellini, gnocchi, lasagne, lasagna, cannelloni, bucatini, maccheroni, macaroni, orecchiette',
+    'vermicelli, bruschetta, crostini, crostata, piadina, panino, panini, panettone, biscotti, grissini, calzone',
+    'impanato, birra, pangrattato, savoiardi, tiramisu',
+    'brood, bloem, meel, pannenkoek, koek, taart, deeg, gepaneerd, beschuit, boterham',
+    'pão, pães, farinha, massa, bolo, pastel de nata, empada, bolacha, cerveja',
+    'shoyu, nikiri, ponzu, teriyaki, panko, tempura, tenkasu, udon, ramen, tobiko, ikura, gyoza, tonkatsu, katsu',
+    'okonomiyaki, takoyaki, yakisoba, karaage, somen',
+    'パン, うどん, ラーメン, 天ぷら, 天麩羅, てんぷら, 醤油, しょうゆ, 餃子, パスタ, ピザ, ビール, 焼きそば, 焼そば, 中華そば',
+    'ドーナツ, ドーナッツ, お好み焼き, たこ焼き, とんかつ, 唐揚げ, ケーキ, クッキー, そうめん, 素麺',
+    'naan, roti, chapati, paratha, poori, puri, samosa, kulcha, bhatura, sooji, suji, rava, maida, gulab jamun',
+    'flour tortilla, burrito, bao, mantou, wonton, jiaozi, chow mein, lo mein, spring roll, hoisin, oyster sauce',
+    'pita, pitta, baklava, spanakopita, tiropita, moussaka, kritharaki, orzo pasta',
+  ],
+  rye: ['pumpernickel'],
+  barley: ['malt, malted, pearl barley, Malz, Graupe, malto, 麦芽, 麦茶'],
+  oats: ['oatmeal, granola, muesli, porridge, flapjack, Haferflocken, havermout, oat milk, オートミール'],
+  spelt: ['Grünkern'],
+  crustacean: [
+    'prawn, shrimp, crab, lobster, scampi, crayfish, crawfish, langoustine, yabby, yabbies, bisque, prawn cracker, crab cake',
+    'moreton bay bug, balmain bug, shrimp paste, krill',
+    'Garnele, Krabbe, Hummer, Languste, Flusskrebs, Krebs',
+    'crevette, homard, crabe, langouste, écrevisse, gambas, tourteau, araignée de mer',
+    'gamba, camarón, camarones, langosta, cangrejo, bogavante, cigala, langostino, carabinero, percebe, centollo',
+    'gambero, gamberi, gamberetti, gamberoni, mazzancolle, aragosta, astice, granchio, scampo',
+    'garnaal, garnalen, kreeft, krab',
+    'camarão, camarões, lagosta, lagostim, caranguejo, sapateira',
+    'ebi, amaebi, kani',
+    'えび, エビ, 海老, 蝦, カニ, 蟹, ずわいがに, ズワイガニ, かにクリーム, ロブスター',
+    'jhinga, jheenga, chingri, goong, tom yam kung, tom yum kung, belacan, har gow, har gau, siu mai',
+  ],
+  mollusc: [
+    'scallop, oyster, squid, cuttlefish, octopus, clam, abalone, mussel, calamari, cockle, whelk, periwinkle, snail',
+    'escargot, conch, pipi, oyster sauce',
+    'Muschel, Tintenfisch, Auster, Kalmar, Oktopus, Weinbergschnecke, Calamares',
+    'moule, huître, saint jacques, noix de saint jacques, calmar, encornet, poulpe, seiche, bulot, palourde, bigorneau',
+    'mejillón, mejillones, ostra, almeja, calamar, pulpo, sepia, vieira, berberecho, navaja, chipirón, chipirones',
+    'zamburiña, caracol',
+    'cozze, cozza, vongola, vongole, ostrica, ostriche, calamaro, polpo, seppia, totano, totani, capesante, capasanta',
+    'lumaca, lumache',
+    'mossel, oester, inktvis, coquille, kokkel, slakken',
+    'mexilhão, mexilhões, amêijoa, lula, polvo, choco frito, berbigão, caracóis',
+    'ika, tako, takoyaki, hotate, asari, awabi, hamaguri, sazae',
+    'イカ, 烏賊, 蛸, たこ焼き, タコ, アサリ, あさり, ホタテ, ほたて, 帆立, 牡蠣, カキフライ, アワビ, 鮑, ハマグリ, サザエ',
+  ],
+  fish: [
+    'tuna, salmon, kingfish, snapper, mackerel, eel, bonito, anchovy, cod, sardine, trout, haddock, halibut, hake',
+    'sea bass, seabass, sea bream, seabream, john dory, barramundi, swordfish, monkfish, catfish, flathead, whiting',
+    'plaice, turbot, perch, pike, carp, tilapia, pollock, herring, kipper, sprat, whitebait, caviar, roe, surimi',
+    'taramasalata, worcestershire, worcester sauce, gravlax, lox, dover sole, lemon sole, grouper, mahi mahi, basa',
+    'kedgeree, bouillabaisse, milkfish, butterfish, gravadlax, crabstick, fish cake',
+    'Lachs, Forelle, Zander, Kabeljau, Hering, Matjes, Sardelle, Makrele, Dorsch, Scholle, Seezunge, Dorade, Barsch',
+    'Karpfen, Aal, Saibling, Steinbutt, Heilbutt, Kaviar, Rollmops, Hecht, Wels, Pangasius, Thunfisch, Butterfisch',
+    'saumon, thon, truite, cabillaud, morue, anchois, maquereau, hareng, bar de ligne, daurade, sole meunière, lotte',
+    'merlu, merlan, colin, rouget, brandade, loup de mer',
+    'atún, salmón, bacalao, merluza, anchoa, boquerón, boquerones, sardina, caballa, lubina, dorada a la, lenguado',
+    'trucha, rodaballo, pez, ventresca, mojama, leche de tigre, ceviche',
+    'tonno, salmone, acciuga, acciughe, alici, sarde, sgombro, branzino, orata, spigola, merluzzo, baccalà, trota',
+    'sogliola, triglia, bottarga, tonnato',
+    'zalm, tonijn, haring, kabeljauw, ansjovis, makreel, forel, paling, zeebaars, kibbeling, lekkerbek, vissoep',
+    'visfilet, visstoofpot, viskoek, viscurry, vissticks, visschotel, vissalade',
+    'atum, salmão, bacalhau, sardinha, anchova, pescada, robalo, linguado, truta, cavala, carapau',
+    'dashi, katsuobushi, ponzu, ikura, tobiko, hamachi, hiramasa, unagi, anago, maguro, otoro, chutoro, saba, buri',
+    'kanpachi, katsuo, mentaiko, tarako, shirasu',
+    '鮭, サーモン, マグロ, まぐろ, 鮪, 鯖, サバ, うなぎ, 鰻, 穴子, イクラ, かつお, 鰹, だし, 出汁, たらこ, 明太子, しらす',
+    '鯛, 鮎, ハマチ, カンパチ, フィッシュ, アンチョビ, ツナ, 辛子明太子',
+    'nam pla, nampla, pad thai, machli, macchi, meen moilee, hilsa, rohu, tarama',
+  ],
+  egg: [
+    'yolk, omelette, omelet, frittata, mayonnaise, mayo, aioli, meringue, hollandaise, bearnaise, custard, quiche',
+    'carbonara, benedict, shakshuka, eggnog, pavlova, creme brulee, macaron, remoulade',
+    'Rührei, Rühreier, Spiegelei, Spiegeleier, Omelett, Eigelb, Eidotter, Eiersalat, Eierspeise, Eiernudel, Eierlikör, Eierkuchen, Eierstich',
+    'Wiener Schnitzel, Baiser, Pfannkuchen',
+    'île flottante, crème caramel, crème anglaise',
+    'yema, mayonesa, alioli, tortilla española, tortilla de patatas, tortilla francesa, flan, merengue, huevas fritas',
+    'tuorlo, maionese, zabaione, meringa, tiramisu, tonnato',
+    'roerei, mayonaise, dooier, uitsmijter',
+    'gema, omelete, pastel de nata, pastéis de nata',
+    'tempura, tamago, tamagoyaki, chawanmushi, okonomiyaki, oyakodon',
+    '玉子, エッグ, マヨネーズ, オムレツ, オムライス, 親子丼, プリン, 茶碗蒸し, メレンゲ, お好み焼き',
+    'anda, egg drop, egg noodle, foo yung, avgolemono',
+  ],
+  milk: [
+    'butter, cream, ice cream, cheese, mascarpone, yoghurt, yogurt, buttermilk, creme, gelato, milkshake',
+    'cappuccino, macchiato, flat white, parmesan, mozzarella, cheddar, ricotta, gruyere, brie, camembert, gorgonzola',
+    'roquefort, stilton, gouda, emmental, pecorino, provolone, burrata, stracciatella, halloumi, labneh, bechamel',
+    'alfredo, whey, casein, kefir, skyr, panna cotta, fudge, butterscotch, white chocolate, ganache, creamy, cheesecake',
+    'Butter, Sahne, Rahm, Schlagobers, Käse, Quark, Topfen, Joghurt, Jogurt, Schmand, Molke, Eis, Eiscreme',
+    'beurre, beurre noisette, fromage, yaourt, chèvre, comté, reblochon, raclette, fondue, crème glacée, chantilly',
+    'crème brûlée, boule de glace, tartiflette, crème caramel, crème anglaise',
+    'mantequilla, queso, nata, yogur, requesón, cuajada, helado, natillas, crema, manchego, dulce de leche, cotija',
+    'burro, formaggio, formaggi, panna, parmigiano, grana padano, stracchino, taleggio, fontina, scamorza, pesto',
+    'caciocavallo, besciamella, tiramisu',
+    'boter, kaas, roomsaus, roomijs, slagroom, kookroom, met room, kwark, ijs, karnemelk',
+    'manteiga, queijo, natas, requeijão, iogurte, gelado, pastel de nata, pastéis de nata',
+    'チーズ, バター, クリーム, ヨーグルト, ミルク, ホイップ, ラッシー',
+    'paneer, ghee, lassi, raita, kulfi, makhani, malai, rasmalai, gulab jamun, kheer, rabri, khoya, mawa, dahi, barfi',
+    'quesadilla, feta, tzatziki, saganaki, mizithra, kefalotiri, graviera, moussaka, tiropita, spanakopita',
+  ],
+  peanut: [
+    'peanut butter, satay, saté, satee, maní, gado gado, pad thai, kung pao, massaman, mole, groundnut oil',
+    'Erdnussbutter, beurre de cacahuète, mantequilla de cacahuete, pindakaas, manteiga de amendoim, ピーナッツバター',
+  ],
+  soy: [
+    'soy sauce, soy milk, mayonnaise, tofu, miso, edamame, tempeh, hoisin, natto, oyster sauce, bean curd, yuba',
+    'shoyu, nikiri, tamari, ponzu, teriyaki, kinako, aburaage, abura age, tobiko, ikura, Sojamilch, lait de soja',
+    'leche de soja, latte di soia, sojamelk, leite de soja',
+    '醤油, しょうゆ, 味噌, みそ, 豆腐, 納豆, 枝豆, 油揚げ, 湯葉, 豆乳, きな粉, 厚揚げ',
+  ],
+  sesame: [
+    'tahini, tahina, tahin, hummus, houmous, humus, halva, baba ganoush, baba ghanoush, dukkah, zaatar, za atar',
+    'mole, goma, gomadare, gomasio, shichimi, chilli oil, hoisin, セサミ',
+  ],
+  sulphites: ['prawn, scampi, wine, Rotwein, Weißwein, vin rouge, vin blanc, vino, wijn, vinho, ワイン'],
+  'tree-nut': [
+    'nut, praline, pesto, baklava, dukkah, nut butter, mole',
+    'Nuss, Nüsse, noix, nuez, nueces, frutos secos, noce, noci, frutta secca, noot, noten, noz, nozes, ナッツ',
+  ],
+  almond: [
+    'marzipan, frangipane, amaretto, amaretti, romesco, ajo blanco, turrón, macaron, almond milk, almond butter',
+    'Mandelmilch, lait d amande, leche de almendra, latte di mandorla, amandelmelk, leite de amêndoa',
+    'アーモンドミルク',
+  ],
+  cashew: ['cashew cheese, cashew cream, kaju'],
+  hazelnut: ['gianduja, gianduia, nutella'],
+  'pine-nut': ['pignoli'],
+  walnut: ['waldorf, 胡桃'],
+  celery: ['mirepoix, waldorf'],
+  mustard: ['mayonnaise, dijon, dijonnaise, piccalilli, remoulade, karashi, 辛子'],
+  buckwheat: ['soba, kasha, galette de sarrasin'],
+}
+
+/** What holds one of these words, or a word for an allergen, and brings along no allergen. */
+export const HARMLESS_WORDS: readonly string[] = [
+  'coconut milk, coconut cream, coconut yoghurt, coconut yogurt, rice milk, cocoa butter, cacao butter, apple butter',
+  'butter lettuce, butter bean, butternut, butterfly, butterflied, cream of tartar, cream soda, milk thistle',
+  'creme de cassis, creme de menthe, creme de cacao, egg plant, oyster mushroom, oyster blade, chicken oyster',
+  'rice flour, corn flour, chickpea flour, gram flour, potato flour, tapioca flour, lentil flour, rice noodle',
+  'glass noodle, rice vermicelli, rice cake, grinds our sesame, corn tortilla, ginger beer, root beer, tiger nut, crab apple',
+  'kombu dashi, tempura oil, wine bar, wine glass, fish knife, custard apple',
+  'Genuss, Genüsse, Küchenchef, Küchenteam, Schäfer, Schmalz, Abraham',
+  'Kokosmilch, Reismilch, Kakaobutter, Butternuss, Leberkäse, Fleischkäse, Kokosnuss, Muskatnuss, Reisnudel',
+  'Glasnudel, Reismehl, Maismehl, Austernpilz, Austernseitling, Eierschwammerl, Milchner, Nussschinken',
+  'lait de coco, crème de coco, crème de marron, beurre de cacao, noix de coco, noix de muscade, noix de veau',
+  'noisette d agneau, noisettes d agneau, farine de riz, nouilles de riz, pleurote',
+  'leche de coco, crema de coco, nuez moscada, harina de arroz, harina de maíz',
+  'latte di cocco, crema di cocco, noce moscata, farina di riso, farina di ceci, farina di mais',
+  'kokosmelk, rijstmelk, cacaoboter, nootmuskaat, kokosnoot, oesterzwam, rijstnoedel',
+  'leite de coco, noz moscada, farinha de arroz, peixinhos da horta',
+  'ココナッツミルク, ココナツミルク, ココナッツ, ココナッツクリーム, カカオバター, 乳酸, 昆布だし, 昆布出汁, 野菜だし, 米粉パン',
+  'タコス, タコライス, エッグプラント, えびす, ワイングラス',
+]
+
+/** Words that German and Dutch put together with others: “Fischsuppe”, “geitenkaas”. */
+export const JOINED_WORDS =
+  'Fisch, Lachs, Forelle, Barsch, Garnele, Krabbe, Hummer, Languste, Muschel, Tintenfisch, Milch, Butter, Sahne, Rahm, ' +
+  'Käse, Quark, Joghurt, Nuss, Nüsse, Mandel, Sesam, Senf, Sellerie, Soja, Weizen, Roggen, Gerste, Dinkel, Hafer, Nudel, ' +
+  'Mehl, Semmel, Teig, Kuchen, Spätzle, Brezel, Erdnuss, Erdnüsse, Haselnuss, Walnuss, Pistazie, Lupine, Sulfit, Malz, ' +
+  'melk, boter, kaas, garnalen, zalm, mossel, amandel, pinda, mosterd, selderij, tarwe, pannenkoek, gerst'
+
+/** Words of which only the end of a longer word is one: “Knoblauchbrot”, and no “brother”. */
+export const ENDING_WORDS = 'Brot, Brötchen, Torte, brood, taart, deeg, kreeft, inktvis, bier, vis'

@@ -1,0 +1,46 @@
+/**
+ * What the texts of a dish name and its recipe does not contain. It is shown until the recipe is mended, or somebody has
+ * said that it is meant. Source: ruling R11.
+ */
+import { type AllergenProfile, allergenNames, askedSubjects } from './allergen-profiles.ts'
+import type { NamedAllergen } from './allergen-words.ts'
+import {
+  type AllergenStatement,
+  type AllergenSubject,
+  allergenState,
+  askedAs,
+  groupOf,
+  membersOf,
+} from './allergens.ts'
+
+/** Of what the law wants declared; the rest is called free by nobody. */
+export function contradictionsOf(
+  named: readonly NamedAllergen[],
+  statement: AllergenStatement,
+  profile: AllergenProfile,
+): NamedAllergen[] {
+  const asked = new Set(askedSubjects(profile))
+  return named.filter(({ subject }) => {
+    if (!membersOf(subject).some(allergen => asked.has(askedAs(allergen)))) return false
+    // Of what is not named it may be this one.
+    const group = groupOf(subject)
+    const isUnnamed = group !== null && statement.allergens.includes(group)
+    return !isUnnamed && allergenState(statement, subject) !== 'contains'
+  })
+}
+
+/** "The text names peanut; the recipe does not." */
+export function describeContradiction({ subject, word }: NamedAllergen, profile: AllergenProfile): string {
+  const allergen = nameInSentence(subject, profile)
+  const names = allergen === word || `${allergen}s` === word ? allergen : `${allergen} (“${word}”)`
+  return `The text names ${names}; the recipe does not.`
+}
+
+/** What somebody ticks who has looked: "I have checked: no crustacean in Scampi Fritti". */
+export function describeCheck(subject: AllergenSubject, dishName: string, profile: AllergenProfile): string {
+  return `I have checked: no ${nameInSentence(subject, profile)} in ${dishName}`
+}
+
+function nameInSentence(subject: AllergenSubject, profile: AllergenProfile): string {
+  return allergenNames(profile)[subject].toLowerCase()
+}

@@ -1,0 +1,113 @@
+/** Names under recipes as they stand. Source: ruling R11. */
+import { and, inArray, sql } from 'drizzle-orm'
+import type { AllergenSubject } from '#domain/allergens.ts'
+import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
+import type { Transaction } from '../database/client.ts'
+import { components, recipeAssessments } from '../database/schema/kitchen.ts'
+import { menuItems } from '../database/schema/menu.ts'
+import { forgetMeant, keepMeant } from './contradictions.ts'
+
+export type Recipe = { readonly dishId: number } | { readonly componentId: number }
+
+/** A recipe that somebody signs. */
+export type Signature = Recipe & {
+  /** In spite of what it was signed, as the person was told. */
+  readonly warnings: readonly string[]
+  /** What its texts name, and what is not in it all the same. */
+  readonly meant?: readonly AllergenSubject[]
+}
+
+/**
+ * Puts the name under these recipes as they stand; whoever was first stays named.
+ *
+ * @returns how many nobody had assessed before
+ */
+export async function signRecipes(
+  tx: Transaction,
+  acting: Acting,
+  signatures: readonly Signature[],
+): Promise<number> {
+  if (signatures.length === 0) return 0
+  const rows = signatures.map(({ warnings, meant: _, ...recipe }) => ({
+    ...recipe,
+    revision: revisionOf(recipe as Recipe),
+    assessedBy: acting.by,
+    assessedAt: acting.at,
+    warnings: [...warnings],
+  }))
+  const first = await tx.insert(recipeAssessments).values(rows).onConflictDoNothing().returning()
+  await keepMeant(
+    tx,
+    acting,
+    signatures.flatMap(signature =>
+      'dishId' in signature && signature.meant
+        ? [{ dishId: signature.dishId, subjects: signature.meant }]
+        : [],
+    ),
+  )
+  await recordAudit(
+    tx,
+    acting,
+    ...first.map(
+      (row): AuditEntry => ({
+        action: 'kitchen.assess',
+        subject: subjectOf(row),
+        after: { recipe: row.revision, ...(row.warnings.length > 0 && { warnings: row.warnings }) },
+      }),
+    ),
+  )
+  return first.length
+}
+
+function revisionOf(recipe: Recipe) {
+  return 'dishId' in recipe
+    ? sql<number>`(select recipe_revision from menu_items where id = ${recipe.dishId})`
+    : sql<number>`(select recipe_revision from components where id = ${recipe.componentId})`
+}
+
+function subjectOf({ dishId, componentId }: { dishId: number | null; componentId: number | null }) {
+  return dishId === null
+    ? { kind: 'components' as const, ...(componentId !== null && { id: componentId }) }
+    : { kind: 'dishes' as const, id: dishId }
+}
+
+/** Takes the names from under these recipes as they stand: how many there were. */
+export async function takeBack(
+  tx: Transaction,
+  acting: Acting,
+  recipes: { readonly dishes: readonly number[]; readonly components: readonly number[] },
+): Promise<number> {
+  const { dishId, componentId, revision } = recipeAssessments
+  const ofDishes = await tx
+    .delete(recipeAssessments)
+    .where(
+      and(
+        inArray(dishId, [...recipes.dishes]),
+        sql`${revision} = (select ${menuItems.recipeRevision} from ${menuItems} where ${menuItems.id} = ${dishId})`,
+      ),
+    )
+    .returning()
+  const ofComponents = await tx
+    .delete(recipeAssessments)
+    .where(
+      and(
+        inArray(componentId, [...recipes.components]),
+        sql`${revision} = (select ${components.recipeRevision} from ${components} where ${components.id} = ${componentId})`,
+      ),
+    )
+    .returning()
+  await forgetMeant(tx, recipes.dishes)
+  const withdrawn = [...ofDishes, ...ofComponents]
+  await recordAudit(
+    tx,
+    acting,
+    ...withdrawn.map(
+      (row): AuditEntry => ({
+        action: 'kitchen.withdraw-assessment',
+        subject: subjectOf(row),
+        before: { recipe: row.revision, assessedBy: row.assessedBy },
+      }),
+    ),
+  )
+  return withdrawn.length
+}
