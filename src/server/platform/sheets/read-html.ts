@@ -181,10 +181,13 @@ function joinAlike(found: readonly Found[]): NamedTable[] {
   return [...byWidth.values()].map((alike, index) => {
     const [first] = alike
     const headings = JSON.stringify(first?.table[0])
-    const rows = alike.flatMap(({ leads, table }, at) => [
+    const isRepeated = alike.length > 1 && alike.every(({ table }) => JSON.stringify(table[0]) === headings)
+    const rows = alike.flatMap(({ leads, table }) => [
       ...leads.filter(lead => lead !== '').map(lead => [lead]),
-      ...(at > 0 && JSON.stringify(table[0]) === headings ? table.slice(1) : table),
+      ...(isRepeated ? table.slice(1) : table),
     ])
+    // What stands above the headings would be read as a title, and not as the first section.
+    if (isRepeated) rows.unshift(first?.table[0] ?? [])
     return {
       name: byWidth.size > 1 ? (first?.leads.findLast(lead => lead !== '') ?? `Table ${index + 1}`) : '',
       table: rows as Table,

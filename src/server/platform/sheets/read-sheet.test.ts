@@ -366,8 +366,8 @@ describe('a copied table', () => {
     const html = `<div><h3>Soups</h3><table><tr><th>Dish</th><th>Price</th></tr><tr><td>Leek</td><td>7</td></tr></table>
       <h3>Desserts</h3><table><tr><th>Dish</th><th>Price</th></tr><tr><td>Fig tart</td><td>9</td></tr></table></div>`
     expect(await cells(html)).toEqual([
-      ['Soups', ''],
       ['Dish', 'Price'],
+      ['Soups', ''],
       ['Leek', '7'],
       ['Desserts', ''],
       ['Fig tart', '9'],
