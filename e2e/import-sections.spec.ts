@@ -110,4 +110,31 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
   await page.goto('/menu')
   await expect(tabs).toHaveText([/^LUNCH/, /^DINNER/, /^Drinks/])
+
+  // What stands in another section now has moved, or is another dish; a mark has a column of its own.
+  await page.goto('/admin/content/dishes/import')
+  await page.getByLabel('Spreadsheet').setInputFiles({
+    name: 'moved.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      'Dish;Price;Section;Tab;Vegetarian\nPlum tart;6;Mains;Lunch;\nGrilled leeks;8;Mains;Lunch;x\n',
+    ),
+  })
+  await page.getByRole('button', { name: 'Check 2 lines' }).click()
+  const tart = page.getByRole('listitem').filter({ hasText: 'Plum tart' })
+  await expect(tart).toContainText('Moves from Desserts (LUNCH) to Mains (LUNCH).')
+  await expectAccessible(page, tart)
+  const leeks = page.getByRole('listitem').filter({ hasText: 'Grilled leeks' })
+  await leeks.getByRole('button', { name: 'No, it is another one' }).click()
+  await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+  await expect(page.getByText('1 new, 1 changed, 0 as they were.')).toBeVisible()
+  await page.goto('/menu')
+  const mains = page.getByRole('article').filter({ hasText: /Plum tart|Grilled leeks/ })
+  await expect(mains).toHaveCount(2)
+  // The filter offers what some dish has.
+  await page.getByRole('button', { name: /^Filter/ }).click()
+  await expect(page.getByRole('checkbox', { name: 'Vegetarian', exact: true })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Vegan', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('checkbox', { name: 'Vegetarian with salt' })).toHaveCount(0)
 })

@@ -9,7 +9,8 @@ import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
-import { DIETARY_MARKS, DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+import { findMark, MARK_DICTIONARY } from '#domain/mark-words.ts'
+import { DIETARY_MARKS, DISH_ILLUSTRATIONS, type DietaryMark, offeredMarks } from '#domain/menu.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import {
@@ -75,6 +76,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
     const equipment = await namesOf(queries, 'equipment')
     const stated = await stateAll(queries)
     const names = allergenNames(profile)
+    const dishes = await readNewestDocuments(queries, 'dishes')
+    const marks = offeredMarks(dishes.map(({ document }) => document as DishDocument))
     const columns: SheetColumn<DishDocument>[] = [
       {
         ...textColumn({
@@ -85,7 +88,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
           isRequired: true,
         }),
         asks: 'name',
-        choices: MARKS,
+        choices: choicesOf(marks),
       },
       {
         key: 'sectionId',
@@ -121,7 +124,8 @@ export const dishSheet: SheetFormat<'dishes'> = {
       }),
       ...allergenColumns<DishDocument>(profile),
       ...sheetStatementColumns<DishDocument>(profile),
-      { ...marksColumn(), write: ({ dietaryInfo }) => joinList(dietaryInfo) },
+      { ...marksColumn(marks), write: ({ dietaryInfo }) => joinList(dietaryInfo) },
+      ...marks.map(markColumn),
       {
         key: 'componentIds',
         heading: 'Components',
@@ -251,7 +255,9 @@ export const dishSheet: SheetFormat<'dishes'> = {
       assemble: (existing, said) => {
         const reading = readSaidAllergens(said, profile)
         const fields = Object.fromEntries(
-          [...said].filter(([key]) => !(SAID_TOGETHER.has(key) || key.startsWith('allergen '))),
+          [...said].filter(
+            ([key]) => !(SAID_TOGETHER.has(key) || key.startsWith('allergen ') || key.startsWith(MARK)),
+          ),
         )
         if (fields.illustration === NO_DRAWING) fields.illustration = null
         if (fields.language === '') delete fields.language
@@ -263,6 +269,10 @@ export const dishSheet: SheetFormat<'dishes'> = {
           ...(existing ?? { ...EMPTY, language: menuLanguage ?? UNDETERMINED_LANGUAGE }),
           ...priceFieldsOf(fields),
           ...(section && 'value' in section && { sectionId: section.value }),
+          dietaryInfo: mergeMarks(
+            (fields.dietaryInfo as DietaryMark[] | undefined) ?? existing?.dietaryInfo ?? [],
+            said,
+          ),
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
           sheetStatement: mergeSheetStatement(existing?.sheetStatement, reading, said, today()),
         }
@@ -337,25 +347,49 @@ const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
 /** Before what does not go through: a component that is new in the dish, or its own allergens. */
 const NOT = /^\s*not\s+/i
 
-const MARKS = DIETARY_MARKS.map(mark => ({ value: mark, label: mark }))
+const choicesOf = (marks: readonly DietaryMark[]) => marks.map(mark => ({ value: mark, label: mark }))
 
-function marksColumn(): Omit<SheetColumn<DishDocument>, 'write'> {
+function marksColumn(marks: readonly DietaryMark[]): Omit<SheetColumn<DishDocument>, 'write'> {
   return {
     key: 'dietaryInfo',
     heading: 'Marks',
     synonyms: ['dietary', 'dietary info', 'diet'],
-    hint: `Of ${DIETARY_MARKS.join(', ')}, with ; between them`,
+    hint: `Of ${marks.join(', ')}, with ; between them`,
     example: 'vegetarian',
     asks: 'marks',
-    choices: MARKS,
+    choices: choicesOf(marks),
     read: (cell): Reading => {
-      const words = splitList(cell.replaceAll(',', ';')).map(foldKey)
-      const unknown = words.find(word => !DIETARY_MARKS.some(mark => mark === word))
-      if (unknown !== undefined)
-        return { problem: `“${shown(unknown)}” is none of ${DIETARY_MARKS.join(', ')}.` }
-      return { value: DIETARY_MARKS.filter(mark => words.includes(mark)) }
+      const words = splitList(cell.replaceAll(',', ';'))
+      const found = words.map(findMark)
+      const unknown = words.find((_word, at) => found[at] === undefined)
+      if (unknown !== undefined) return { problem: `“${shown(unknown)}” is none of ${marks.join(', ')}.` }
+      return { value: DIETARY_MARKS.filter(mark => found.includes(mark)) }
     },
   }
+}
+
+/** The key of a column that says of one mark whether a dish has it. */
+const MARK = 'mark '
+
+function markColumn(mark: DietaryMark): SheetColumn<DishDocument> {
+  return {
+    ...yesNoColumn({
+      key: `${MARK}${mark}`,
+      heading: `${mark.slice(0, 1).toUpperCase()}${mark.slice(1)}`,
+      synonyms: MARK_DICTIONARY[mark],
+      example: '',
+    }),
+    isImportOnly: true,
+    write: ({ dietaryInfo }) => (dietaryInfo.includes(mark) ? 'Yes' : 'No'),
+  }
+}
+
+/** The marks of a dish with what columns of one mark each say beside. */
+function mergeMarks(before: readonly DietaryMark[], said: ReadonlyMap<string, unknown>): DietaryMark[] {
+  return DIETARY_MARKS.filter(mark => {
+    const own = said.get(`${MARK}${mark}`)
+    return own === undefined ? before.includes(mark) : own === true
+  })
 }
 
 /** What each component brings, with all that it holds. */

@@ -332,3 +332,50 @@ describe('what a sheet says beside what a dish contains', () => {
     })
   })
 })
+
+describe('marks', () => {
+  const marksOf = async (name: string) => (await dishNamed(name)).dietaryInfo
+
+  test('are read in the languages of menus, and a letter is asked', async () => {
+    const kept = await keep(
+      [
+        'Gericht;Section;Preis;Diet',
+        `Linsensuppe;${first()};8;vegetarisch, végane`,
+        `Rote Bete;${first()};9;V`,
+      ].join('\n'),
+    )
+    const checked = await check(kept)
+    expect(checked).toMatchObject({ counts: { new: 1, wrong: 1 } })
+    expect(checked.lines[1].problems).toHaveLength(1)
+    await apply(kept, { skippedLines: [3] })
+    expect(await marksOf('Linsensuppe')).toEqual(['vegetarian', 'vegan'])
+  })
+
+  test('stand in a column each, and a blank changes nothing', async () => {
+    const kept = await keep(
+      [
+        'Dish;Section;Price;Vegetarian;Vegan',
+        `Marked barley;${first()};8;x;yes`,
+        `Marked beet;${first()};9;✓;no`,
+        `Marked beef;${first()};19;;`,
+      ].join('\n'),
+    )
+    expect(kept.guess.slice(3)).toEqual(['mark vegetarian', 'mark vegan'])
+    expect((await check(kept)).counts).toMatchObject({ new: 3, wrong: 0 })
+    expect((await apply(kept)).statusCode).toBe(200)
+    expect(await marksOf('Marked barley')).toEqual(['vegetarian', 'vegan'])
+    expect(await marksOf('Marked beet')).toEqual(['vegetarian'])
+    await apply(await keep('Dish;Vegetarian;Vegan\nMarked barley;;no\n'))
+    expect(await marksOf('Marked barley')).toEqual(['vegetarian'])
+  })
+
+  test('that the sheet contradicts are refused at their line', async () => {
+    const kept = await keep(`Dish;Section;Price;Vegan;Contains\nMarked ham;${first()};8;x;milk\n`)
+    expect(await check(kept)).toMatchObject({ counts: { wrong: 1 } })
+  })
+
+  test('say nothing of allergens', async () => {
+    const { guess } = await keep('Dish;Price;Gluten free;GF\nFig;5;x;x\n')
+    expect(guess).toEqual(['name', 'price', null, null])
+  })
+})

@@ -114,7 +114,7 @@ describe('an import with wrong lines', () => {
       })
       // As it was typed; what stands in a cell is what stood in it.
       expect(rest.samples[0].slice(0, 5)).toEqual(['Alder pie', 'DRY', 'seven', 'kryptonite', '=1+1'])
-      expect(rest.samples[0][5]).toContain('Section: There is no section “DRY”.')
+      expect(rest.samples[0][5]).toContain('“kryptonite”')
       expect(rest.samples[0][5]).toContain('“seven” is no price')
       expect(rest.samples[1][5]).toBe('Left out.')
       const edits = [

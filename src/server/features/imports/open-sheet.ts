@@ -226,7 +226,7 @@ function wordsOf({
     weightOf: text => {
       const key = find(text)
       if (key === null) return 0
-      return key.startsWith('allergen ') ? 1 : PLAIN_WEIGHT
+      return key.startsWith('allergen ') || key.startsWith('mark ') ? 1 : PLAIN_WEIGHT
     },
     isNameHeading: text => find(text) === keyColumn,
     isSectionHeading: text => sectionColumn !== undefined && find(text) === sectionColumn,

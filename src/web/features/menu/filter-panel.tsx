@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { askedAs } from '#domain/allergens.ts'
-import { DIETARY_MARKS } from '#domain/menu.ts'
+import type { DietaryMark } from '#domain/menu.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -17,6 +17,8 @@ interface FilterPanelProps {
   /** Given rather than asked for: what it shares with its page would be a file of its own. */
   readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
   readonly dietaryLabels: typeof DIETARY_LABELS
+  /** Those that some dish has. */
+  readonly marks: readonly DietaryMark[]
   readonly onChange: (filter: DishFilter) => void
   /** Asks for what nobody keeps a list of, such as kiwi. */
   readonly onAvoid: (food: string) => void
@@ -24,7 +26,7 @@ interface FilterPanelProps {
 
 /** Dietary marks to keep and allergens to leave out. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, isOpen, filter, facts, dietaryLabels, onChange, onAvoid } = props
+  const { id, isOpen, filter, facts, dietaryLabels, marks, onChange, onAvoid } = props
   const { profile, subjects, undeclared, coverage, names } = facts
   const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
@@ -40,13 +42,15 @@ export function FilterPanel(props: FilterPanelProps) {
   }, [isOpen])
   return (
     <div ref={panel} id={id} hidden={!isOpen} className="flex flex-col gap-4 border-line border-y py-4">
-      <Choices
-        legend="Show only"
-        choices={DIETARY_MARKS}
-        labels={dietaryLabels}
-        chosen={dietary}
-        onToggle={mark => change({ dietary: toggled(dietary, mark), without })}
-      />
+      {marks.length > 0 && (
+        <Choices
+          legend="Show only"
+          choices={marks}
+          labels={dietaryLabels}
+          chosen={dietary}
+          onToggle={mark => change({ dietary: toggled(dietary, mark), without })}
+        />
+      )}
       <Choices
         legend="Without"
         choices={subjects}

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
+import { marksInUse } from '#domain/menu.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
@@ -48,6 +49,11 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
     [search.dietary, search.without],
   )
   const facts = useMenuFacts()
+  const marks = useMemo(() => {
+    const dishes = menu.sections.flatMap(section => section.dishes)
+    // One of an address can be taken back, whether a dish has it or not.
+    return marksInUse([...dishes, { dietaryInfo: chosen.dietary }])
+  }, [menu, chosen])
   const kept = useMemo(() => [...facts.subjects, ...facts.undeclared], [facts])
   const { reading, notes } = useSearch(menu, q, chosen, kept)
   const filter = reading?.filter ?? chosen
@@ -115,6 +121,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
         filter={filter}
         facts={facts}
         dietaryLabels={DIETARY_LABELS}
+        marks={marks}
         onChange={chooseFilter}
         onAvoid={food => change({ q: `${q} allergic to ${food}`.trim() }, true)}
       />

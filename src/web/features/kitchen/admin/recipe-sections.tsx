@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { Kitchen } from '#contract/kitchen.ts'
 import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
-import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import { type DietaryMark, offeredMarks } from '#domain/menu.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { AllergenCoverage } from './allergen-coverage.tsx'
@@ -18,7 +18,6 @@ const MARK_LABELS: Record<DietaryMark, string> = {
   vegan: 'Vegan',
   'vegetarian-salted': 'Vegetarian with salt',
 }
-const MARK_CHOICES = DIETARY_MARKS.map(value => ({ value, label: MARK_LABELS[value] }))
 
 export type Recipe = Omit<RecipeValues, 'revision'>
 
@@ -109,7 +108,10 @@ export function RecipeSections(props: RecipeSectionsProps) {
             (contradiction &&
               `There is ${contradiction.origins.join(' and ')} in it: it cannot be ${MARK_LABELS[contradiction.mark].toLowerCase()}.`)
           }
-          choices={MARK_CHOICES}
+          choices={offeredMarks([...kitchen.dishes, values]).map(value => ({
+            value,
+            label: MARK_LABELS[value],
+          }))}
           value={values.dietaryInfo}
           onValueChange={dietaryInfo => onChange({ dietaryInfo })}
         />
