@@ -95,5 +95,5 @@ export function keepRemarks(
   if (remarks.length === 0 && !notes.includes(FROM_THE_SHEET)) return notes
   const kept = notes.split('\n').filter(line => !starts.some(start => line.startsWith(start)))
   const added = remarks.map(({ key, text }) => `${startOf(headingOf(key))}${text.replaceAll(/\s+/g, ' ')}`)
-  return [...kept, ...added].join('\n').trim()
+  return [...kept, ...added.filter(line => !kept.includes(line))].join('\n').trim()
 }

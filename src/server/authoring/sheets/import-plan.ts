@@ -277,7 +277,9 @@ async function planLine(
   const { remarkField } = sheetFormatOf(kind)
   const sent: Record<string, unknown> = { ...assembled.document }
   if (remarkField && (answered.remarks.length > 0 || sent[remarkField])) {
-    const filled = columns.filter(({ at }) => (cells[at] ?? '').trim() !== '')
+    // Where the file has the notes themselves, they are as it says.
+    const isSaid = said.has(remarkField)
+    const filled = columns.filter(({ at }) => !isSaid && (cells[at] ?? '').trim() !== '')
     const headings = filled.map(({ column }) => column.heading)
     sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), answered.remarks, headings, headingOf)
   }

@@ -232,6 +232,11 @@ test('words that are no allergens are kept for staff', async () => {
     allergens: ['fish'],
     notes: 'On the menu’s sheet, Contains: citrus; onion',
   })
+  // What is exported is what an import reads, notes included; another file of the same dish replaces them.
+  const exported = (await admin.get('/api/admin/content/dishes/export?type=csv')).body
+  expect((await check(await keep([exported]))).json().counts).toMatchObject({ new: 0, changed: 0, wrong: 0 })
+  expect((await apply(await keep(['Dish;Allergens', 'Pier ceviche;fish, milk']))).statusCode).toBe(200)
+  expect(await dishNamed('Pier ceviche')).toMatchObject({ notes: '' })
 })
 
 test('closed columns of other kinds are asked about as well', async () => {
