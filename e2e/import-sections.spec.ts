@@ -60,7 +60,7 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
         menuLanguage: null,
       },
       locations: [],
-      content: { menu: 'own', parts: [] },
+      content: { menu: 'own', items: [] },
     },
   })
   expect(made.status()).toBe(201)

@@ -27,7 +27,7 @@ const SETUP = {
     menuLanguage: 'ja',
   },
   locations: [],
-  content: { menu: 'built-in', parts: [] },
+  content: { menu: 'built-in', items: [] },
 }
 
 const restart = (app: TestApp, demo: boolean) =>
