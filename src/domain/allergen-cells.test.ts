@@ -248,6 +248,19 @@ describe('lists', () => {
     ])
   })
 
+  test('and columns of which one says more say that', () => {
+    for (const milk of ['yes', 'may contain'])
+      expect(readAllergenCells({ contains: 'milk', ...columns({ milk }) }, 'au-nz')).toMatchObject({
+        contains: ['milk'],
+        mayContain: [],
+        problems: [],
+      })
+    expect(readAllergenCells({ mayContain: 'milk', ...columns({ milk: 'yes' }) }, 'au-nz')).toMatchObject({
+      contains: ['milk'],
+      mayContain: [],
+    })
+  })
+
   test('and columns that contradict each other are refused', () => {
     const reading = readAllergenCells({ contains: 'milk', ...columns({ milk: 'no' }) }, 'au-nz')
     expect(reading.problems).toEqual([{ at: 'contains', message: 'Milk is said twice, and not the same.' }])

@@ -177,9 +177,10 @@ export function readAllergenCells(cells: AllergenCells, profile: AllergenProfile
     }
     for (const allergen of answer === 'no' ? deniedBy(subject, sayings) : [subject]) {
       const before = said.get(allergen)
-      if (before && before !== answer)
+      if (before && (before === 'no') !== (answer === 'no'))
         problems.push({ at, message: `${names[allergen]} is said twice, and not the same.` })
-      said.set(allergen, answer)
+      // What is in a dish may be in its fryer as well.
+      if (before !== 'yes') said.set(allergen, answer)
     }
   }
   const isPresent = (allergen: Allergen) => said.has(allergen) && said.get(allergen) !== 'no'

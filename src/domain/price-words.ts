@@ -93,6 +93,7 @@ export const UNITS = [
   ],
   ...['stuks?', 'peças?', 'un', 'pers', 'persons?', 'people', 'pax', 'personen', 'personnes?', 'personas?'],
   ...['persone', 'pessoas?', '個', '本', '枚', '貫', '合', '人前', '名様', '杯', '切れ', '片', '粒', '串'],
+  ...['ピース', '皿'],
 ]
 
 /** Words for a size. */
