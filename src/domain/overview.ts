@@ -13,6 +13,7 @@ export const ACADEMY_NEEDS = [
   'mail',
   'texts',
   'recipes',
+  'contradictions',
   'policies',
   'reviews',
   'changes',

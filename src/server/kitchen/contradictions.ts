@@ -5,10 +5,12 @@ import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { type NamedAllergen, namedInDish, type ServedTexts, servedText } from '#domain/allergen-words.ts'
 import type { AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
 import { contradictionsOf } from '#domain/contradictions.ts'
+import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
 import { meantContradictions } from '../database/schema/kitchen.ts'
 import { menuCategories, menuItems } from '../database/schema/menu.ts'
+import { KITCHEN_TABLES, readKitchen, toKitchen } from './kitchen.ts'
 
 /** What somebody has said is meant, of the recipe and the texts as they stand. */
 interface Meant {
@@ -73,6 +75,22 @@ function digestOf(texts: ServedTexts, section: string): string {
   return createHash('sha256')
     .update(`${servedText(texts)}\n${section}`)
     .digest('hex')
+}
+
+/** Dishes on the menu with what their texts name, for whoever asks which of them are contradicted. */
+export type ContradictionFacts = readonly {
+  readonly name: string
+  readonly texts: DishTexts | undefined
+  readonly statement: AllergenStatement | undefined
+}[]
+
+export const CONTRADICTION_TABLES = [...KITCHEN_TABLES, 'meant_contradictions']
+
+export async function readContradictionFacts(queries: Queries): Promise<ContradictionFacts> {
+  const rows = await readKitchen(queries)
+  const texts = await readDishTexts(queries)
+  const statements = stateAllergens(toKitchen(rows))
+  return rows.dishes.map(({ id, name }) => ({ name, texts: texts.get(id), statement: statements.get(id) }))
 }
 
 /** What nobody has said is meant. */

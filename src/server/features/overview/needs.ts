@@ -15,8 +15,10 @@ import {
 } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
+import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
+import type { KeptValue } from '../../platform/kept-value.ts'
 
 const DAY_MS = 86_400_000
 
@@ -128,9 +130,22 @@ interface CountedNames extends Record<string, unknown> {
 
 type NeedContext = Pick<AppContext, 'config' | 'db' | 'settings' | 'nowDate' | 'today'>
 
+interface AcademyContext extends NeedContext {
+  readonly contradictions: KeptValue<ContradictionFacts>
+}
+
+/** Dishes whose texts name what their recipes do not, and nobody has said that it is meant. */
+async function summariseContradictions({ settings, contradictions }: AcademyContext): Promise<NeedSummary> {
+  const { allergenProfile } = await settings.read()
+  const names = (await contradictions.get())
+    .filter(({ texts, statement }) => openContradictions(texts, statement, allergenProfile).length > 0)
+    .map(({ name }) => name)
+  return { need: 'contradictions', count: names.length, first: names.slice(0, NAMED_AT_ONCE) }
+}
+
 /** Each need that the reader can do something about, with how many there are and the first of them. */
 export async function summariseNeeds(
-  context: NeedContext,
+  context: AcademyContext,
   reader: Actor,
   crews: Crews,
 ): Promise<NeedSummary[]> {
@@ -205,6 +220,7 @@ export async function summariseNeeds(
           sql`(${UNSIGNED}) as unsigned`,
         )
       : null,
+    isForAll && can(reader, 'kitchen.manage') ? summariseContradictions(context) : null,
   ]
   const ofPolicies = canEdit ? await summarisePolicies(context) : []
   const needs = await Promise.all([...personal, ...ofAcademy])

@@ -162,6 +162,7 @@ describe('who needs help', () => {
       'mail',
       'texts',
       'recipes',
+      'contradictions',
       'policies',
       'reviews',
       'changes',

@@ -61,6 +61,11 @@ export const NEED_WORDS: Record<Need, NeedWords> = {
     text: 'Guests are told to ask the chef until you have read them and put your name under them.',
     units: ['recipe', 'recipes'],
   },
+  contradictions: {
+    title: 'Texts against recipes',
+    text: 'Name an allergen that the recipe does not: mend the recipe, or say that it is meant.',
+    units: ['dish', 'dishes'],
+  },
   policies: {
     title: 'Policies to confirm',
     text: 'Nobody can agree to them until you have read and confirmed them for this house.',
@@ -94,6 +99,8 @@ export function needLink(need: Need, location: string | undefined): LinkProps {
       return { to: paths.adminNewerTexts() }
     case 'recipes':
       return { to: paths.adminKitchenReview() }
+    case 'contradictions':
+      return { to: paths.adminKitchen(), search: { state: 'contradicted' } } as LinkProps
     case 'policies':
     case 'reviews':
     case 'changes':
