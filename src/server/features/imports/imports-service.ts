@@ -1,6 +1,6 @@
 /** Importing what is taught from spreadsheets: every right line, or none. Source: ruling R12. */
 import { createHash } from 'node:crypto'
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
@@ -16,7 +16,7 @@ import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
 import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
 import type { PriceUnit } from '#domain/price-units.ts'
-import { IMPORT_LIFETIME_MINUTES, WHY_HEADING } from '#domain/sheets.ts'
+import { WHY_HEADING } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
 import {
@@ -49,9 +49,18 @@ import type { Queries, Transaction } from '../../database/client.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { readAssessedRecipes, withEndedAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { readPricing } from '../../settings/settings-store.ts'
 import { ImportProgress } from './import-progress.ts'
+import {
+  claimImport,
+  describeProblem,
+  findImport,
+  type ImportRow,
+  keepSheets,
+  type LineRefusal,
+  refuseWrong,
+  wrongLines,
+} from './kept-imports.ts'
 import {
   legendOf,
   openChosen,
@@ -61,11 +70,8 @@ import {
   type SheetKind,
 } from './open-sheet.ts'
 
-const ISSUES_MAX = 50
 /** So many whole amounts are no chance. */
 const ENOUGH_PRICES = 10
-
-type ImportRow = typeof imports.$inferSelect
 
 export async function keepFile(
   context: AppContext,
@@ -73,14 +79,7 @@ export async function keepFile(
   kind: ImportableKind,
   file: unknown,
 ): Promise<ImportedFile> {
-  if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
-  const sheets = await readSheets(userId, file)
-  const [row] = await context.db
-    .insert(imports)
-    .values({ kind, userId, sheets, createdAt: context.nowDate() })
-    .returning()
-  if (!row) throw new Error('The import was not returned')
-  return presentImport(context, row)
+  return presentImport(context, await keepSheets(context, userId, kind, file))
 }
 
 export async function readImport(
@@ -188,12 +187,7 @@ export async function applyImport(
   const { db, changes, nowDate } = context
   const progress = new ImportProgress(context, importId)
   const [kind, applied] = await db.transaction(async tx => {
-    const { rows } = await tx.execute<{ isMine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
-    )
-    if (!rows[0]?.isMine) throw new AppError('importRunning')
-    const row = await findImport(context, tx, acting.by, importId)
-    if (row.appliedAt) throw new AppError('importApplied')
+    const row = await claimImport(context, tx, acting.by, importId)
     const sheet = await sheetOf(context, row, said.table)
     refuseUndecided(sheet, await profileOf(context, sheet.kind), said)
     const plan = await planImport(context, tx, sheet, said)
@@ -277,9 +271,6 @@ async function restOf(
   ]
 }
 
-const describeProblem = ({ column, message }: ImportLine['problems'][number]) =>
-  column ? `${column}: ${message}` : message
-
 /** What was not imported, headings first. */
 export async function readRest(
   context: AppContext,
@@ -289,24 +280,6 @@ export async function readRest(
   const row = await findImport(context, context.db, userId, importId)
   if (!row.rest) throw new AppError('importNotFound')
   return { kind: kindNamed(row), rows: row.rest }
-}
-
-interface LineRefusal {
-  readonly line: number
-  readonly message: string
-}
-
-function refuseWrong(lines: ImportPlan['lines']): void {
-  const wrong = lines.flatMap(({ line, problems }) => {
-    const [problem] = problems
-    return problem ? [{ line, message: describeProblem(problem) }] : []
-  })
-  if (wrong.length > 0) throw wrongLines(wrong)
-}
-
-function wrongLines(lines: readonly LineRefusal[]): AppError<'importWrong'> {
-  const issues = lines.slice(0, ISSUES_MAX).map(({ line, message }) => ({ path: `line ${line}`, message }))
-  return new AppError('importWrong', { count: lines.length }, { issues })
 }
 
 /** What the lines ask for, after the tabs and sections that they need and the menu lacks. */
@@ -421,21 +394,6 @@ function linesToSave(lines: ImportPlan['lines']) {
 
 /** Ends a transaction that was a trial. */
 class TakenBack extends Error {}
-
-async function findImport(
-  { now }: AppContext,
-  queries: Queries,
-  userId: number,
-  importId: number,
-): Promise<ImportRow> {
-  const since = new Date(now().subtract({ minutes: IMPORT_LIFETIME_MINUTES }).epochMilliseconds)
-  const [row] = await queries
-    .select()
-    .from(imports)
-    .where(and(eq(imports.id, importId), eq(imports.userId, userId), gte(imports.createdAt, since)))
-  if (!row) throw new AppError('importNotFound')
-  return row
-}
 
 async function sheetOf(
   context: AppContext,

@@ -1,12 +1,11 @@
 /** People from a spreadsheet: every line, or none; who is new gets a link to set a password. Source: ruling R12. */
 
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { titleOf } from '#contract/configuration.ts'
 import type { CheckedSheet, ImportLine, SentSheet, SheetTableChoice } from '#contract/imports.ts'
 import type { AppliedPeople } from '#contract/people-imports.ts'
 import { findPlaces } from '#domain/place-names.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
-import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
 import { type StoredPassword, storedPassword } from '../../accounts/passwords.ts'
 import { createResetLinks } from '../../accounts/reset-links.ts'
@@ -22,12 +21,11 @@ import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readSheets } from '../../platform/sheets/read-sheet.ts'
 import { ImportProgress } from './import-progress.ts'
+import { claimImport, findImport, type ImportRow, keepSheets, refuseWrong } from './kept-imports.ts'
 import { type OpenedSheet, openChosen, openSheet, presentSheet, type SheetKind } from './open-sheet.ts'
 import { PEOPLE_COLUMNS, type PlannedPerson, planPeople } from './people-plan.ts'
 
-const ISSUES_MAX = 50
 /** So many that a statement for each is not felt, and so few that others are answered in between. */
 const BATCH = 100
 const DAY_MS = 86_400_000
@@ -48,13 +46,7 @@ async function peopleKind(queries: Queries): Promise<SheetKind> {
 
 /** Keeps a file for an hour; nothing is imported yet. */
 export async function keepPeopleFile(context: AppContext, userId: number, file: unknown): Promise<SentSheet> {
-  if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
-  const sheets = await readSheets(userId, file)
-  const [row] = await context.db
-    .insert(imports)
-    .values({ kind: 'people', userId, sheets, createdAt: context.nowDate() })
-    .returning()
-  if (!row) throw new Error('The import was not returned')
+  const row = await keepSheets(context, userId, 'people', file)
   return presentSheet(row, await peopleKind(context.db))
 }
 
@@ -64,7 +56,7 @@ export async function readPeopleImport(
   userId: number,
   importId: number,
 ): Promise<{ savedCount: number; isApplied: boolean }> {
-  const { savedCount, appliedAt } = await findImport(context, context.db, userId, importId)
+  const { savedCount, appliedAt } = await findImport(context, context.db, userId, importId, 'people')
   return { savedCount, isApplied: appliedAt !== null }
 }
 
@@ -75,7 +67,7 @@ export async function readPeopleTable(
   importId: number,
   table: Partial<SheetTableChoice>,
 ): Promise<SentSheet> {
-  const row = await findImport(context, context.db, userId, importId)
+  const row = await findImport(context, context.db, userId, importId, 'people')
   return presentSheet(row, await peopleKind(context.db), table)
 }
 
@@ -92,17 +84,13 @@ export async function checkPeople(
   said: SaidOfFile,
 ): Promise<CheckedSheet> {
   const { db } = context
-  const sheet = await sheetOf(db, await findImport(context, db, userId, importId), said)
+  const sheet = await sheetOf(db, await findImport(context, db, userId, importId, 'people'), said)
   const { columns, lines: planned } = await planPeople(db, sheet, said)
   const lines = planned.map(({ created: _, changed: __, places: ___, ...line }): ImportLine => line)
   return { counts: countOutcomes(lines), columns, lines }
 }
 
-async function sheetOf(
-  queries: Queries,
-  row: typeof imports.$inferSelect,
-  { table }: SaidOfFile,
-): Promise<OpenedSheet> {
+async function sheetOf(queries: Queries, row: ImportRow, { table }: SaidOfFile): Promise<OpenedSheet> {
   return table ? openChosen(row, table) : openSheet(row, await peopleKind(queries))
 }
 
@@ -128,12 +116,7 @@ export async function applyPeople(
   }
   const title = titleOf(await context.settings.read())
   return context.db.transaction(async tx => {
-    const { rows } = await tx.execute<{ isMine: boolean }>(
-      sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
-    )
-    if (!rows[0]?.isMine) throw new AppError('importRunning')
-    const row = await findImport(context, tx, acting.by, importId)
-    if (row.appliedAt) throw new AppError('importApplied')
+    const row = await claimImport(context, tx, acting.by, importId, 'people')
     const sheet = await sheetOf(tx, row, said)
     const { lines: planned } = await planPeople(tx, sheet, said)
     refuseWrong(planned)
@@ -168,33 +151,6 @@ export async function applyPeople(
       isMailed,
     }
   })
-}
-
-async function findImport({ now }: AppContext, queries: Queries, userId: number, importId: number) {
-  const since = new Date(now().subtract({ minutes: IMPORT_LIFETIME_MINUTES }).epochMilliseconds)
-  const [row] = await queries
-    .select()
-    .from(imports)
-    .where(
-      and(
-        eq(imports.id, importId),
-        eq(imports.userId, userId),
-        eq(imports.kind, 'people'),
-        gte(imports.createdAt, since),
-      ),
-    )
-  if (!row) throw new AppError('importNotFound')
-  return row
-}
-
-function refuseWrong(lines: readonly PlannedPerson[]): void {
-  const wrong = lines.filter(({ outcome }) => outcome === 'wrong')
-  if (wrong.length === 0) return
-  const issues = wrong.slice(0, ISSUES_MAX).map(({ line, problems: [problem] }) => ({
-    path: `line ${line}`,
-    message: problem?.column ? `${problem.column}: ${problem.message}` : (problem?.message ?? ''),
-  }))
-  throw new AppError('importWrong', { count: wrong.length }, { issues })
 }
 
 interface CreatedPerson {
