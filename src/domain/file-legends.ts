@@ -5,8 +5,10 @@
 import { findSaidAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type AllergenSubject, membersOf } from './allergens.ts'
+import { findMark } from './mark-words.ts'
+import type { DietaryMark } from './menu.ts'
 import type { SheetRow } from './sheet-tables.ts'
-import { HEADING_WORDS, MARK_WORDS, OPTIONAL_WORDS } from './sheet-words.ts'
+import { HEADING_WORDS, OPTIONAL_WORDS } from './sheet-words.ts'
 import { foldWord } from './sheets.ts'
 
 /** What a sign below an allergen says of it. */
@@ -25,8 +27,7 @@ export interface LegendEntry {
   readonly sheet: number
   readonly line: number
   readonly allergens: readonly AllergenSubject[]
-  /** The word of a dietary mark in English, such as `vegan`; `null` where it is none that is known. */
-  readonly mark: string | null
+  readonly mark: DietaryMark | null
   readonly sign: SignMeaning | null
 }
 
@@ -138,18 +139,6 @@ export function readSignWords(meaning: string): SignMeaning | null {
   return words.find(sign => sign !== undefined) ?? null
 }
 
-const MARK_OF = new Map(
-  Object.entries(MARK_WORDS).flatMap(([mark, words]) =>
-    [mark, ...words].map(word => [foldWord(word), mark] as const),
-  ),
-)
-
-/** The English word of a dietary mark, of what people call it in the languages that the importer reads. */
-export function readMarkWord(text: string): string | null {
-  const word = foldWord(text)
-  return MARK_OF.get(word) ?? null
-}
-
 function resolve(written: Written, sheet: number, line: number, profile: AllergenProfile): LegendEntry {
   const { code, meaning } = written
   return {
@@ -158,7 +147,7 @@ function resolve(written: Written, sheet: number, line: number, profile: Allerge
     sheet,
     line,
     allergens: readLegendAllergens(meaning, profile),
-    mark: readMarkWord(meaning),
+    mark: findMark(meaning) ?? null,
     sign: readSignWords(meaning),
   }
 }

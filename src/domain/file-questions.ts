@@ -21,9 +21,9 @@ import {
   type Legend,
   lookLikeCode,
   readLegendAllergens,
-  readMarkWord,
   readSignWords,
 } from './file-legends.ts'
+import { findMark } from './mark-words.ts'
 import type { SheetRow } from './sheet-tables.ts'
 
 /** Questions of one file, and texts of one question. What is beyond them stays wrong, line by line. */
@@ -343,7 +343,7 @@ function suggestFor(
         entry.allergens.map(subject => `allergen ${subject}`),
         'legend',
       )
-    const byWord = markOf(readMarkWord(text))
+    const byWord = markOf(findMark(text) ?? null)
     return byWord ? { means: [`mark ${byWord.value}`], isNoted: false, from: 'words' } : null
   }
   return null

@@ -7,11 +7,30 @@ import { foldWord } from './sheets.ts'
 
 export const MARK_DICTIONARY: Readonly<Record<DietaryMark, readonly string[]>> = {
   vegetarian: [
-    ...['veggie', 'veg', 'meat free', 'meatless', 'vegetarisch', 'végétarien', 'végétarienne', 'végé'],
+    ...[
+      'suitable for vegetarians',
+      'veggie',
+      'veg',
+      'meat free',
+      'meatless',
+      'vegetarisch',
+      'végétarien',
+      'végétarienne',
+      'végé',
+    ],
     ...['vegetariano', 'vegetariana', 'ovolactovegetariano', 'ベジタリアン', '菜食'],
   ],
   vegan: [
-    ...['plant based', 'rein pflanzlich', 'végan', 'végane', 'végétalien', 'végétalienne', 'vegano'],
+    ...[
+      'suitable for vegans',
+      'plant based',
+      'rein pflanzlich',
+      'végan',
+      'végane',
+      'végétalien',
+      'végétalienne',
+      'vegano',
+    ],
     ...['vegana', 'veganistisch', 'ヴィーガン', 'ビーガン', '完全菜食'],
   ],
   'vegetarian-salted': ['vegetarian with salt', 'vegetarian salted'],

@@ -167,18 +167,6 @@ export const OPTIONAL_WORDS: readonly string[] = [
   ...['kan weggelaten worden', 'pode ser retirado', '抜き可'],
 ]
 
-/** What dietary marks are called, by their English words. */
-export const MARK_WORDS = {
-  vegetarian: [
-    ...['veggie', 'vegetarians', 'suitable for vegetarians', 'vegetarisch', 'vegetarische', 'végétarien'],
-    ...['végétarienne', 'vegetariano', 'vegetariana', 'vegetariani', 'ベジタリアン'],
-  ],
-  vegan: [
-    ...['suitable for vegans', 'plant based', 'vegane', 'veganistisch', 'végétalien', 'végane', 'vegano'],
-    ...['vegana', 'ヴィーガン', 'ビーガン'],
-  ],
-} as const satisfies Record<string, readonly string[]>
-
 /** What people write for allergens, beside the names of the register and of each law. None stands for two. */
 export const ALLERGEN_DICTIONARY: Readonly<Record<AllergenSubject, readonly string[]>> = {
   gluten: [
