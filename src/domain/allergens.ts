@@ -90,39 +90,10 @@ export const NOT_NAMED: Record<AllergenGroup, string> = {
   'tree-nut': 'not named',
 }
 
-/** What is asked about, where no law has a say. */
-export const SUBJECT_NAMES: Record<AllergenSubject, string> = {
-  wheat: 'Wheat',
-  rye: 'Rye',
-  barley: 'Barley',
-  oats: 'Oats',
-  spelt: 'Spelt',
-  gluten: 'Gluten',
-  crustacean: 'Crustacean',
-  mollusc: 'Mollusc',
-  shellfish: 'Shellfish',
-  fish: 'Fish',
-  egg: 'Egg',
-  milk: 'Milk',
-  peanut: 'Peanut',
-  soy: 'Soy',
-  sesame: 'Sesame',
-  lupin: 'Lupin',
-  sulphites: 'Sulphites',
-  almond: 'Almond',
-  'brazil-nut': 'Brazil nut',
-  cashew: 'Cashew',
-  hazelnut: 'Hazelnut',
-  macadamia: 'Macadamia',
-  pecan: 'Pecan',
-  'pine-nut': 'Pine nut',
-  pistachio: 'Pistachio',
-  walnut: 'Walnut',
-  'tree-nut': 'Tree nut',
-  celery: 'Celery',
-  mustard: 'Mustard',
-  buckwheat: 'Buckwheat',
-}
+/** What is asked about, where no law has a say: `pine-nut` is called `Pine nut`. */
+export const SUBJECT_NAMES = Object.fromEntries(
+  ALLERGENS.map(key => [key, key.charAt(0).toUpperCase() + key.slice(1).replace('-', ' ')]),
+) as Record<AllergenSubject, string>
 
 /** What is stated, where no law has a say: in the kitchen, in reasons and in forms. */
 export const ALLERGEN_NAMES = statedNames(SUBJECT_NAMES)
