@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { KitchenDish } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
-import { ALLERGEN_NAMES, type AllergenSubject } from '#domain/allergens.ts'
+import { type AllergenSubject, SUBJECT_NAMES } from '#domain/allergens.ts'
 import type { Component } from '#domain/kitchen.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -133,8 +133,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
       )}
       {meant.map(({ subject, by, at }) => (
         <p key={subject} className="mt-3 text-[0.9375rem] text-soft">
-          {by.fullName} has checked, {formatMoment(at)}: the texts name{' '}
-          {ALLERGEN_NAMES[subject].toLowerCase()}, and it is not in it.
+          {by.fullName} has checked, {formatMoment(at)}: the texts name {SUBJECT_NAMES[subject].toLowerCase()}
+          , and it is not in it.
         </p>
       ))}
       {assessment && (
