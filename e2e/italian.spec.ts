@@ -322,8 +322,8 @@ test('an Italian restaurant is set up, taught and learned, without a word of the
 
   await goWithin(page, '/menu')
   const lasagne = page.getByRole('article', { name: 'Lasagne' })
-  await expect(lasagne).toContainText('€15.50')
-  await expect(page.getByRole('article', { name: 'Arancini' })).toContainText('€9')
+  await expect(lasagne).toContainText('15,50 €')
+  await expect(page.getByRole('article', { name: 'Arancini' })).toContainText('9 €')
   await expect(page.getByRole('tab', { name: /^Cucina/ })).toContainText('40')
 
   // By its components, and by both ways of writing allergens down.
