@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BLANK_IS_NO, readAllergenAnswer, readAllergenCells } from './allergen-cells.ts'
+import { declaredAllergens } from './allergen-profiles.ts'
 import { type AllergenSubject, allergenState } from './allergens.ts'
 import { askedSign, splitName } from './asked-texts.ts'
 import { answerLines, findForeignAnswer } from './file-answers.ts'
@@ -453,7 +454,9 @@ describe('a blank that means no', () => {
       free: [],
       problems: [],
     })
-    expect(read([['milk', BLANK_IS_NO]])).toMatchObject({ free: ['milk'] })
+    expect(read([['milk', BLANK_IS_NO]])).toMatchObject({ free: ['milk'], isAssessed: false })
+    const declared = declaredAllergens('eu').map(({ allergen }) => [allergen, BLANK_IS_NO] as const)
+    expect(read(declared)).toMatchObject({ isAssessed: true })
     const nuts = read([
       ['tree-nut', BLANK_IS_NO],
       ['almond', 'x'],
