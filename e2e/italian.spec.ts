@@ -239,9 +239,10 @@ async function importSheet(page: Page, kind: string, sheet: string, count: numbe
 async function assessAll(page: Page): Promise<void> {
   const kitchen = await (await page.request.get('/api/admin/kitchen')).json()
   for (const kind of ['components', 'dishes']) {
-    for (const { id, dishId = id, revision } of kitchen[kind]) {
+    for (const { id, dishId = id, revision, named } of kitchen[kind]) {
+      const meant = kind === 'dishes' && { meant: named.map(({ subject }: { subject: string }) => subject) }
       const answer = await page.request.post(`/api/admin/kitchen/${kind}/${dishId}/assessment`, {
-        data: { revision, isConfirmed: true },
+        data: { revision, isConfirmed: true, ...meant },
       })
       expect(answer.status()).toBe(200)
     }

@@ -20,15 +20,15 @@ export class Kitchen {
 
   /** Gives a dish this recipe and nothing else. Nobody has assessed it then. */
   async change(dishId: number, recipe: Partial<Recipe> = {}): Promise<void> {
-    const revision = await this.#revisionOf(dishId)
+    const { revision } = await this.#read(dishId)
     await this.#send('PUT', `/dishes/${dishId}`, { ...EMPTY_RECIPE, ...recipe, revision })
   }
 
   async assess(dishId: number): Promise<void> {
-    await this.#send('POST', `/dishes/${dishId}/assessment`, {
-      revision: await this.#revisionOf(dishId),
-      isConfirmed: true,
-    })
+    const { revision, named } = await this.#read(dishId)
+    // Its texts are those of another recipe.
+    const meant = named.map(({ subject }) => subject)
+    await this.#send('POST', `/dishes/${dishId}/assessment`, { revision, meant, isConfirmed: true })
   }
 
   /** Gives a dish this recipe and nothing else, and assesses it. */
@@ -43,9 +43,11 @@ export class Kitchen {
     return id
   }
 
-  async #revisionOf(dishId: number): Promise<number> {
+  async #read(dishId: number): Promise<KitchenState['dishes'][number]> {
     const { dishes } = (await this.#send('GET', '')) as KitchenState
-    return dishes.find(dish => dish.dishId === dishId)?.revision ?? 0
+    const found = dishes.find(dish => dish.dishId === dishId)
+    if (!found) throw new Error(`There is no dish ${dishId}`)
+    return found
   }
 
   async #send(method: string, path: string, body?: unknown): Promise<unknown> {
