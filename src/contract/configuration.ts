@@ -40,6 +40,8 @@ export const configuration = z.object({
   timeZone: z.string(),
   /** ISO 4217 code of the currency of all prices. */
   currency: z.string(),
+  /** BCP 47 tag of how prices are written: the dishes' language where it is at home with the currency. */
+  priceLocale: z.string(),
   /** The smallest step of a price. */
   priceUnit: z.enum(PRICE_UNITS),
   /** BCP 47 tag of the language in which dishes have a name of their own; `null` where they have none. */

@@ -13,7 +13,7 @@ import {
 } from './dish-changes.ts'
 import { type CandidateDish, suggestQuestions } from './question-candidates.ts'
 
-const STYLE = { currency: 'AUD', menuLanguage: 'ja' }
+const STYLE = { currency: 'AUD', priceLocale: 'en-AU' }
 const WORDS = {
   nativeName: '',
   reading: '',

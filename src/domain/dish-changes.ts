@@ -11,7 +11,8 @@ import {
   listedState,
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
-import { formatDishPrice, type SaidPrice } from './dish-price.ts'
+import type { SaidPrice } from './dish-price.ts'
+import { formatDishPrice } from './dish-price-format.ts'
 import { DISH_WORDS, type DishWord } from './dish-words.ts'
 import type { DietaryMark } from './menu.ts'
 import type { PriceStyle } from './price-format.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { amountsOf, formatDishPrice, onePriceOf, priceKindOf, type SaidPrice } from './dish-price.ts'
+import { amountsOf, onePriceOf, priceKindOf, type SaidPrice } from './dish-price.ts'
+import { formatDishPrice } from './dish-price-format.ts'
 
 const glassAndBottle = {
   price: 9,
@@ -28,8 +29,8 @@ test.each<[SaidPrice, kind: string, english: string[], german: string[], amounts
 ])('%j is %s', (said, kind, english, german, amounts) => {
   expect(priceKindOf(said)).toBe(kind)
   const plain = (parts: string[]) => parts.map(part => part.replaceAll(/\s/gu, ' '))
-  expect(plain(formatDishPrice(said, { currency: 'EUR', menuLanguage: null }))).toEqual(english)
-  expect(plain(formatDishPrice(said, { currency: 'EUR', menuLanguage: 'de' }))).toEqual(german)
+  expect(plain(formatDishPrice(said, { currency: 'EUR', priceLocale: 'en-AU' }))).toEqual(english)
+  expect(plain(formatDishPrice(said, { currency: 'EUR', priceLocale: 'de-DE' }))).toEqual(german)
   expect(amountsOf(said)).toEqual(amounts)
 })
 

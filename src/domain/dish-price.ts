@@ -1,5 +1,4 @@
 /** What a dish costs: one price, a range, a price by size, what the market asks, or nothing that is told. Source: ruling R12. */
-import { formatPrice, formatPriceRange, type PriceStyle } from './price-format.ts'
 
 export interface DishSize {
   /** Empty where the sizes have no names: `12 / 18`. */
@@ -70,26 +69,4 @@ export function amountsOf({ price, priceTo, sizes = [] }: SaidPrice): number[] {
 /** Its one price; `null` where it has none, or more than one. Nothing costs nothing: then no price was given. */
 export function onePriceOf(said: SaidPrice): number | null {
   return priceKindOf(said) === 'one' && said.price !== 0 ? said.price : null
-}
-
-/** Its parts as they are read here, each of which may stand in a line of its own: `Glass €9`, `Bottle €42`. */
-export function formatDishPrice(said: SaidPrice, style: PriceStyle): string[] {
-  const { price, priceTo, sizes } = dishPriceOf(said)
-  switch (priceKindOf(said)) {
-    case 'market':
-      return ['Market price']
-    case 'sizes': {
-      const parts = sizes.map(size => `${size.name} ${formatPrice(size.price, style)}`.trim())
-      return sizes.some(({ name }) => name !== '') ? parts : [parts.join(' / ')]
-    }
-    case 'range':
-      return [
-        priceTo === null
-          ? `from ${formatPrice(price ?? 0, style)}`
-          : formatPriceRange(price ?? 0, priceTo, style),
-      ]
-    default:
-      // Nothing costs nothing: no price was given.
-      return [price ? formatPrice(price, style) : 'Ask for the price']
-  }
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalsOf, hasAtMostDecimals, isCurrency, priceDecimals } from './money.ts'
 import { formatPrice, formatPriceRange } from './price-format.ts'
+import { priceLocaleOf } from './price-locale.ts'
 import { readPrice, writePrice } from './price-reading.ts'
 
 test.each([
@@ -14,7 +15,7 @@ test.each([
   [1.25, 'KWD', 'KWD 1.250'],
   [250_000, 'VND', '₫250,000'],
 ])('%d in %s reads %s where the menu is English', (price, currency, text) => {
-  expect(plain(formatPrice(price, { currency, menuLanguage: null }))).toBe(text)
+  expect(plain(formatPrice(price, styleOf(currency, null)))).toBe(text)
 })
 
 test.each([
@@ -43,12 +44,12 @@ test.each([
   ['zh-Hans', 'AUD', '$8.90', '$14'],
   ['und', 'EUR', '€8.90', '€14'],
 ])('with dishes in %s, %s reads %s and %s', (menuLanguage, currency, exact, whole) => {
-  const style = { currency, menuLanguage }
+  const style = styleOf(currency, menuLanguage)
   expect([8.9, 14].map(price => plain(formatPrice(price, style)))).toEqual([exact, whole])
 })
 
 test('yen have no decimals, and a narrow sign', () => {
-  expect(formatPrice(1200, { currency: 'JPY', menuLanguage: 'ja' })).toBe('¥1,200')
+  expect(formatPrice(1200, styleOf('JPY', 'ja'))).toBe('¥1,200')
 })
 
 test.each([
@@ -57,8 +58,12 @@ test.each([
   [12.5, 18, 'EUR', 'de', '12,50–18,00 €'],
   [12, 18, 'AUD', 'ja', '$12 – $18'],
 ])('from %d to %d in %s with dishes in %s reads %s', (from, to, currency, menuLanguage, text) => {
-  expect(plain(formatPriceRange(from, to, { currency, menuLanguage }))).toBe(text)
+  expect(plain(formatPriceRange(from, to, styleOf(currency, menuLanguage)))).toBe(text)
 })
+
+function styleOf(currency: string, menuLanguage: string | null) {
+  return { currency, priceLocale: priceLocaleOf(currency, menuLanguage) }
+}
 
 /** Whatever space keeps a sign beside its number. */
 const plain = (text: string) => text.replaceAll(/\s/gu, ' ')

@@ -1,9 +1,9 @@
-/** How prices are written: by the group's currency, and by its language where that is written beside this money. */
+/** How prices are written. */
 
-/** Of the settings; `menuLanguage` is `null` where dishes have English names alone. */
 export interface PriceStyle {
   readonly currency: string
-  readonly menuLanguage: string | null
+  /** As `priceLocaleOf` says. */
+  readonly priceLocale: string
 }
 
 interface Formats {
@@ -23,8 +23,8 @@ export function formatPriceRange(from: number, to: number, style: PriceStyle): s
   return tidy(formatFor(style, [from, to]).formatRange(from, to))
 }
 
-function formatFor({ currency, menuLanguage }: PriceStyle, prices: readonly number[]): Intl.NumberFormat {
-  const key = `${currency} ${menuLanguage}`
+function formatFor({ currency, priceLocale }: PriceStyle, prices: readonly number[]): Intl.NumberFormat {
+  const key = `${currency} ${priceLocale}`
   let known = formats.get(key)
   if (known === undefined) {
     const options = {
@@ -33,37 +33,13 @@ function formatFor({ currency, menuLanguage }: PriceStyle, prices: readonly numb
       currencyDisplay: 'narrowSymbol',
       numberingSystem: 'latn',
     } as const
-    const locale = localeOf(currency, menuLanguage)
     known = {
-      whole: new Intl.NumberFormat(locale, { ...options, maximumFractionDigits: 0 }),
-      exact: new Intl.NumberFormat(locale, options),
+      whole: new Intl.NumberFormat(priceLocale, { ...options, maximumFractionDigits: 0 }),
+      exact: new Intl.NumberFormat(priceLocale, options),
     }
     formats.set(key, known)
   }
   return prices.every(price => Number.isInteger(price)) ? known.whole : known.exact
-}
-
-/** As the product is written. */
-const ENGLISH = 'en-AU'
-const EURO_REGIONS = 'DE FR ES IT NL PT GR FI HR SI SK EE LV LT BG IE LU MT AT BE CY'.split(' ')
-
-/**
- * The language of the dishes writes the prices only where it is at home with the currency: `8,90 €` in Rome, while an
- * Italian kitchen in Sydney writes `$8.90` as its neighbours do.
- */
-function localeOf(currency: string, menuLanguage: string | null): string {
-  if (menuLanguage === null) return ENGLISH
-  const { language, script, region: own } = new Intl.Locale(menuLanguage)
-  if (language === 'en') return ENGLISH
-  // A code of ISO 4217 begins with its country.
-  const regions = currency === 'EUR' ? EURO_REGIONS : [currency.slice(0, 2)]
-  const isKnown = (region: string) => {
-    const { locale } = new Intl.NumberFormat(localeIn(region)).resolvedOptions()
-    return new Intl.Locale(locale).region === region
-  }
-  const localeIn = (region: string) => [language, ...(script ? [script] : []), region].join('-')
-  const region = own && regions.includes(own) ? own : regions.find(isKnown)
-  return region ? localeIn(region) : ENGLISH
 }
 
 /** The wide yen sign is made for a line of wide letters. */

@@ -4,6 +4,7 @@ import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen
 import { onePriceOf } from '#domain/dish-price.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { formatPrice, type PriceStyle } from '#domain/price-format.ts'
+import { priceLocaleOf } from '#domain/price-locale.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import type { Queries } from '../database/client.ts'
@@ -57,7 +58,8 @@ export function priceStyleOf({
   currency,
   menuLanguage,
 }: Pick<MenuRows, 'currency' | 'menuLanguage'>): PriceStyle {
-  return { currency: currency ?? DEFAULT_CURRENCY, menuLanguage }
+  const known = currency ?? DEFAULT_CURRENCY
+  return { currency: known, priceLocale: priceLocaleOf(known, menuLanguage) }
 }
 
 /** @param statements where they are known; stating the menu takes its time */

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { isLanguageTag } from '#domain/languages.ts'
 import { decimalsOf, isCurrency } from '#domain/money.ts'
 import { formatPrice } from '#domain/price-format.ts'
+import { priceLocaleOf } from '#domain/price-locale.ts'
 import { DEFAULT_CURRENCY, PRICE_UNITS, type PriceUnit } from '#domain/price-units.ts'
 import { ChoiceCombobox, type NamedChoice } from './choice-combobox.tsx'
 import { Field } from './field.tsx'
@@ -81,7 +82,7 @@ interface PriceUnitFieldProps {
 export function PriceUnitField({ currency, menuLanguage, value, onValueChange }: PriceUnitFieldProps) {
   const code = isCurrency(currency) ? currency : DEFAULT_CURRENCY
   const decimals = decimalsOf(code)
-  const style = { currency: code, menuLanguage: menuLanguage || null }
+  const style = { currency: code, priceLocale: priceLocaleOf(code, menuLanguage || null) }
   const examples: Record<PriceUnit, string> = {
     whole: `Whole amounts, such as ${formatPrice(14, style)}`,
     smallest: `To the smallest coin, such as ${formatPrice(14 + 5 / 10 ** Math.min(decimals, 1), style)}`,

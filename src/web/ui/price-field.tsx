@@ -21,7 +21,7 @@ interface PriceFieldProps {
 /** A price in the group's currency and step, with a comma or a point; what is none is told by the form's schema. */
 export function PriceField({ label, value, emptyHint, error, onValueChange }: PriceFieldProps) {
   const { data: config } = useQuery(routeQuery(configurationRoutes.read))
-  const { currency = DEFAULT_CURRENCY, priceUnit = 'whole', menuLanguage = null } = config ?? {}
+  const { currency = DEFAULT_CURRENCY, priceUnit = 'whole', priceLocale = 'en-AU' } = config ?? {}
   const decimals = priceDecimals(currency, priceUnit)
   const read = (text: string): number | null => {
     if (text.trim() === '' && emptyHint !== undefined) return null
@@ -32,7 +32,7 @@ export function PriceField({ label, value, emptyHint, error, onValueChange }: Pr
   // Somebody else's value replaces what was typed.
   const text = Object.is(read(typed), value) || !isAmount(value) ? typed : write(value)
   const sort =
-    decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, menuLanguage })}.`
+    decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, priceLocale })}.`
   return (
     <TextField
       label={`${label} (${currency})`}

@@ -1,6 +1,7 @@
 import { type Configuration, titleOf } from '#contract/configuration.ts'
 import { settingsRoutes } from '#contract/settings.ts'
 import { shadesOf, type ThemedShades } from '#domain/group-colours.ts'
+import { priceLocaleOf } from '#domain/price-locale.ts'
 import { SOCIAL_NETWORKS } from '#domain/social-networks.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import type { AppContext } from '../../context.ts'
@@ -20,6 +21,7 @@ export async function readConfiguration({ config, settings }: AppContext): Promi
   return {
     title: titleOf({ productName, groupName: shared.groupName }),
     ...shared,
+    priceLocale: priceLocaleOf(shared.currency, shared.menuLanguage),
     demo: config.isDemo ? { username: DEMO_ADMIN.username, password: DEMO_ADMIN.password } : null,
     inviteCodeRequired: inviteCode !== null,
     sendsMail: config.mail.smtpUrl !== null,

@@ -49,7 +49,7 @@ export function useMenuFacts(): MenuFacts {
 
 /** Makes the facts of a loaded menu. One that has grown too old is asked for anew, once, while there is a connection. */
 export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unknown): MenuFacts {
-  const { allergenProfile: profile, timeZone, currency, menuLanguage } = config
+  const { allergenProfile: profile, timeZone, currency, priceLocale } = config
   const confirmation = useConfirmation(menuRoutes.read.path)
   const { isOnline } = useConnection()
   useEveryMinute()
@@ -79,7 +79,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
     return {
       profile,
       profileLabel: PROFILES[profile].label,
-      priceStyle: { currency, menuLanguage },
+      priceStyle: { currency, priceLocale },
       subjects: askedSubjects(profile, dishes),
       undeclared: undeclaredAllergens(profile, dishes),
       coverage: coverageNotes(profile),
@@ -90,7 +90,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       preparedAt: describeKitchen(menu),
       warning: doubts.length === 0 ? null : `Copy as of ${asOf}, ${doubts.join(' and ')}: ask the chef.`,
     }
-  }, [profile, timeZone, currency, menuLanguage, menu, confirmation, isOnline, isTooOld])
+  }, [profile, timeZone, currency, priceLocale, menu, confirmation, isOnline, isTooOld])
 }
 
 /** Whose kitchen a menu is of, as a sentence. */

@@ -65,7 +65,7 @@ interface Edited {
 }
 
 /** Of what has no price. */
-const WITHOUT_PRICE: PriceStyle = { currency: DEFAULT_CURRENCY, menuLanguage: null }
+const WITHOUT_PRICE: PriceStyle = { currency: DEFAULT_CURRENCY, priceLocale: 'en-AU' }
 
 /** Of a component. */
 export function componentChange(kitchens: Edited): KitchenChange {

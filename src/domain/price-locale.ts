@@ -1,0 +1,24 @@
+/** As the product is written. */
+const ENGLISH = 'en-AU'
+const EURO_REGIONS = 'DE FR ES IT NL PT GR FI HR SI SK EE LV LT BG IE LU MT AT BE CY'.split(' ')
+
+/**
+ * Whose way of writing prices is the group's: the dishes' language's where it is at home with the currency (`8,90 €` in
+ * Rome), else the product's: an Italian kitchen in Sydney writes `$8.90` as its neighbours do.
+ *
+ * @param menuLanguage `null` where dishes have English names alone
+ */
+export function priceLocaleOf(currency: string, menuLanguage: string | null): string {
+  if (menuLanguage === null) return ENGLISH
+  const { language, script, region: own } = new Intl.Locale(menuLanguage)
+  if (language === 'en') return ENGLISH
+  // A code of ISO 4217 begins with its country.
+  const regions = currency === 'EUR' ? EURO_REGIONS : [currency.slice(0, 2)]
+  const isKnown = (region: string) => {
+    const { locale } = new Intl.NumberFormat(localeIn(region)).resolvedOptions()
+    return new Intl.Locale(locale).region === region
+  }
+  const localeIn = (region: string) => [language, ...(script ? [script] : []), region].join('-')
+  const region = own && regions.includes(own) ? own : regions.find(isKnown)
+  return region ? localeIn(region) : ENGLISH
+}
