@@ -12,10 +12,9 @@ import {
 } from './allergens.ts'
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
 import type { SaidPrice } from './dish-price.ts'
-import { formatDishPrice } from './dish-price-format.ts'
 import { DISH_WORDS, type DishWord } from './dish-words.ts'
 import type { DietaryMark } from './menu.ts'
-import type { PriceStyle } from './price-format.ts'
+import { formatDishPrice, type PriceStyle } from './price-format.ts'
 import type { QuestionCandidate } from './question-candidates.ts'
 
 /** So many are asked after a lesson, the oldest first; the others wait for the next. */

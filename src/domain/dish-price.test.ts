@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { amountsOf, onePriceOf, priceKindOf, type SaidPrice } from './dish-price.ts'
-import { formatDishPrice } from './dish-price-format.ts'
+import { formatDishPrice } from './price-format.ts'
 
 const glassAndBottle = {
   price: 9,

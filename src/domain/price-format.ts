@@ -1,4 +1,5 @@
 /** How prices are written. */
+import type { SaidPrice } from './dish-price.ts'
 
 export interface PriceStyle {
   readonly currency: string
@@ -40,6 +41,22 @@ function formatFor({ currency, priceLocale }: PriceStyle, prices: readonly numbe
     formats.set(key, known)
   }
   return prices.every(price => Number.isInteger(price)) ? known.whole : known.exact
+}
+
+/** What a dish costs as it is read here, in parts that may each stand in a line: `Glass €9`, `Bottle €42`. */
+export function formatDishPrice(
+  { price, priceTo = null, isPriceFrom, isMarketPrice, sizes = [] }: SaidPrice,
+  style: PriceStyle,
+): string[] {
+  if (isMarketPrice) return ['Market price']
+  if (sizes.length > 0) {
+    const parts = sizes.map(size => `${size.name} ${formatPrice(size.price, style)}`.trim())
+    return sizes.some(({ name }) => name !== '') ? parts : [parts.join(' / ')]
+  }
+  if (priceTo !== null) return [formatPriceRange(price ?? 0, priceTo, style)]
+  // Nothing costs nothing: no price was given.
+  if (!price) return ['Ask for the price']
+  return [(isPriceFrom ? 'from ' : '') + formatPrice(price, style)]
 }
 
 /** The wide yen sign is made for a line of wide letters. */

@@ -1,6 +1,5 @@
 import type { SaidPrice } from '#domain/dish-price.ts'
-import { formatDishPrice } from '#domain/dish-price-format.ts'
-import { formatPrice } from '#domain/price-format.ts'
+import { formatDishPrice, formatPrice } from '#domain/price-format.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useMenuFacts } from './menu-facts.ts'
 
