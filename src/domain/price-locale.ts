@@ -11,7 +11,8 @@ const EURO_REGIONS = 'DE FR ES IT NL PT GR FI HR SI SK EE LV LT BG IE LU MT AT B
 export function priceLocaleOf(currency: string, menuLanguage: string | null): string {
   if (menuLanguage === null) return ENGLISH
   const { language, script, region: own } = new Intl.Locale(menuLanguage)
-  if (language === 'en') return ENGLISH
+  // Japanese writes a wide sign for the yen, which is made for a line of wide letters.
+  if (language === 'en' || currency === 'JPY') return ENGLISH
   // A code of ISO 4217 begins with its country.
   const regions = currency === 'EUR' ? EURO_REGIONS : [currency.slice(0, 2)]
   const isKnown = (region: string) => {
