@@ -31,8 +31,7 @@ export function PriceField({ label, value, emptyHint, error, onValueChange }: Pr
   const [typed, setTyped] = useState(() => write(value))
   // Somebody else's value replaces what was typed.
   const text = Object.is(read(typed), value) || !isAmount(value) ? typed : write(value)
-  const sort =
-    decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, priceLocale })}.`
+  const sort = decimals === 0 ? 'A whole amount.' : `Such as ${formatPrice(12.5, { currency, priceLocale })}.`
   return (
     <TextField
       label={`${label} (${currency})`}
