@@ -539,7 +539,11 @@ describe('the kitchen', () => {
     expect((await dishOnMenu(id)).isAssessed).toBe(true)
     await save('dishes', id, dish('Spinaci al burro', section.id))
     expect((await dishOnMenu(id)).isAssessed).toBe(false)
-    await admin.post(`${KITCHEN}/dishes/${id}/assessment`, { revision: 2, isConfirmed: true })
+    await admin.post(`${KITCHEN}/dishes/${id}/assessment`, {
+      revision: 2,
+      meant: ['milk'],
+      isConfirmed: true,
+    })
     await save('dishes', id, dish('Spinaci al burro', section.id, { allergens: ['milk'] }))
     expect((await dishOnMenu(id)).isAssessed).toBe(false)
   })
