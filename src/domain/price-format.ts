@@ -48,5 +48,6 @@ export function formatDishPrice(
   if (priceTo !== null) return [formatPriceRange(price ?? 0, priceTo, style)]
   // Nothing costs nothing: no price was given.
   if (!price) return ['Ask for the price']
-  return [(isPriceFrom ? 'from ' : '') + formatPrice(price, style)]
+  const plain = formatPrice(price, style)
+  return [isPriceFrom ? `from ${plain}` : plain]
 }

@@ -4,7 +4,10 @@ import { POLICY_TABLES } from '../../learning/policies.ts'
 
 /** Which tables each topic stands for. A test holds it to the tables whose changes are announced. */
 const TOPIC_TABLES: Record<ChangeTopic, readonly string[]> = {
-  menu: ['set_menus', 'set_menu_courses', 'set_menu_dishes', 'menu_notes', ...KITCHEN_TABLES],
+  menu: [
+    ...['set_menus', 'set_menu_courses', 'set_menu_dishes', 'menu_notes', 'meant_contradictions'],
+    ...KITCHEN_TABLES,
+  ],
   'sold-out': ['sold_out_dishes'],
   photos: ['dish_images'],
   training: ['training_modules', 'training_questions', 'achievements', 'achievement_modules'],
