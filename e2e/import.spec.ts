@@ -42,10 +42,12 @@ test('lessons come from a spreadsheet: a wrong line is named, corrected, and the
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
   await expect(page.getByRole('heading', { name: 'What would happen' })).toBeFocused()
-  const wrong = page.getByRole('listitem').filter({ hasText: 'Line 3' })
-  await expect(wrong).toContainText('Category: Must be at most 40 characters')
+  const wrong = page.getByRole('row').filter({ hasText: 'Line 3' })
+  await expect(wrong).toContainText('Must be at most 40 characters')
   await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Import 1 line, leave 1 out' })).toBeEnabled()
+  await page.getByText('Import nothing yet').click()
+  await expect(page.getByRole('button', { name: /^Import 1 line/ })).toBeDisabled()
   await expectAccessible(page, page.getByRole('main'))
 
   await file.setInputFiles(csv(RIGHT, 'Pour tea;Two hands.;Beverage;;green'))
@@ -116,13 +118,59 @@ test('a menu goes in as its restaurant has it: titles, rows of sections, a colum
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Leave out SEAFOOD' }).click()
   await button.click()
-  const wrong = page.getByRole('listitem').filter({ hasText: 'Line 6' })
+  const wrong = page.getByRole('row').filter({ hasText: 'Line 6' })
   await expect(wrong).toContainText('“twelve” is no price')
+  await expect(wrong).toContainText('Heron pie')
   await expectAccessible(page, page.getByRole('main'))
-  await page.getByRole('button', { name: 'Leave out line 6' }).click()
-  await expect(page.getByRole('radio', { name: 'New: 2' })).toBeChecked()
-  await page.getByRole('button', { name: 'Import 2 lines' }).click()
+
+  // What the network loses stays typed, and is tried again.
+  const cell = page.getByRole('button', { name: /^Price, line 6:/ })
+  await page.route('**/dry-run', route => route.abort())
+  await cell.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('12')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(cell).toHaveAccessibleName('Price, line 6: 12')
+  await expect(cell).toBeFocused()
+  await expect(page.getByRole('button', { name: /^Import 2 lines/ })).toBeDisabled()
+  await page.unroute('**/dry-run')
+  await page.getByRole('button', { name: 'Check again' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'New: 3' })).toBeVisible()
+  // The line stays where it was mended, and what the file says can be put back.
+  await expect(wrong).toContainText('New')
+  await page.getByRole('button', { name: 'Put back Price, line 6' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Wrong: 1' })).toBeVisible()
+
+  // A line is left out, and taken in again.
+  await page.getByRole('button', { name: 'Leave out line 6' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Left out: 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Take in line 6' }).press('Enter')
+  await expect(page.getByRole('radio', { name: 'Wrong: 1' })).toBeVisible()
+
+  // The right ones go in, the other one comes back with the reason.
+  await page.getByRole('button', { name: 'Import 2 lines, leave 1 out' }).click()
   await expect(page.getByText('2 new, 0 changed, 0 as they were.')).toBeVisible()
+  await expect(page.getByText('1 line left out.')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('dishes-not-imported.csv')
+  const rest = await readFile(await download.path(), 'utf8')
+  expect(rest).toMatch(/Heron pie.*twelve.*is no price/)
+  expect(rest).not.toContain('Heron tart')
+
+  // What was imported is undone as a whole.
+  await page.getByRole('button', { name: 'Undo this import' }).click()
+  await expect(page.getByText('2 to archive, 0 to change back.')).toBeVisible()
+  await expectAccessible(page, page.getByRole('alertdialog'))
+  await page.getByRole('button', { name: 'Undo the import' }).click()
+  await expect(page.getByRole('heading', { name: 'Undone' })).toBeFocused()
+  await goWithin(page, '/admin/content/imports')
+  await expect(page.getByRole('heading', { level: 1, name: 'Imports' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Undone')
+  await expectAccessible(page)
 })
 
 test('a table copied from a page is pasted and imported', async ({ page, signInAs }) => {

@@ -71,6 +71,7 @@ export const paths = {
   adminContent: at('/admin/content'),
   adminNewerTexts: at('/admin/content/newer-texts'),
   adminOutOfDate: at('/admin/content/out-of-date'),
+  adminImports: at('/admin/content/imports'),
   adminContentList: at('/admin/content/$kind'),
   adminContentImport: at('/admin/content/$kind/import'),
   adminContentOrder: at('/admin/content/$kind/order'),

@@ -30,6 +30,7 @@ export const OFFICE_PAGES = {
   EquipmentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).EquipmentListPage,
   EquipmentPage: async () => (await import('#web/features/kitchen/admin/equipment-page.tsx')).EquipmentPage,
+  ImportsPage: async () => (await import('#web/features/imports/admin/imports-page.tsx')).ImportsPage,
   InductionInboxPage: async () =>
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,
   InvitationsPage: async () => (await import('./people/invitations-page.tsx')).InvitationsPage,

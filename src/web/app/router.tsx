@@ -303,6 +303,12 @@ const contentRoutes = [
     staticData: { crumb: 'Out of date' },
     component: officePage('OutOfDatePage'),
   }),
+  createRoute({
+    getParentRoute: () => contentArea,
+    path: 'imports',
+    staticData: { crumb: 'Imports' },
+    component: officePage('ImportsPage'),
+  }),
 ] as const
 
 const contentKindRoutes = [

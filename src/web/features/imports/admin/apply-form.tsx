@@ -1,11 +1,6 @@
 import { useState } from 'react'
-import {
-  type AppliedImport,
-  type CheckedSheet,
-  type ImportCounts,
-  type ImportedFile,
-  importRoutes,
-} from '#contract/imports.ts'
+import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
+import { formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +9,7 @@ import { Note } from '#web/ui/note.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { SwitchField } from '#web/ui/switch-field.tsx'
-import type { SaidOfFile } from './check-step.tsx'
+import { readingOf, type SaidOfFile, type TriedLines } from './check-step.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { describeCount } from './import-words.ts'
 import { IMPORTED_ANSWERS } from './imported-answers.ts'
@@ -24,44 +19,52 @@ const WAYS = [
   { value: 'draft', label: 'Keep as drafts' },
 ] as const
 
+/** What becomes of the right lines while others are wrong. */
+const MIXED = [
+  { value: 'right', label: 'Import the right lines' },
+  { value: 'none', label: 'Import nothing yet' },
+] as const
+
 interface ApplyFormProps {
   readonly file: ImportedFile
   readonly said: SaidOfFile
-  readonly counts: ImportCounts
-  /** The step of prices that the file is written in, where the settings say another. */
-  readonly priceUnit?: CheckedSheet['priceUnit']
+  readonly tried: TriedLines
   readonly onDone: (applied: AppliedImport) => void
 }
 
-/** Imports all lines at once, which is offered only while none is wrong. */
-export function ApplyForm({ file, said, counts, priceUnit, onDone }: ApplyFormProps) {
+/** Imports the right lines as one piece of work; the others come back as a file. */
+export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('published')
+  const [mixed, setMixed] = useState<(typeof MIXED)[number]['value']>('right')
   const [note, setNote] = useState('')
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_ANSWERS, onSuccess: onDone })
+  const { counts, lines, mark, priceUnit } = tried.sheet
   // Nothing can be imported without it: the same press changes it.
   const takesUnit = isUnitChosen ?? priceUnit?.isNeeded ?? false
   const toSave = counts.new + counts.changed
-  if (counts.wrong > 0)
-    return (
+  const wrongLines = lines.filter(({ outcome }) => outcome === 'wrong').map(({ line }) => line)
+  const skipped = lines.filter(({ outcome }) => outcome === 'skipped').length
+  const leftCount = wrongLines.length + skipped
+  if (toSave === 0)
+    return wrongLines.length > 0 ? (
       <Note tone="vermilion">
-        Please correct {counts.wrong === 1 ? 'this line' : 'these lines'} in the file and choose it again, or
-        change what the columns hold, or leave {counts.wrong === 1 ? 'it' : 'them'} out.
+        No line can be imported yet. Please mend the cells above, or change what the columns hold.
+      </Note>
+    ) : (
+      <Note>
+        {skipped > 0
+          ? 'Nothing of what is not left out is new.'
+          : 'Everything in this file is in the academy already.'}
       </Note>
     )
-  if (toSave === 0) return <Note>Everything in this file is in the academy already.</Note>
   const send = () =>
     apply.mutate({
       params: { importId: file.id },
       body: {
-        mapping: [...said.mapping],
-        table: said.table,
-        leftOut: [...said.leftOut],
-        renamedLines: [...said.renamedLines],
-        answers: [...said.answers],
-        separateLines: [...said.separateLines],
-        sections: said.sections,
-        meantLines: [...said.meantLines],
+        ...readingOf(said),
+        withoutLines: wrongLines,
+        ...(mark !== undefined && { mark }),
         isPublished: way === 'published',
         note,
         ...(priceUnit && takesUnit && { priceUnit: priceUnit.unit }),
@@ -97,15 +100,36 @@ export function ApplyForm({ file, said, counts, priceUnit, onDone }: ApplyFormPr
           onChange={event => setIsUnitChosen(event.target.checked)}
         />
       )}
+      {wrongLines.length > 0 && (
+        <Segmented
+          label={`While ${describeCount(wrongLines.length, 'line')} cannot be imported`}
+          choices={MIXED}
+          value={mixed}
+          onValueChange={setMixed}
+        />
+      )}
+      {leftCount > 0 && mixed === 'right' && (
+        <p className="text-soft">What is left out comes back as a file, to be mended and imported again.</p>
+      )}
       <Refusal error={apply.error} />
-      <div>
+      <div className="flex flex-wrap gap-3">
+        {apply.error && (
+          <Button variant="secondary" onClick={tried.onAgain}>
+            Check the lines again
+          </Button>
+        )}
         <Button
           size="lg"
           isBusy={apply.isPending}
-          disabled={priceUnit?.isNeeded && !takesUnit}
+          disabled={
+            !tried.isCurrent ||
+            (priceUnit?.isNeeded && !takesUnit) ||
+            (wrongLines.length > 0 && mixed === 'none')
+          }
           onClick={send}
         >
           Import {describeCount(toSave, 'line')}
+          {leftCount > 0 && `, leave ${formatCount(leftCount)} out`}
         </Button>
       </div>
       {apply.isPending && <ImportProgress route={importRoutes.read} importId={file.id} max={toSave} />}

@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type {
+  CellEdit,
+  CheckedImport,
   CheckedSheet,
-  ImportCounts,
   importRoutes,
   SaidOfSections,
   SentAnswer,
@@ -14,11 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Refusal } from '#web/ui/refusal.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
-import { AssessedLines } from './assessed-lines.tsx'
-import { CheckedLines } from './checked-lines.tsx'
 import { ColumnMapping } from './column-mapping.tsx'
 import { describeCount } from './import-words.ts'
-import { SectionsChoice } from './sections-choice.tsx'
 import { describeTable, TableChoice } from './table-choice.tsx'
 import { useFileQuestions } from './use-file-questions.ts'
 
@@ -33,6 +31,9 @@ export interface SaidOfFile {
   readonly leftOut: readonly number[]
   /** Lines that may rename what is there. */
   readonly renamedLines: readonly number[]
+  readonly skippedLines: readonly number[]
+  /** What cells say instead of what stands in the file. */
+  readonly edits: readonly CellEdit[]
   /** To the questions of the file. */
   readonly answers: readonly SentAnswer[]
   /** Lines that are something else than what has their name in another section. */
@@ -42,53 +43,85 @@ export interface SaidOfFile {
   readonly meantLines: readonly number[]
 }
 
+/** What became of the lines, as they were tried last. */
+export interface TriedLines {
+  readonly sheet: CheckedSheet & Partial<CheckedImport>
+  /** Whether that is what somebody says now. */
+  readonly isCurrent: boolean
+  readonly onAgain: () => void
+}
+
+const CheckedLines = lazyPart(async () => (await import('./checked-lines.tsx')).CheckedLines)
+const AssessedLines = lazyPart(async () => (await import('./assessed-lines.tsx')).AssessedLines)
+const SectionsChoice = lazyPart(async () => (await import('./sections-choice.tsx')).SectionsChoice)
 const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
 
 interface CheckStepProps<Sheet extends SentSheet> {
   readonly file: Sheet
   /** Reads the file with its table in another place; without it the table is where it was found. */
   readonly onTable?: (table: Partial<SheetTableChoice>) => Promise<Sheet>
+  /** Whether cells can be typed anew, and lines left out and taken in again. */
+  readonly isEditable?: boolean
   /** Whether what cannot be read is asked about. */
   readonly hasQuestions?: boolean
   /** Tries every line and changes nothing. */
   readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
   /** What can be done with the lines, once they were tried as somebody says. */
-  readonly children: (
-    said: SaidOfFile,
-    counts: ImportCounts,
-    priceUnit: CheckedSheet['priceUnit'],
-  ) => ReactNode
+  readonly children: (said: SaidOfFile, tried: TriedLines) => ReactNode
 }
 
 /** Where the table stands and what the columns hold, and then what would become of each line. */
 export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>) {
-  const { onTable, hasQuestions = false, route, children } = props
+  const { onTable, isEditable = false, hasQuestions = false, route, children } = props
   const [file, setFile] = useState(props.file)
   const [saidSoFar, setSaid] = useState<SaidOfFile>(() => untouched(props.file))
   const [tableError, setTableError] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
   const check = useRouteMutation(route)
-  const asked = useFileQuestions(file.id, saidSoFar, { isAsked: hasQuestions, onChange: check.reset })
-  const said = { ...saidSoFar, answers: [...asked.answers.values()] }
-  const change = (changed: Partial<SaidOfFile>): SaidOfFile => {
-    const next = { ...said, ...changed }
-    setSaid(next)
+  const [tried, setTried] = useState<{
+    readonly sheet: TriedLines['sheet']
+    readonly said: SaidOfFile
+  } | null>(null)
+  // What is said while lines are tried is tried after them.
+  const wanted = useRef(saidSoFar)
+  const trying = useRef<symbol | null>(null)
+  /** What was made of the lines does not hold for another reading of the file. */
+  const forget = () => {
+    trying.current = null
+    setTried(null)
     check.reset()
+  }
+  const asked = useFileQuestions(file.id, saidSoFar, { isAsked: hasQuestions, onChange: forget })
+  const answers = [...asked.answers.values()]
+  const said = { ...saidSoFar, answers }
+  const say = (changed: Partial<SaidOfFile>): SaidOfFile => {
+    const next = { ...wanted.current, ...changed }
+    wanted.current = next
+    setSaid(next)
     return next
   }
-  const tryLines = ({ answers, mapping, table, leftOut, renamedLines, meantLines, ...rest }: SaidOfFile) => {
-    const { separateLines, sections } = rest
-    const body = {
-      mapping: [...mapping],
-      table,
-      leftOut: [...leftOut],
-      renamedLines: [...renamedLines],
-      separateLines: [...separateLines],
-      sections,
-      ...(hasQuestions && { answers: [...answers] }),
-      meantLines: [...meantLines],
-    }
-    check.mutate({ params: { importId: file.id }, body })
+  const change = (changed: Partial<SaidOfFile>): SaidOfFile => {
+    forget()
+    return say(changed)
+  }
+  const tryLines = (next: SaidOfFile) => {
+    if (trying.current) return
+    const turn = Symbol()
+    trying.current = turn
+    const isMine = () => trying.current === turn
+    check.mutate(
+      { params: { importId: file.id }, body: readingOf({ ...next, answers }) },
+      {
+        onSuccess: sheet => {
+          if (isMine()) setTried({ sheet, said: next })
+        },
+        onSettled: (_sheet, error) => {
+          if (!isMine()) return
+          trying.current = null
+          if (!error && wanted.current !== next) tryLines(wanted.current)
+        },
+      },
+    )
   }
   const readTable = async (table: Partial<SheetTableChoice>): Promise<SaidOfFile | null> => {
     setIsReading(true)
@@ -105,6 +138,14 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     } finally {
       setIsReading(false)
     }
+  }
+  const edit = (line: number, column: number, text: string | null) => {
+    const others = wanted.current.edits.filter(other => other.line !== line || other.column !== column)
+    tryLines(say({ edits: text === null ? others : [...others, { line, column, text }] }))
+  }
+  const skip = (lines: readonly number[], isSkipped: boolean) => {
+    const others = wanted.current.skippedLines.filter(line => !lines.includes(line))
+    tryLines(say({ skippedLines: isSkipped ? [...others, ...lines] : others }))
   }
   const leaveOut = async (lines: readonly number[]) => {
     const { table } = file
@@ -135,41 +176,60 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
           onLeaveOut={leftOut => change({ leftOut })}
         />
         {hasQuestions && <FileQuestions {...asked} />}
-        <Refusal error={check.error} />
+        {!tried && <Refusal error={check.error} />}
         <div>
           <Button
-            isBusy={check.isPending}
+            isBusy={check.isPending && !tried}
             disabled={isReading || asked.isPending || undecided.length > 0}
-            onClick={() => tryLines(said)}
+            onClick={() => tryLines(wanted.current)}
           >
             Check {describeCount(file.lineCount, 'line')}
           </Button>
         </div>
       </section>
-      {check.data && (
+      {tried && (
         <section className="flex min-w-0 flex-col gap-5">
-          <StepHeading key={check.submittedAt}>What would happen</StepHeading>
-          {'sections' in check.data && check.data.sections && (
+          <StepHeading>What would happen</StepHeading>
+          {tried.sheet.sections && (
             <SectionsChoice
-              sections={check.data.sections}
+              sections={tried.sheet.sections}
               said={said.sections}
-              onChange={sections => tryLines(change({ sections }))}
+              onChange={sections => tryLines(say({ sections }))}
             />
           )}
-          {check.data.allergenProfile && (
+          {tried.sheet.allergenProfile && (
             <AssessedLines
-              lines={check.data.lines}
-              profile={check.data.allergenProfile}
-              onMeant={lines => tryLines(change({ meantLines: [...said.meantLines, ...lines] }))}
+              lines={tried.sheet.lines}
+              profile={tried.sheet.allergenProfile}
+              onMeant={lines => tryLines(say({ meantLines: [...wanted.current.meantLines, ...lines] }))}
             />
           )}
           <CheckedLines
-            {...check.data}
-            onRename={lines => tryLines(change({ renamedLines: [...said.renamedLines, ...lines] }))}
-            onSeparate={lines => tryLines(change({ separateLines: [...said.separateLines, ...lines] }))}
-            {...(onTable && { onLeaveOut: leaveOut })}
+            sheet={tried.sheet}
+            edits={said.edits}
+            onRename={lines => tryLines(say({ renamedLines: [...wanted.current.renamedLines, ...lines] }))}
+            onSeparate={lines =>
+              tryLines(say({ separateLines: [...wanted.current.separateLines, ...lines] }))
+            }
+            onEdit={isEditable ? edit : undefined}
+            onSkip={isEditable ? skip : onTable && leaveOut}
           />
-          {children(said, check.data.counts, check.data.priceUnit)}
+          <p role="status" className="min-h-6 text-soft">
+            {check.isPending && 'Checking again…'}
+          </p>
+          {check.error && (
+            <div className="flex flex-col items-start gap-3">
+              <Refusal error={check.error} />
+              <Button variant="secondary" onClick={() => tryLines(wanted.current)}>
+                Check again
+              </Button>
+            </div>
+          )}
+          {children(said, {
+            sheet: tried.sheet,
+            isCurrent: tried.said === saidSoFar && !check.isPending,
+            onAgain: () => tryLines(wanted.current),
+          })}
         </section>
       )}
     </>
@@ -184,7 +244,25 @@ function untouched({ guess, table }: SentSheet): SaidOfFile {
     renamedLines: [],
     meantLines: [],
     separateLines: [],
+    skippedLines: [],
+    edits: [],
     answers: [],
     sections: {},
+  }
+}
+
+/** As a request says it. */
+export function readingOf(said: SaidOfFile) {
+  return {
+    mapping: [...said.mapping],
+    table: said.table,
+    leftOut: [...said.leftOut],
+    renamedLines: [...said.renamedLines],
+    separateLines: [...said.separateLines],
+    meantLines: [...said.meantLines],
+    skippedLines: [...said.skippedLines],
+    edits: [...said.edits],
+    answers: [...said.answers],
+    sections: said.sections,
   }
 }

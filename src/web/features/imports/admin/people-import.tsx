@@ -51,7 +51,9 @@ export function PeopleImport() {
               onTable={body => callApi(peopleImportRoutes.table, { params: { importId: file.id }, body })}
               route={peopleImportRoutes.check}
             >
-              {(said, counts) => <ApplyPeople file={file} said={said} counts={counts} onDone={setDone} />}
+              {(said, { sheet }) => (
+                <ApplyPeople file={file} said={said} counts={sheet.counts} onDone={setDone} />
+              )}
             </CheckStep>
           )}
         </>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import type { ImportLine } from '#contract/imports.ts'
+import { countLines, findCauses, problemsIn } from './line-filters.ts'
+
+const line = (number: number, changed: Partial<ImportLine> = {}): ImportLine => ({
+  line: number,
+  title: `Dish ${number}`,
+  renames: null,
+  outcome: 'new',
+  changes: [],
+  cells: [],
+  warnings: [],
+  problems: [],
+  ...changed,
+})
+const noSection = { column: 'Section', message: 'There is no section “DRY”.' }
+const renamed = { column: 'Id', message: 'Is it the same one?' }
+const LINES = [
+  line(2, { outcome: 'wrong', problems: [noSection] }),
+  line(3, { outcome: 'wrong', problems: [{ column: 'Price', message: 'No price.' }, noSection] }),
+  line(4, { outcome: 'wrong', problems: [renamed], renames: { from: 'A', to: 'B' } }),
+  line(5, { outcome: 'wrong', problems: [renamed, noSection], renames: { from: 'A', to: 'B' } }),
+  line(6, { warnings: ['It names fish.'] }),
+  line(7, { outcome: 'skipped' }),
+]
+
+test('a line that waits for an answer alone is not wrong', () => {
+  expect(countLines(LINES)).toEqual({ wrong: 3, asks: 2, new: 1, changed: 0, untouched: 0, skipped: 1 })
+})
+
+test('a cause is what is wrong with several lines', () => {
+  expect(findCauses(LINES)).toEqual([{ ...noSection, lines: [2, 3, 5] }])
+})
+
+test('a problem stands in its cell, or at the line where there is no such column', () => {
+  const [, third] = LINES
+  if (!third) throw new Error('There is no such line')
+  const sheet = { columns: [{ at: 0, heading: 'Price' }] }
+  expect(problemsIn(sheet, third, 'Price')).toEqual(['No price.'])
+  expect(problemsIn(sheet, third, null)).toEqual(['Section: There is no section “DRY”.'])
+})

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ImportTraces, importRoutes } from '#contract/imports.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Refusal } from '#web/ui/refusal.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { describeCount } from './import-words.ts'
+import { IMPORTED_ANSWERS } from './imported-answers.ts'
+
+interface UndoDialogProps {
+  readonly importId: number
+  readonly onClose: () => void
+  readonly onUndone: () => void
+}
+
+/** What would be undone, or what stands in the way. */
+export function UndoDialog({ importId, onClose, onUndone }: UndoDialogProps) {
+  const params = { importId }
+  const traces = useQuery({
+    ...routeQuery(importRoutes.traces, { params }),
+    // Others go on writing.
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const undo = useRouteMutation(importRoutes.undo, {
+    refreshes: [...IMPORTED_ANSWERS, importRoutes.list],
+    onSuccess: onUndone,
+  })
+  const canUndo = traces.data?.undone === null && traces.data.changedSinceCount === 0
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={isOpen => !isOpen && onClose()}
+      title={!traces.data || canUndo ? 'Undo this import?' : 'This import can no longer be undone'}
+      description={
+        canUndo
+          ? 'What it added goes to the archive, what it changed becomes what it was. Nothing is deleted, and staff see it at once.'
+          : 'An import can be undone as a whole, until something that it wrote is changed.'
+      }
+      {...(canUndo && { confirmLabel: 'Undo the import' })}
+      cancelLabel={canUndo ? 'Keep it' : 'Close'}
+      isDestructive
+      isBusy={undo.isPending}
+      // What says that it is undone takes the focus itself.
+      {...(undo.isSuccess && { returnFocusTo: () => null })}
+      onConfirm={() => undo.mutate({ params, body: undefined } as never)}
+    >
+      {traces.data ? <Traces {...traces.data} /> : <Skeleton className="h-16" />}
+      <Refusal error={undo.error ?? traces.error} />
+    </ConfirmDialog>
+  )
+}
+
+function Traces({ counts, undone, changedSince, changedSinceCount }: ImportTraces) {
+  if (undone) return <p>It was undone on {formatMoment(undone.at)}.</p>
+  if (changedSinceCount === 0)
+    return (
+      <p>
+        {counts.new} to archive, {counts.changed} to change back.
+      </p>
+    )
+  return (
+    <>
+      <p>{describeCount(changedSinceCount, 'thing')} changed since:</p>
+      <ul className="mt-2 max-h-60 list-disc overflow-y-auto pl-5">
+        {changedSince.map(({ kind, id, title, by, at }) => (
+          <li key={`${kind} ${id}`} className="[overflow-wrap:anywhere]">
+            {title}, {by ? `by ${by.fullName}` : 'by a release'}, {formatMoment(at)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
+
+const UndoDialog = lazyPart(async () => (await import('./undo-dialog.tsx')).UndoDialog)
+
+interface UndoImportProps {
+  readonly importId: number
+  /** Which one, for who hears several of them. */
+  readonly name?: string
+  readonly onUndone?: () => void
+}
+
+/** Takes an import back as a whole, while nothing that it wrote was changed. */
+export function UndoImport({ importId, name, onUndone }: UndoImportProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Undo this import{name && <span className="sr-only">: {name}</span>}
+      </Button>
+      {isOpen && (
+        <UndoDialog
+          importId={importId}
+          onClose={() => setIsOpen(false)}
+          onUndone={() => {
+            setIsOpen(false)
+            onUndone?.()
+          }}
+        />
+      )}
+    </>
+  )
+}
