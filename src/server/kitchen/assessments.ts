@@ -25,24 +25,46 @@ export async function readAssessedRecipes(
   return new Map(rows.map(row => [row.id, row.revision]))
 }
 
-/** With what the saved versions ended of the assessments that there were. */
-export async function withEndedAssessments(
+/** With what the saved versions ended of the assessments that there were, and what was assessed with them. */
+export async function withAssessments(
   tx: Transaction,
+  kind: ContentKindName,
   written: readonly WrittenVersion[],
   assessed: ReadonlyMap<number, number>,
 ): Promise<WrittenVersion[]> {
-  const kind = written.find(({ kind, itemId }) => hasRecipes(kind) && assessed.has(itemId))?.kind
-  if (!kind || !hasRecipes(kind)) return [...written]
+  if (!hasRecipes(kind)) return [...written]
   const { rows } = await tx.execute<{ id: number; revision: number }>(
     sql`select id, recipe_revision as revision from ${RECIPES[kind].table}`,
   )
   const next = new Map(rows.map(row => [row.id, row.revision]))
+  const assessedNow = await readAssessedRecipes(tx, kind)
   return written.map(version => {
-    const before = version.kind === kind ? assessed.get(version.itemId) : undefined
+    if (version.kind !== kind) return version
+    const before = assessed.get(version.itemId)
     const after = next.get(version.itemId)
-    if (before === undefined || after === undefined || before === after) return version
-    return { ...version, assessed: { revision: before, next: after } }
+    const signed = assessedNow.get(version.itemId)
+    const hasEnded = before !== undefined && after !== undefined && before !== after
+    return {
+      ...version,
+      ...(hasEnded && { assessed: { revision: before, next: after } }),
+      ...(signed !== undefined && signed !== before && { signed }),
+    }
   })
+}
+
+/** Withdraws what was assessed with these versions. */
+export async function withdrawSigned(tx: Transaction, written: readonly WrittenVersion[]): Promise<void> {
+  for (const kind of ['dishes', 'components'] as const) {
+    const those = written.flatMap(({ kind: name, itemId, signed }) =>
+      name === kind && signed !== undefined ? [{ id: itemId, revision: signed }] : [],
+    )
+    if (those.length === 0) continue
+    const { id } = RECIPES[kind]
+    await tx.execute(sql`
+      delete from recipe_assessments assessment
+      using json_to_recordset(${JSON.stringify(those)}::json) as signed (id integer, revision integer)
+      where assessment.${id} = signed.id and assessment.revision = signed.revision`)
+  }
 }
 
 /** The items of a kind whose recipe is still the one that was saved: nothing else has changed it since. */

@@ -25,6 +25,8 @@ export interface WrittenVersion {
     /** Of the recipe that was saved. */
     readonly next: number
   }
+  /** The recipe that it assessed in the importer's name. */
+  readonly signed?: number
 }
 
 export const imports = pgTable(

@@ -12,7 +12,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
-import { findUnchangedRecipes, putBackAssessments } from '../../kitchen/assessments.ts'
+import { findUnchangedRecipes, putBackAssessments, withdrawSigned } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 const LISTED = 100
@@ -57,7 +57,10 @@ export async function undoImport(
       )
     const saving = { ...acting, origin: 'restore', note: NOTE } as const
     const sameRecipes = await findUnchangedRecipes(tx, written)
-    await takeBack(tx, kind, written, saving, () => putBackAssessments(tx, sameRecipes))
+    await takeBack(tx, kind, written, saving, async () => {
+      await withdrawSigned(tx, written)
+      await putBackAssessments(tx, sameRecipes)
+    })
     await tx.update(imports).set({ undoneAt: acting.at, undoneBy: acting.by }).where(eq(imports.id, importId))
     const { new: added, changed: given } = presentRecord(row).counts
     await recordAudit(tx, acting, {

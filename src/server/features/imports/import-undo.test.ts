@@ -284,6 +284,34 @@ describe('an import that is undone', () => {
     expect(await recipe('Hazel three')).toMatchObject({ assessment: null })
   })
 
+  test('withdraws what it assessed in the importer’s name, also of a recipe that it did not change', async () => {
+    const names = [
+      'Wheat',
+      'Crustacean',
+      'Mollusc',
+      'Fish',
+      'Egg',
+      'Milk',
+      'Peanut',
+      'Soy',
+      'Sesame',
+      'Lupin',
+    ]
+    const rest = ['Sulphites', 'Rye', 'Barley', 'Oats', 'Spelt', 'Tree nut']
+    const headings = ['Dish', 'Section', 'Price', ...names, ...rest].join(';')
+    const line = (price: number) =>
+      ['Hemlock plate', section, price, ...[...names, ...rest].map(() => 'no')].join(';')
+    await importLines(headings, line(5))
+    const { dishId, assessment } = await recipe('Hemlock plate')
+    expect(assessment).not.toBeNull()
+    await db.execute(`delete from recipe_assessments where dish_id = ${dishId}`)
+    const id = await importLines(headings, line(6))
+    expect((await recipe('Hemlock plate')).assessment).not.toBeNull()
+    expect((await undo(id)).statusCode).toBe(200)
+    expect((await find('Hemlock plate')).document.price).toBe(5)
+    expect((await recipe('Hemlock plate')).assessment).toBeNull()
+  })
+
   test('takes back what a sheet has said of traces, and frees nothing by it', async () => {
     await importLines('Dish;Section;Price', `Iris soup;${section};5`)
     const id = await importLines('Dish;May contain', 'Iris soup;milk')

@@ -47,7 +47,7 @@ import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.t
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
-import { readAssessedRecipes, withEndedAssessments } from '../../kitchen/assessments.ts'
+import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readPricing } from '../../settings/settings-store.ts'
 import { ImportProgress } from './import-progress.ts'
@@ -219,7 +219,7 @@ export async function applyImport(
         appliedAt: nowDate(),
         savedCount: sheet.lines.length,
         counts: { new: counts.new, changed: counts.changed, untouched: counts.untouched, left: left.length },
-        written: await withEndedAssessments(tx, written, assessed),
+        written: await withAssessments(tx, sheet.kind, written, assessed),
         rest,
       })
       .where(eq(imports.id, importId))
