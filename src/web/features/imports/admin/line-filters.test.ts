@@ -22,10 +22,15 @@ const LINES = [
   line(5, { outcome: 'wrong', problems: [renamed, noSection], renames: { from: 'A', to: 'B' } }),
   line(6, { warnings: ['It names fish.'] }),
   line(7, { outcome: 'skipped' }),
+  line(8, {
+    outcome: 'wrong',
+    problems: [{ column: 'Price', message: 'Odd.' }],
+    warnings: ['It names fish.'],
+  }),
 ]
 
-test('a line that waits for an answer alone is not wrong', () => {
-  expect(countLines(LINES)).toEqual({ wrong: 3, asks: 2, new: 1, changed: 0, untouched: 0, skipped: 1 })
+test('a line that waits for an answer alone is not wrong, and one that is wrong stays so whatever it asks', () => {
+  expect(countLines(LINES)).toEqual({ wrong: 4, asks: 2, new: 1, changed: 0, untouched: 0, skipped: 1 })
 })
 
 test('a cause is what is wrong with several lines', () => {

@@ -6,8 +6,8 @@ export type LineFilter = (typeof LINE_FILTERS)[number]
 
 /** Whether it waits for nothing but an answer, or says something that somebody should look at. */
 export function asksSomething({ outcome, renames, moves, problems, warnings }: ImportLine): boolean {
-  if (moves) return true
-  return warnings.length > 0 || (outcome === 'wrong' && renames !== null && problems.length === 1)
+  if (outcome === 'wrong') return renames !== null && problems.length === 1
+  return moves !== undefined || warnings.length > 0
 }
 
 export function isShownBy(filter: LineFilter, line: ImportLine): boolean {
