@@ -93,7 +93,7 @@ function Result({ kind, plural, next, importId, counts, onAgain }: ResultProps) 
   if (isUndone)
     return (
       <section className="flex flex-col items-start gap-5">
-        <StepHeading>Undone</StepHeading>
+        <StepHeading key="undone">Undone</StepHeading>
         <Note>What it added is in the archive, and what it changed is what it was.</Note>
         <Button onClick={onAgain}>Import another file</Button>
       </section>

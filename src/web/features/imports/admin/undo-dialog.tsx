@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { type ImportTraces, importRoutes } from '#contract/imports.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery, useRouteMutation } from '#web/lib/query.ts'
@@ -12,10 +13,13 @@ interface UndoDialogProps {
   readonly importId: number
   readonly onClose: () => void
   readonly onUndone: () => void
+  /** Once it is undone, and the button is gone; `null` where the focus is given already. */
+  readonly returnFocusTo: () => HTMLElement | null
 }
 
 /** What would be undone, or what stands in the way. */
-export function UndoDialog({ importId, onClose, onUndone }: UndoDialogProps) {
+export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoDialogProps) {
+  const isDone = useRef(false)
   const params = { importId }
   const traces = useQuery({
     ...routeQuery(importRoutes.traces, { params }),
@@ -25,7 +29,10 @@ export function UndoDialog({ importId, onClose, onUndone }: UndoDialogProps) {
   })
   const undo = useRouteMutation(importRoutes.undo, {
     refreshes: [...IMPORTED_ANSWERS, importRoutes.list],
-    onSuccess: onUndone,
+    onSuccess: () => {
+      isDone.current = true
+      onUndone()
+    },
   })
   const canUndo = traces.data?.undone === null && traces.data.changedSinceCount === 0
   return (
@@ -42,8 +49,7 @@ export function UndoDialog({ importId, onClose, onUndone }: UndoDialogProps) {
       cancelLabel={canUndo ? 'Keep it' : 'Close'}
       isDestructive
       isBusy={undo.isPending}
-      // What says that it is undone takes the focus itself.
-      {...(undo.isSuccess && { returnFocusTo: () => null })}
+      returnFocusTo={() => (isDone.current ? returnFocusTo() : undefined)}
       onConfirm={() => undo.mutate({ params, body: undefined } as never)}
     >
       {traces.data ? <Traces {...traces.data} /> : <Skeleton className="h-16" />}

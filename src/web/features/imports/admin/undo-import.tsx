@@ -9,6 +9,7 @@ interface UndoImportProps {
   readonly importId: number
   /** Which one, for who hears several of them. */
   readonly name?: string
+  /** Shows something that takes the focus. */
   readonly onUndone?: () => void
 }
 
@@ -25,6 +26,7 @@ export function UndoImport({ importId, name, onUndone }: UndoImportProps) {
         <UndoDialog
           importId={importId}
           onClose={() => setIsOpen(false)}
+          returnFocusTo={() => (onUndone ? null : document.querySelector<HTMLElement>('h1'))}
           onUndone={() => {
             setIsOpen(false)
             onUndone?.()
