@@ -19,7 +19,7 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
     'Branzino in crosta di sale;DESSERT;a.q.;',
     'Fritto misto;DESSERT;18 – 24;',
     'Cannoli della casa;DESSERT;8,90;',
-    'Pane e olio;DESSERT;;',
+    'Insalata verde;DESSERT;;',
   ]
   await page.goto('/admin/content/dishes/import')
   await page.getByLabel('Spreadsheet').setInputFiles({
@@ -30,7 +30,7 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await expect(page.getByLabel('Prezzo Calice', { exact: true })).toHaveValue('price')
   await expect(page.getByLabel('Prezzo Bottiglia', { exact: true })).toHaveValue('price')
   await page.getByRole('button', { name: 'Check 5 lines' }).click()
-  const cents = page.getByRole('checkbox', { name: /Take prices with cents from now on/ })
+  const cents = page.getByRole('switch', { name: /Take prices with cents from now on/ })
   await expect(cents).toBeChecked()
   await expect(page.getByText(/2 lines of this file have prices with cents/)).toBeVisible()
   await expectAccessible(page, page.getByRole('main'))
@@ -41,7 +41,7 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
 
   await goWithin(page, '/menu?q=Vermentino')
   const dish = (name: string) => page.getByRole('article', { name })
-  await expect(dish('Vermentino della costa')).toContainText(/Calice 6,50\s€ Bottiglia 28\s€/)
+  await expect(dish('Vermentino della costa')).toContainText(/Calice 6,50\s€\sBottiglia 28\s€/)
   await expectAccessible(page, page.getByRole('main'))
   await goWithin(page, '/menu?q=della casa')
   await expect(dish('Cannoli della casa')).toContainText(/Calice 8,90\s€/)
@@ -49,15 +49,15 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await expect(dish('Branzino in crosta di sale')).toContainText('Market price')
   await goWithin(page, '/menu?q=Fritto')
   await expect(dish('Fritto misto')).toContainText(/18[–-]24\s€/)
-  await goWithin(page, '/menu?q=Pane')
-  await expect(dish('Pane e olio')).toContainText('Ask for the price')
-  await expect(dish('Pane e olio')).not.toContainText('0')
+  await goWithin(page, '/menu?q=Insalata')
+  await expect(dish('Insalata verde')).toContainText('Ask for the price')
+  await expect(dish('Insalata verde')).not.toContainText('0')
 
   // By hand in any other way.
-  const { rows } = await (await page.request.get('/api/admin/content/dishes?q=Pane')).json()
+  const { rows } = await (await page.request.get('/api/admin/content/dishes?q=Insalata%20verde')).json()
   await goWithin(page, `/admin/content/dishes/${rows[0].id}`)
   await expect(page.getByRole('radio', { name: 'No price' })).toBeChecked()
-  await page.getByRole('radio', { name: 'Several sizes' }).check()
+  await page.getByText('Several sizes', { exact: true }).click()
   const size = (number: number) => page.getByRole('group', { name: `Size ${number}` })
   await size(1).getByRole('textbox', { name: 'Size' }).fill('Mezza porzione')
   await size(1).getByRole('textbox', { name: /Price/ }).fill('3,50')
@@ -69,8 +69,8 @@ test('glass and bottle, a range, the market’s price and none go in as the shee
   await size(2).getByRole('textbox', { name: /Price/ }).fill('6')
   await expectAccessible(page, page.getByRole('main'))
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expectToast(page, 'Pane e olio published', 'Staff see it from now on.')
+  await expectToast(page, 'Insalata verde published', 'Staff see it from now on.')
   await expect(page.getByRole('region', { name: 'History' })).toBeVisible()
-  await goWithin(page, '/menu?q=Pane')
-  await expect(dish('Pane e olio')).toContainText(/Mezza porzione 3,50\s€ Porzione 6\s€/)
+  await goWithin(page, '/menu?q=Insalata')
+  await expect(dish('Insalata verde')).toContainText(/Mezza porzione 3,50\s€\sPorzione 6\s€/)
 })

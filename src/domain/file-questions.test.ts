@@ -95,6 +95,19 @@ describe('a sign below an allergen', () => {
 })
 
 describe('the legend of a file', () => {
+  test('is the heading of a list as well, where it names allergens in brackets', () => {
+    const file = fileOf('name | mayContain\nFries | x\nSlaw | daily\nChips | taro chips')
+    const headed = (heading: string) => ({
+      ...file,
+      columns: file.columns.map(column => (column.kind === 'list' ? { ...column, heading } : column)),
+    })
+    const means = (heading: string) =>
+      new Map(suggestedIn(headed(heading)).map(([text, said]) => [text, said]))
+    const texts = ['x', 'daily', 'taro chips'] as const
+    expect(means('Fryer (dairy, egg, allium)')).toEqual(new Map(texts.map(text => [text, ['milk', 'egg']])))
+    expect(means('Fryer')).toEqual(new Map(texts.map(text => [text, null])))
+  })
+
   const legendOf = (...texts: string[]) => {
     const rows = texts.map((text, at) => ({ line: at + 1, cells: text.split('|') }))
     const found = findLegend([{ rows }], 'eu', () => false)

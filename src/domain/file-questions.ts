@@ -2,9 +2,9 @@
  * What a file leaves open, asked once for all cells of its kind: what a blank means below allergens, and each sign, code or
  * word that cannot be read. Nothing is guessed: what has no answer stays as it is. Source: ruling R12 ("Import and export").
  */
-import { readAllergenAnswer } from './allergen-cells.ts'
+import { findAllergen, readAllergenAnswer } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
-import { ALLERGENS } from './allergens.ts'
+import { ALLERGENS, type AllergenSubject } from './allergens.ts'
 import {
   askedSign,
   codesOfNames,
@@ -326,9 +326,11 @@ function suggestFor(
   if (place === 'word') {
     const byLegend = toAllergens(entry?.allergens ?? [], 'legend')
     const byCode = known?.meanings.get(text)
-    if (byLegend || entry) return byLegend
+    const byHeading = toAllergens(namedByHeading(columns, profile), 'words')
+    if (byLegend || entry) return byLegend ?? byHeading
     if (byCode && known) return { means: [byCode], isNoted: false, from: 'code', code: known.name }
-    return isCode(text) ? null : toAllergens(readLegendAllergens(text, profile), 'words')
+    const byWords = isCode(text) ? null : toAllergens(readLegendAllergens(text, profile), 'words')
+    return byWords ?? byHeading
   }
   if (place === 'mark') {
     const choices = columns.find(({ kind }) => kind === 'marks' || kind === 'name')?.choices ?? []
@@ -347,6 +349,15 @@ function suggestFor(
     return byWord ? { means: [`mark ${byWord.value}`], isNoted: false, from: 'words' } : null
   }
   return null
+}
+
+/** “Fryer (dairy, egg)”: what a mark in a list stands for where its heading says so; of several lists nobody can tell. */
+function namedByHeading(columns: readonly AskedColumn[], profile: AllergenProfile): AllergenSubject[] {
+  const [list, ...others] = columns.filter(({ kind }) => kind === 'list')
+  if (!list || others.length > 0 || list.key === 'sheetStatement') return []
+  const [, inside = ''] = /\(([^()]*)\)/.exec(list.heading) ?? []
+  const found = inside.split(/[,;/&]/).map(word => findAllergen(word, profile))
+  return [...new Set(found.filter(subject => subject !== null))]
 }
 
 /** Whether a question of this place can be answered so. */

@@ -46,6 +46,10 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
   // Where it was signed, it stays open: what came of it is said there.
   const [opened, setOpened] = useState(chosen?.name)
   const shown = sections.find(({ name }) => name === (section ?? opened)) ?? chosen
+  const at = shown ? sections.indexOf(shown) : -1
+  const following = [...sections.slice(at + 1), ...sections.slice(0, Math.max(0, at))].find(
+    ({ lines }) => lines.length > 0,
+  )
   const [justSigned, setJustSigned] = useState<readonly ReviewLine[]>([])
   const takeBack = useTakeBack(() => setJustSigned([]))
   if (!shown) {
@@ -85,6 +89,11 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
           >
             Take {justSigned.length === 1 ? 'it' : 'them'} back
           </Button>
+          {shown.lines.length > 0 && following && (
+            <Button variant="secondary" onClick={() => open(following.name)}>
+              Go on with {following.name}
+            </Button>
+          )}
         </Note>
       )}
       {shown.lines.length > 0 ? (
@@ -92,7 +101,9 @@ export function SectionReview({ kitchen, section, onOpen }: SectionReviewProps) 
       ) : (
         <EmptyState
           title={`All of ${shown.name} is signed`}
-          action={waiting && <Button onClick={() => open(waiting.name)}>Go on with {waiting.name}</Button>}
+          action={
+            following && <Button onClick={() => open(following.name)}>Go on with {following.name}</Button>
+          }
         >
           <p>A change of a recipe ends its signature, and brings it back here.</p>
         </EmptyState>
