@@ -121,10 +121,10 @@ test('a fresh academy takes a file with two tabs and six section rows, with no f
     ),
   })
   await page.getByRole('button', { name: 'Check 2 lines' }).click()
-  const tart = page.getByRole('listitem').filter({ hasText: /^Line \d+Plum tart/ })
+  const tart = page.getByRole('listitem').filter({ hasText: /^Line \d+.*Plum tart/ })
   await expect(tart).toContainText('Moves from Desserts (LUNCH) to Mains (LUNCH).')
   await expectAccessible(page, tart)
-  const leeks = page.getByRole('listitem').filter({ hasText: /^Line \d+Grilled leeks/ })
+  const leeks = page.getByRole('listitem').filter({ hasText: /^Line \d+.*Grilled leeks/ })
   await leeks.getByRole('button', { name: 'No, it is another one' }).click()
   await expect(page.getByRole('radio', { name: 'New: 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Import 2 lines' }).click()

@@ -299,6 +299,11 @@ interface OfLineProps extends CheckedLinesProps {
   readonly line: ImportLine
 }
 
+/** What no cell shows: a name that is proposed, or that it comes back from the archive. */
+function notesOf({ columns }: CheckedLinesProps['sheet'], { changes }: ImportLine): string[] {
+  return changes.filter(change => !columns.some(({ heading }) => heading === change))
+}
+
 /** Which line it is, what becomes of it, and what can be done with it as a whole. */
 function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
   const { sheet, line, title, onRename, onSeparate, onSkip } = props
@@ -311,6 +316,11 @@ function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       {title && <p className="min-w-0 font-medium [overflow-wrap:anywhere]">{title}</p>}
+      {notesOf(sheet, line).map(note => (
+        <p key={note} className="text-sm [overflow-wrap:anywhere]">
+          {note}
+        </p>
+      ))}
       {line.warnings.map(warning => (
         <p key={warning} className="font-semibold text-sm [overflow-wrap:anywhere]">
           {warning}

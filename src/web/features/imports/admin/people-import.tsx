@@ -46,6 +46,7 @@ export function PeopleImport() {
           />
           {file && (
             <CheckStep
+              isEditable
               key={file.id}
               file={file}
               onTable={body => callApi(peopleImportRoutes.table, { params: { importId: file.id }, body })}
@@ -79,8 +80,8 @@ function ApplyPeople({ file, said, counts, onDone }: ApplyPeopleProps) {
   if (counts.wrong > 0)
     return (
       <Note tone="vermilion">
-        Please correct {counts.wrong === 1 ? 'this line' : 'these lines'} in the file and choose it again, or
-        change what the columns hold, or leave {counts.wrong === 1 ? 'it' : 'them'} out.
+        Please mend the cells above, change what the columns hold, or leave{' '}
+        {counts.wrong === 1 ? 'the line' : 'the lines'} out.
       </Note>
     )
   if (toSave === 0) return <Note>Everybody in this file is in the academy already, just so.</Note>
@@ -102,7 +103,13 @@ function ApplyPeople({ file, said, counts, onDone }: ApplyPeopleProps) {
           onClick={() =>
             apply.mutate({
               params: { importId: file.id },
-              body: { mapping: [...said.mapping], table: said.table, mailLinks },
+              body: {
+                mapping: [...said.mapping],
+                table: said.table,
+                edits: [...said.edits],
+                skippedLines: [...said.skippedLines],
+                mailLinks,
+              },
             })
           }
         >
