@@ -110,11 +110,13 @@ function ContradictionNote({
   if (contradictions.length === 0) return null
   return (
     <Note>
-      <ul role="status" className="font-semibold">
-        {contradictions.map(contradiction => (
-          <li key={contradiction.subject}>{describeContradiction(contradiction, profile)}</li>
-        ))}
-      </ul>
+      <div role="status">
+        <ul className="font-semibold">
+          {contradictions.map(contradiction => (
+            <li key={contradiction.subject}>{describeContradiction(contradiction, profile)}</li>
+          ))}
+        </ul>
+      </div>
     </Note>
   )
 }
