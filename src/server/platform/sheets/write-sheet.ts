@@ -13,6 +13,9 @@ const XLSX_CELL_MAX_LENGTH = 32_767
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const NO_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
+/** Line breaks and delimiters of any program: unquoted, they would be read as the end of a cell or a row. */
+const NEEDS_QUOTES = /[\r\n\t;,]/
+
 /** A file of these rows, headings first: no cell of it is taken for a formula. */
 export async function writeSheet(type: SheetFileType, rows: readonly (readonly string[])[]): Promise<Buffer> {
   const cells = rows.map(row => row.map(cell => writeCell(cell.replaceAll(NO_TEXT, ''))))
@@ -20,7 +23,9 @@ export async function writeSheet(type: SheetFileType, rows: readonly (readonly s
   if (type === 'csv') {
     const { stringify } = await import('csv-stringify/sync')
     // With a mark, since Excel takes what has none for the encoding of its own country.
-    return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }))
+    return Buffer.from(
+      stringify(cells, { bom: true, record_delimiter: 'windows', quoted_match: NEEDS_QUOTES }),
+    )
   }
   if (cells.some(row => row.some(cell => cell.length > XLSX_CELL_MAX_LENGTH)))
     throw new AppError('sheetCellTooLong')
