@@ -40,6 +40,8 @@ export const TOPIC_PATHS = {
   ],
   settings: [
     '/api/config',
+    // By whose law dishes are assessed.
+    '/api/menu',
     '/api/training/modules',
     '/api/training/next-module',
     '/api/training-plan',

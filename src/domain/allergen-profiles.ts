@@ -8,7 +8,9 @@ import {
   type AllergenStatement,
   type AllergenSubject,
   askedAs,
+  groupOf,
   isGroup,
+  NAMED_ALLERGENS,
   SUBJECT_NAMES,
 } from './allergens.ts'
 
@@ -227,6 +229,22 @@ export function undeclaredAllergens(
   const asked = new Set(askedSubjects(profile, dishes))
   const held = heldBy(dishes)
   return ALLERGENS.filter(allergen => held.has(allergen) && !asked.has(askedAs(allergen)))
+}
+
+/**
+ * What some dish holds or may hold and no assessment covers, in the register's order: an assessment claims what the
+ * profile asks about. Of a group that is stated without its member, each member that is not asked about.
+ */
+export function unclaimedAllergens(
+  profile: AllergenProfile,
+  dishes: readonly Holding[],
+): readonly Allergen[] {
+  const claimed = new Set(askedSubjects(profile))
+  const held = heldBy(dishes)
+  return NAMED_ALLERGENS.filter(
+    allergen =>
+      !claimed.has(askedAs(allergen)) && (held.has(allergen) || held.has(groupOf(allergen) ?? allergen)),
+  )
 }
 
 function heldBy(dishes: readonly Holding[]): ReadonlySet<Allergen> {

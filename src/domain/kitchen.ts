@@ -31,6 +31,8 @@ export interface Component {
   readonly keptApart: readonly KeptApart[]
   /** Whether its own recipe is assessed as it stands. */
   readonly isAssessed: boolean
+  /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
+  readonly coversRegister?: boolean
 }
 
 /** What components and dishes share and what carries traces from one to the other. */
@@ -76,6 +78,8 @@ export interface DishRecipe {
   readonly keptApart: readonly KeptApart[]
   /** Whether its own recipe is assessed as it stands. */
   readonly isAssessed: boolean
+  /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
+  readonly coversRegister?: boolean
 }
 
 export interface Kitchen {

@@ -195,6 +195,7 @@ export function toKitchen({ components, equipment, dishes }: KitchenRows): Revis
   const withVerdict = <Row extends Assessable>(row: Row) => ({
     ...row,
     isAssessed: row.assessment !== null,
+    coversRegister: row.assessment?.by === null,
     keptApart: row.keptApart.map(answer => ({
       ...answer,
       isOfThisRecipe: answer.recipeRevision === row.revision,

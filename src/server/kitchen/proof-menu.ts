@@ -7,8 +7,9 @@ import { formatPrice, type PriceStyle } from '#domain/price-format.ts'
 import { priceLocaleOf } from '#domain/price-locale.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
+import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
-import { KITCHEN_JSON, type KitchenRows, stateDishes } from './kitchen.ts'
+import { KITCHEN_JSON, type KitchenRows, stateDishes, toKitchen } from './kitchen.ts'
 
 /** What the kitchen works out. */
 type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'
@@ -64,12 +65,14 @@ export function priceStyleOf({
 
 /** @param statements where they are known; stating the menu takes its time */
 export function toProofMenu(
-  { dishes, setMenus, profile, kitchen, ...rows }: MenuRows,
+  { dishes, setMenus, kitchen, ...rows }: MenuRows,
   statements: ReadonlyMap<number, DishStatement> = stateDishes(kitchen),
 ): ProofMenu {
   const style = priceStyleOf(rows)
+  const profile = rows.profile ?? DEFAULT_ALLERGEN_PROFILE
+  const claimed = withUnclaimed(statements, toKitchen(kitchen), profile)
   return {
-    profile: profile ?? DEFAULT_ALLERGEN_PROFILE,
+    profile,
     setMenus,
     dishes: dishes.map(dish => {
       const {
@@ -79,7 +82,7 @@ export function toProofMenu(
         isAssessed = false,
         origins = [],
         swaps = [],
-      } = statements.get(dish.id) ?? {}
+      } = claimed.get(dish.id) ?? {}
       const price = onePriceOf(dish)
       const priceText = price === null ? '' : formatPrice(price, style)
       return { ...dish, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }

@@ -1,8 +1,11 @@
 /** Lines that say something of all that the law declares count as assessed by who imports them. Source: ruling R11. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { ImportLine } from '#contract/imports.ts'
 import type { KitchenDish } from '#contract/kitchen.ts'
+import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_PROFILES, allergenNames, askedSubjects } from '#domain/allergen-profiles.ts'
+import { type Allergen, allergenState } from '#domain/allergens.ts'
 import { DEMO_ADMIN } from '../../accounts/demo-accounts.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -80,6 +83,35 @@ describe.each(ALLERGEN_PROFILES)('under the law of %s', profile => {
     ])
     expect((await dishNamed(`Pear ${profile}`)).assessment).toBeNull()
   })
+})
+
+test('what the law does not ask for is free where the sheet says no, and nowhere by silence', async () => {
+  await use('au-nz')
+  const subjects = askedSubjects('au-nz')
+  const names = allergenNames('au-nz')
+  const file = await keep(
+    ['Dish', 'Section', 'Price', 'Celery', ...subjects.map(subject => names[subject])].join(';'),
+    ...(['yes', 'no', ''] as const).map(celery =>
+      [`Celery “${celery}”`, section, '12', celery, ...subjects.map(() => 'no')].join(';'),
+    ),
+  )
+  await apply(file)
+  const { sections } = z.parse(menuRoutes.read.response, (await admin.get('/api/menu')).json())
+  const dishes = sections.flatMap(({ dishes: own }) => own)
+  const state = (name: string, subject: Allergen) => {
+    const found = dishes.find(dish => dish.name === name)
+    return found && allergenState(found, subject)
+  }
+  const states = ['yes', 'no', ''].map(said => state(`Celery “${said}”`, 'celery'))
+  expect(states).toEqual(['contains', 'free', 'not-assessed'])
+  expect(state('Celery “”', 'milk')).toBe('free')
+  const silent = dishes.find(({ name }) => name === 'Celery “”')
+  expect(silent?.notAssessed).toContainEqual({
+    allergen: 'celery',
+    reason: 'assessed for declared allergens only',
+  })
+  // The built-in recipes speak of the whole register.
+  expect([state('Edamame', 'celery'), state('Edamame', 'mustard')]).toEqual(['free', 'free'])
 })
 
 describe('under the law of the United States', () => {

@@ -1,8 +1,10 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
 import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
+import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
 import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
+import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Database } from '../../database/client.ts'
 import {
   KITCHEN_JSON,
@@ -22,8 +24,8 @@ const MENU_TABLES = [
   ...KITCHEN_TABLES,
 ]
 
-/** The tables that `loadKitchenMenus` reads: a menu names the location whose kitchen it is of. */
-export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'locations']
+/** The tables that `loadKitchenMenus` reads: a menu names the location whose kitchen it is of, and follows the law. */
+export const KITCHEN_MENU_TABLES = [...MENU_TABLES, 'locations', 'settings']
 
 type Stated = Pick<Dish, 'allergens' | 'mayContain' | 'notAssessed' | 'causes' | 'isAssessed'>
 
@@ -44,6 +46,7 @@ interface MenuRows extends Record<string, unknown> {
   readonly importantNotes: string[]
   readonly kitchen: KitchenRows
   readonly locations: readonly { readonly id: number; readonly name: string }[]
+  readonly profile: AllergenProfile | null
 }
 
 const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
@@ -84,6 +87,7 @@ const MENU_STATEMENT = sql`
       from set_menus where is_active and ${IS_IN_ACTIVE_TAB}) row where courses is not null) as "setMenus",
     array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from locations) as "locations",
+    (select allergen_profile from settings) as "profile",
     ${KITCHEN_JSON} as "kitchen"`
 
 /** The menu, and what is said of it in each kitchen. */
@@ -109,10 +113,10 @@ export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | n
 }
 
 export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null): Menu {
-  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations } = rows
+  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations, profile } = rows
   const statements =
     locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
-  const presented = presentDishes(dishes, kitchen, statements)
+  const presented = presentDishes(dishes, kitchen, statements, profile ?? DEFAULT_ALLERGEN_PROFILE)
   const dishesBySection = Map.groupBy(presented, ({ categoryId }) => categoryId)
   const used = new Set(presented.flatMap(({ componentIds }) => componentIds))
   return {
@@ -151,11 +155,14 @@ function presentDishes(
   rows: readonly DishRow[],
   kitchen: KitchenRows,
   statements: ReadonlyMap<number, DishStatement>,
+  profile: AllergenProfile,
 ): (Dish & DishRow)[] {
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
-  const componentById = new Map(toKitchen(kitchen).components.map(component => [component.id, component]))
+  const rules = toKitchen(kitchen)
+  const componentById = new Map(rules.components.map(component => [component.id, component]))
+  const claimed = withUnclaimed(statements, rules, profile)
   return rows.map(row => {
-    const statement = statements.get(row.id)
+    const statement = claimed.get(row.id)
     const assessedAt = recipes.get(row.id)?.assessment?.at
     if (!statement) return { ...row, ...UNSTATED, componentIds: [], swaps: [], assessedAt: null }
     return {

@@ -87,20 +87,34 @@ test('each cause is said once, and what was asked about first, in full', () => {
 })
 
 const trace = (allergen: Allergen) => ({ allergen, reason: 'shares the fryer' })
+const doubtful = (...allergens: Allergen[]) => ({
+  notAssessed: allergens.map(trace),
+  causes: [{ state: 'not-assessed', equipment: 'fryer', reason: 'shares the fryer', allergens } as const],
+})
 
 test.each([
   ['nothing, and assessed', statement(), true],
   ['nothing known, not assessed', statement({ isAssessed: false }), false],
   ['a trace', statement({ mayContain: [trace('egg')] }), false],
   ['an allergen', statement({ allergens: ['egg'] }), false],
-  ['a neighbour that nobody assessed', statement({ notAssessed: [trace('egg')] }), false],
+  ['a neighbour that nobody assessed', statement(doubtful('egg')), false],
+  ['what no law asks for, and nobody assessed', statement({ notAssessed: [trace('celery')] }), true],
 ])('free of all: %s', (_case, stated, isFree) => expect(isFreeOfAll(stated)).toBe(isFree))
 
 test('at a glance a group is one, and nothing is named twice', () => {
   const seen = statement({
     allergens: ['wheat', 'barley', 'soy'],
     mayContain: [trace('rye'), trace('fish')],
-    notAssessed: [trace('spelt'), trace('milk')],
+    ...doubtful('spelt', 'milk'),
   })
   expect(subjectsOf(seen)).toEqual({ contained: ['gluten', 'soy'], traces: ['fish'], unknown: ['milk'] })
+})
+
+test('what no law asks for and nobody assessed is told where somebody asks', () => {
+  const silent = statement({ notAssessed: [trace('celery')] })
+  expect(subjectsOf(silent).unknown).toEqual([])
+  expect(linesOf(silent, 'not-assessed')).toEqual([])
+  expect(linesOf(silent, 'not-assessed', bearingOn(['celery']))).toEqual([
+    { allergens: ['celery'], reason: 'shares the fryer' },
+  ])
 })

@@ -41,12 +41,17 @@ interface StatedSubjects {
   readonly unknown: readonly AllergenSubject[]
 }
 
-/** What a dish contains, may contain and is not assessed for, a group as one. */
-export function subjectsOf({ allergens, mayContain, notAssessed }: AllergenStatement): StatedSubjects {
+/**
+ * What a dish contains, may contain and is not assessed for, a group as one. What no law asks for and nobody assessed has
+ * no cause: it is told where somebody asks.
+ */
+export function subjectsOf({ allergens, mayContain, causes }: Stated): StatedSubjects {
   const subjects = (of: readonly Allergen[]) => new Set(of.map(askedAs))
   const contained = subjects(allergens)
   const traces = subjects(mayContain.map(({ allergen }) => allergen)).difference(contained)
-  const unknown = subjects(notAssessed.map(({ allergen }) => allergen))
+  const unknown = subjects(
+    causes.filter(({ state }) => state === 'not-assessed').flatMap(cause => cause.allergens),
+  )
   return {
     contained: [...contained],
     traces: [...traces],
@@ -94,6 +99,6 @@ export function linesOf(
 }
 
 /** Whether there is nothing to say of a dish but that it is free of all that is declared. */
-export function isFreeOfAll({ allergens, mayContain, notAssessed, isAssessed }: AllergenStatement): boolean {
-  return isAssessed && allergens.length + mayContain.length + notAssessed.length === 0
+export function isFreeOfAll({ allergens, mayContain, causes, isAssessed }: Stated): boolean {
+  return isAssessed && allergens.length + mayContain.length + causes.length === 0
 }

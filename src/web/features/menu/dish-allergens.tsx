@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Allergen, AllergenState, AllergenStatement, AllergenSubject } from '#domain/allergens.ts'
+import type { Allergen, AllergenState, AllergenSubject } from '#domain/allergens.ts'
 import { isStaff } from '#domain/roles.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -104,7 +104,7 @@ function FreeOfAll() {
 }
 
 /** The same at a glance: which allergens, behind the sign of their state. Why stands in the opened dish. */
-export function DishAllergenSigns({ dish }: { readonly dish: AllergenStatement }) {
+export function DishAllergenSigns({ dish }: { readonly dish: Stated }) {
   const { names } = useMenuFacts()
   if (isFreeOfAll(dish)) return <FreeOfAll />
   const { contained, traces, unknown } = subjectsOf(dish)
