@@ -4,7 +4,6 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootstrap } from './bootstrap.mjs'
-import { speedUpImports } from './fast-imports.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 const PAGES = {
@@ -28,8 +27,7 @@ const METRICS = {
 const options = readOptions()
 await bootstrap()
 await buildWebApp()
-speedUpImports()
-const { openAcademy } = await import('./bench/academy.mjs')
+const { openAcademy } = await import('./throw-away-academy.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 process.env.CHROMIUM_PATH = await ensureChromium()
 const { launch } = await import('chrome-launcher')

@@ -1,33 +1,118 @@
-// npm run bench -- [--only menu,kudos,growth] [--rounds 3] [--seconds 4] [--people 80000], or --short
+// npm run bench [-- --seconds 4] [--growth]: ten routes beside a bare server, or the lists among more and more people.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
 import { bootstrap } from './bootstrap.mjs'
-import { speedUpImports } from './fast-imports.mjs'
 import { buildWebApp } from './web-build.mjs'
+
+const PEOPLE = 20_000
+const READERS = 1_000
+const CONNECTIONS = 50
+const ROUNDS = 3
+const GOAL = 0.5
+const TAIL_GOAL = 3
 
 await bootstrap()
 const { values } = parseArgs({
-  options: {
-    only: { type: 'string', multiple: true },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
-    people: { type: 'string', default: '80000' },
-    short: { type: 'boolean', default: false },
-  },
+  options: { seconds: { type: 'string', default: '4' }, growth: { type: 'boolean', default: false } },
 })
 await buildWebApp()
-speedUpImports()
-process.exitCode = (await measure()) ? 0 : 1
+const { benchGrowth } = await import('./bench/growth.mjs')
+const { fillAcademy, openAcademy } = await import('./throw-away-academy.mjs')
+const { cookieOf } = await import('./bench/people.mjs')
+const { ROUTES } = await import('./bench/routes.mjs')
+process.exitCode = (await (values.growth ? benchGrowth() : benchRoutes(Number(values.seconds)))) ? 0 : 1
 
-async function measure() {
-  if (values.short) {
-    const { benchShortly } = await import('./bench/short-form.mjs')
-    return benchShortly()
+/** @returns {Promise<boolean>} whether every goal holds */
+async function benchRoutes(seconds) {
+  const academy = await openAcademy()
+  const baseline = fork(new URL('bench/baseline.mjs', import.meta.url))
+  try {
+    await fillAcademy(academy, { people: PEOPLE, withHistory: READERS, rowsEach: 50 })
+    const answers = await Promise.all(ROUTES.map(route => readAnswer(academy.url, route)))
+    baseline.send({ databaseUrl: academy.databaseUrl, answers })
+    const [baselineUrl] = await once(baseline, 'message')
+    console.log(
+      '| Route | Baseline | Noren/s | Baseline/s | Ratio | p99, ms | Baseline’s |\n|---|---|--:|--:|--:|--:|--:|',
+    )
+    let isEveryGoalHeld = true
+    let writer = READERS + 2
+    for (const [at, route] of ROUTES.entries()) {
+      const send = (url, length) => run(url, route, length, () => writer++)
+      const urls = [academy.url + route.path, `${baselineUrl}/${at}`]
+      for (const url of urls) await send(url, { duration: seconds / 2 })
+      const runs = [[], []]
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const [which, url] of urls.entries()) runs[which].push(await send(url, { duration: seconds }))
+      const [noren, bare] = runs.map(of => ({
+        perSecond: median(of.map(({ requests }) => requests.average)),
+        tail: median(of.map(({ latency }) => latency.p99)),
+      }))
+      const ratio = noren.perSecond / bare.perSecond
+      const isHeld = ratio >= GOAL && noren.tail < TAIL_GOAL * Math.max(1, bare.tail)
+      isEveryGoalHeld &&= isHeld
+      const cells = [noren.perSecond.toFixed(0), bare.perSecond.toFixed(0), ratio.toFixed(2)]
+      console.log(
+        `| ${[route.name, route.baseline, ...cells, noren.tail, bare.tail].join(' | ')} | ${isHeld ? '' : 'missed'}`,
+      )
+    }
+    return isEveryGoalHeld
+  } finally {
+    baseline.disconnect()
+    await academy.stop()
   }
-  const { bench } = await import('./bench/bench.mjs')
-  return bench({
-    only: values.only?.flatMap(value => value.split(',')),
-    rounds: Number(values.rounds),
-    seconds: Number(values.seconds),
-    people: Number(values.people),
+}
+
+/** Readers keep their connection; writers take turns, since each may write only now and then. */
+function run(url, { name, headers, body, status = 200 }, length, nextWriter) {
+  let reader = 0
+  const setupClient = client => {
+    reader += 1
+    const person = reader
+    const asWriter = request => {
+      const writer = nextWriter()
+      return {
+        ...request,
+        headers: { ...headers, cookie: cookieOf(writer) },
+        body: JSON.stringify(body(writer)),
+      }
+    }
+    client.setRequests([
+      body
+        ? { method: 'POST', headers, setupRequest: asWriter }
+        : { method: 'GET', headers: { ...headers, cookie: cookieOf(person) } },
+    ])
+  }
+  return new Promise((resolve, reject) => {
+    autocannon({ url, connections: CONNECTIONS, setupClient, ...length }, (error, result) => {
+      if (error) return reject(error)
+      const { errors, statusCodeStats } = result
+      const others = Object.keys(statusCodeStats).filter(code => Number(code) !== status)
+      if (errors > 0 || others.length > 0)
+        return reject(new Error(`${name} at ${url}: ${errors} errors, ${JSON.stringify(statusCodeStats)}`))
+      resolve(result)
+    })
   })
+}
+
+/** Noren's own answer, byte for byte: `fetch` would decode it. */
+async function readAnswer(url, { path, headers, body }) {
+  const sent = request(url + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...headers, cookie: cookieOf(PEOPLE) },
+  }).end(body && JSON.stringify(body(PEOPLE)))
+  const [response] = await once(sent, 'response')
+  const { 'content-type': type = 'text/plain', 'content-encoding': encoding } = response.headers
+  return {
+    status: response.statusCode,
+    headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
+    body: await buffer(response).then(bytes => bytes.toString('base64')),
+  }
+}
+
+function median(values) {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]
 }

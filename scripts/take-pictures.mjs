@@ -2,14 +2,12 @@
 // admin sees it in the office and a lead on the phone, in docs/images.
 import { join } from 'node:path'
 import { bootstrap } from './bootstrap.mjs'
-import { speedUpImports } from './fast-imports.mjs'
 import { ROOT } from './paths.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 await bootstrap()
 await buildWebApp()
-speedUpImports()
-const { openAcademy, readToday } = await import('./bench/academy.mjs')
+const { openAcademy, readToday } = await import('./throw-away-academy.mjs')
 const { ensureChromium } = await import('./chromium.mjs')
 const { chromium } = await import('@playwright/test')
 const { default: sharp } = await import('sharp')

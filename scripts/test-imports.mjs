@@ -2,10 +2,7 @@
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { speedUpImports } from './fast-imports.mjs'
 import { ROOT } from './paths.mjs'
-
-speedUpImports()
 
 const QUICK_ARGON2 = pathToFileURL(join(ROOT, 'src', 'server', 'testing', 'quick-argon2.ts')).href
 

@@ -18,7 +18,6 @@ const PROJECTS = [
   'src/web/service-worker',
   'tsconfig.tests.json',
 ]
-const FAST_IMPORTS = new URL('register-fast-imports.mjs', import.meta.url).href
 /** Of the whole suite's browser tests, at the second try: more are no coincidence. */
 const MOST_SECOND_TRIES = 2
 const REPORTS = join(ROOT, 'node_modules', '.cache', 'noren-tests')
@@ -29,16 +28,11 @@ const STEPS = {
   lint: { title: 'Format and lint', run: checkFormat },
   unit: { title: 'Unit and API tests', run: runVitest },
   build: { title: 'Web app', run: buildAndMeasure },
-  speed: { title: 'Speed', run: benchShortly },
   e2e: { title: 'Browser tests', run: runPlaywright },
 }
 
-/**
- * What runs side by side, and in each column one after the other. The measurement of speed has the machine to itself
- * (beside the unit tests the two take 142 s, one after the other 100 s), and so have the browser tests: they wait for
- * what a person would see, and that takes its time.
- */
-const STAGES = [[['unit'], ['types', 'lint', 'build']], [['speed']], [['e2e']]]
+/** What runs side by side, and in each column one after the other. The browser tests have the machine to themselves. */
+const STAGES = [[['unit'], ['types', 'lint', 'build']], [['e2e']]]
 
 /** @typedef {{ isQuiet: boolean }} StepOptions quiet steps give their output back instead of showing it */
 /** @typedef {import('./child-process.mjs').RunResult & { passed?: number, failed?: number }} StepResult */
@@ -153,10 +147,6 @@ function buildAndMeasure(_args, options) {
   return runNode(join(ROOT, 'scripts', 'build.mjs'), [], options)
 }
 
-function benchShortly(_args, options) {
-  return runNode(join(ROOT, 'scripts', 'bench.mjs'), ['--short'], options)
-}
-
 async function runVitest(args, options) {
   const report = await prepareReport('vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -174,7 +164,6 @@ async function runPlaywright(args, options) {
     ...options,
     env: {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-      NODE_OPTIONS: `--import=${FAST_IMPORTS}`,
       // What it compiles of the sources, 4 s of processor time: else among the temporary files, which do not outlive a run.
       PWTEST_CACHE_DIR: join(REPORTS, 'compiled'),
     },

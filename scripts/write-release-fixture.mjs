@@ -6,9 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import pg from 'pg'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { speedUpImports } from './fast-imports.mjs'
 
-speedUpImports()
 const { buildApp } = await import('../src/server/http/app.ts')
 const { readConfig } = await import('../src/server/platform/config.ts')
 const { openSession } = await import('../src/server/testing/open-session.ts')

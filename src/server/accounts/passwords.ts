@@ -1,5 +1,5 @@
 /**
- * Passwords are hashed beside the event loop, a few at a time and behind everything else. A hash takes a core for some
+ * Passwords are hashed beside the event loop, a few at a time. A hash takes a core for some
  * 30 milliseconds and 19 MB, so with one for each of those who sign in at once nothing would be left for anybody else.
  */
 import { availableParallelism } from 'node:os'
@@ -7,16 +7,12 @@ import { hash, verify } from '@node-rs/argon2'
 import { findPasswordProblem } from '#domain/accounts.ts'
 import { AppError } from '../platform/app-error.ts'
 import { FairQueue, QueueRefusal } from '../platform/fair-queue.ts'
-import { CAN_GIVE_WAY } from '../platform/thread-pool.ts'
 
 /** Argon2id with the parameters that OWASP's password storage cheat sheet gives for it; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/**
- * Where hashes give way they may have every core; elsewhere one is left to the event loop and PostgreSQL. One of
- * libuv's four threads is left to files and names.
- */
-const THREADS = Math.min(Math.max(availableParallelism() - (CAN_GIVE_WAY ? 0 : 1), 1), 3)
+/** One core is left to the event loop and PostgreSQL, and one of libuv's four threads to files and names. */
+const THREADS = Math.min(Math.max(availableParallelism() - 1, 1), 3)
 /** By then more wait than are served while somebody still looks at the screen. */
 const WAITING = { capacity: 400, patienceMs: 30_000 }
 const RETRY_SECONDS = '10'

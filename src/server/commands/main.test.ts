@@ -13,7 +13,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { FAST_IMPORTS, MAIN } from '../testing/real-process.ts'
+import { MAIN } from '../testing/real-process.ts'
 import { copyTemplate, createEmptyDatabase, dropDatabase } from '../testing/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function run(script: string, environment: Record<string, string>, args: string[] = []) {
-  const child = spawn(process.execPath, ['--import', FAST_IMPORTS, script, ...args], {
+  const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -7,7 +7,6 @@ import { startEmbeddedPostgres } from '../database/embedded.ts'
 import { type App, buildApp } from '../http/app.ts'
 import type { Config } from '../platform/config.ts'
 import { createLog } from '../platform/log.ts'
-import { letThreadPoolGiveWay } from '../platform/thread-pool.ts'
 import { explainRefusal } from './listening.ts'
 import { noteAddress } from './noted-address.ts'
 import { openDatabase, prepareDatabase } from './prepare-database.ts'
@@ -19,8 +18,6 @@ const SHUTDOWN_LIMIT_MS = 15_000
 /** Opens the academy; it stops at a signal. */
 export async function openAcademy(config: Config): Promise<void> {
   const log = createLog(config.logLevel)
-  // Without /proc, say.
-  await letThreadPoolGiveWay().catch(error => log.warn(error, 'Passwords do not give way to requests here'))
   const database = await openDatabase(config, log, startEmbeddedPostgres)
 
   let isStopping = false

@@ -6,10 +6,6 @@ import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 
 export const MAIN = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
-/** As `scripts/start.mjs` does it once all is built: without the cache the start's compiling takes 190 MB more. */
-export const FAST_IMPORTS = `data:text/javascript,${encodeURIComponent(
-  `import { speedUpImports } from '${new URL('../../../scripts/fast-imports.mjs', import.meta.url)}'; speedUpImports()`,
-)}`
 
 interface RealProcess {
   readonly url: string
@@ -26,7 +22,7 @@ export async function startRealProcess(
   databaseUrl: string,
   environment: Record<string, string> = {},
 ): Promise<RealProcess> {
-  const server = spawn(process.execPath, ['--import', FAST_IMPORTS, MAIN], {
+  const server = spawn(process.execPath, [MAIN], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -12,8 +12,8 @@ import pg from 'pg'
 import { businessDayOf } from '#domain/business-day.ts'
 import { borrowEmbeddedPostgres } from '#server/database/embedded.ts'
 import { readConfig } from '#server/platform/config.ts'
-import { ROOT } from '../paths.mjs'
-import { addPeople, PASSWORD } from './people.mjs'
+import { addPeople, PASSWORD } from './bench/people.mjs'
+import { ROOT } from './paths.mjs'
 
 const POLL_MS = 20
 const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
