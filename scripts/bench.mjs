@@ -1,8 +1,10 @@
 // npm run bench [-- --seconds 4] [--growth]: ten routes beside a bare server, or the lists among more and more people.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { bootstrap } from './bootstrap.mjs'
@@ -14,6 +16,8 @@ const CONNECTIONS = 50
 const ROUNDS = 3
 const GOAL = 0.5
 const TAIL_GOAL = 3
+const IDLE_MS = 10_000
+const IDLE_GOAL_MB = 200
 
 await bootstrap()
 const { values } = parseArgs({
@@ -31,6 +35,10 @@ async function benchRoutes(seconds) {
   const academy = await openAcademy()
   const baseline = fork(new URL('bench/baseline.mjs', import.meta.url))
   try {
+    await academy.restart()
+    await delay(IDLE_MS)
+    const idleMb = await readResidentMb(academy.pid)
+    console.log(`Idle: ${idleMb.toFixed(0)} MB\n`)
     await fillAcademy(academy, { people: PEOPLE, withHistory: READERS, rowsEach: 50 })
     const answers = await Promise.all(ROUTES.map(route => readAnswer(academy.url, route)))
     baseline.send({ databaseUrl: academy.databaseUrl, answers })
@@ -38,7 +46,7 @@ async function benchRoutes(seconds) {
     console.log(
       '| Route | Baseline | Noren/s | Baseline/s | Ratio | p99, ms | Baseline’s |\n|---|---|--:|--:|--:|--:|--:|',
     )
-    let isEveryGoalHeld = true
+    let isEveryGoalHeld = idleMb < IDLE_GOAL_MB
     let writer = READERS + 2
     for (const [at, route] of ROUTES.entries()) {
       const send = (url, length) => run(url, route, length, () => writer++)
@@ -111,6 +119,12 @@ async function readAnswer(url, { path, headers, body }) {
     headers: { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) },
     body: await buffer(response).then(bytes => bytes.toString('base64')),
   }
+}
+
+/** Linux only. */
+async function readResidentMb(pid) {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Number(status.match(/VmRSS:\s+(\d+) kB/)[1]) / 1024
 }
 
 function median(values) {

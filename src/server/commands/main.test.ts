@@ -13,7 +13,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { borrowEmbeddedPostgres } from '../database/embedded.ts'
 import { ConfigError, readConfig } from '../platform/config.ts'
-import { MAIN } from '../testing/real-process.ts'
+import { COMPILE_CACHE, MAIN } from '../testing/real-process.ts'
 import { copyTemplate, createEmptyDatabase, dropDatabase } from '../testing/test-database.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
@@ -36,6 +36,7 @@ function run(script: string, environment: Record<string, string>, args: string[]
   const child = spawn(process.execPath, [script, ...args], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
       LOG_LEVEL: 'info',
       DATA_DIR: join(folder, 'data'),

@@ -2,9 +2,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, vi } from 'vitest'
 
+/** Where `npm start` keeps compiled code as well; without it every start compiles the server again. */
+export const COMPILE_CACHE = join(tmpdir(), 'node-compile-cache')
 export const MAIN = fileURLToPath(new URL('../commands/main.ts', import.meta.url))
 
 interface RealProcess {
@@ -23,7 +27,14 @@ export async function startRealProcess(
   environment: Record<string, string> = {},
 ): Promise<RealProcess> {
   const server = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl, PORT: '0', LOG_LEVEL: 'warn', ...environment },
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      DATABASE_URL: databaseUrl,
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let output = ''
