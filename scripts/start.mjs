@@ -1,9 +1,10 @@
 // npm start
-import { enableCompileCache } from 'node:module'
+// As a whole: the Node that installs may be too old to have `enableCompileCache`.
+import module from 'node:module'
 import { bootstrap } from './bootstrap.mjs'
 import { buildWebApp } from './web-build.mjs'
 
 await bootstrap()
 await buildWebApp()
-enableCompileCache()
+module.enableCompileCache()
 await import('../src/server/commands/main.ts')
