@@ -10,8 +10,7 @@ export interface PlainSection {
 }
 
 /**
- * Sections of plain text as Markdown that shows just what they say. The migrations to Markdown do the same in SQL, so
- * that an academy that was upgraded has the texts of a new one.
+ * Sections of plain text as Markdown that shows just what they say.
  */
 export function toMarkdown(sections: readonly PlainSection[]): string {
   return sections

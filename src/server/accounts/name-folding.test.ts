@@ -1,13 +1,8 @@
-import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { prepareDatabase } from '../commands/prepare-database.ts'
+import { migrateDatabase } from '../database/migrate.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import { users } from '../database/schema/users.ts'
 import { readConfig } from '../platform/config.ts'
@@ -15,26 +10,9 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { createEmptyDatabase } from '../testing/test-database.ts'
 import { hashPassword } from './passwords.ts'
 
-const MIGRATIONS = fileURLToPath(new URL('../database/migrations', import.meta.url))
-const LAST_BEFORE_FOLDING = 3
 const PASSWORD = 'Secret12345'
 /** What the release before let in side by side, oldest first. */
 const EARLIER = ['ΝΙΚΟΣ', 'νικος', 'İSMAİL', 'straße', 'STRASSE', 'Kim', 'admin']
-
-/** Brings an empty database to the schema that a migration left. */
-async function migrateUpTo(client: pg.Client, index: number): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
-  try {
-    await mkdir(join(folder, 'meta'))
-    const journal = JSON.parse(await readFile(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
-    const entries = journal.entries.slice(0, index + 1)
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
-    for (const { tag } of entries) await copyFile(join(MIGRATIONS, `${tag}.sql`), join(folder, `${tag}.sql`))
-    await migrate(drizzle(client), { migrationsFolder: folder })
-  } finally {
-    await rm(folder, { recursive: true })
-  }
-}
 
 describe('an academy of the release before', () => {
   let app: TestApp
@@ -44,14 +22,14 @@ describe('an academy of the release before', () => {
     const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
     const client = new pg.Client({ connectionString: databaseUrl })
     await client.connect()
-    await migrateUpTo(client, LAST_BEFORE_FOLDING)
+    await migrateDatabase(databaseUrl, async () => undefined)
     const password = await hashPassword(PASSWORD)
     for (const [index, username] of EARLIER.entries()) {
-      await client.query('insert into users (username, password, full_name, email) values ($1, $2, $1, $3)', [
-        username,
-        password,
-        `Person${index}@noren.example`,
-      ])
+      await client.query(
+        `insert into users (username, username_folded, password, full_name, email, email_folded)
+          values ($1, 'EXACT:' || $1, $2, $1, $3, 'EXACT:' || $3)`,
+        [username, password, `Person${index}@noren.example`],
+      )
     }
     await client.end()
     const lines = { write: (line: string) => log.push(JSON.parse(line)) }

@@ -8,6 +8,7 @@ import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { grantToApp } from './app-role.ts'
+import { applyFunctions } from './apply-functions.ts'
 import type { Database } from './client.ts'
 import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
@@ -15,12 +16,15 @@ const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url)
 /** Key of the advisory lock under which one process at a time prepares the database ("noren" in ASCII). */
 const PREPARE_LOCK = 0x6e_6f_72_65_6en
 const CONNECT_TIMEOUT_MS = 5_000
+/** The release whose tables the first migration holds. */
+const BASELINE_RELEASE = '0.1.0 (commit ed02797)'
 
 /**
- * Brings the schema up to date, then runs `prepare` (seeding) under the same lock, so that server processes
+ * Brings the schema and its functions up to date, then runs `prepare` (seeding) under the same lock, so that server processes
  * that start together do it one after the other.
  *
- * @throws {ConfigError} the server refuses who DATABASE_URL names, or lets them make no tables
+ * @throws {ConfigError} the server refuses who DATABASE_URL names, or lets them make no tables; or the database is of a
+ * release before the baseline
  */
 export async function migrateDatabase(
   databaseUrl: string,
@@ -45,7 +49,12 @@ export async function migrateDatabase(
     await lock.query('select pg_advisory_xact_lock($1)', [PREPARE_LOCK])
     await migrateJobQueue(options)
     const db = drizzle(client, { casing: 'snake_case' }) as unknown as Database
+    const applied = await newestApplied(client)
+    const { baseline, newest } = migrationTimes()
+    if (applied !== null && applied < baseline) throw tooOld()
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER })
+    // A database that a newer release has migrated keeps the functions of that release.
+    if (applied === null || applied <= newest) await applyFunctions(client)
     await grantToApp(client)
     await prepare(db)
   } catch (error) {
@@ -81,15 +90,37 @@ async function migrateJobQueue(options: pg.PoolConfig): Promise<void> {
   await runMigrations({ pgPool: pool }).finally(() => endConnections(pool))
 }
 
-let newestMigration: number | undefined
+/** When the newest migration of this database was made; `null` before the first start. */
+async function newestApplied(client: pg.Client): Promise<number | null> {
+  const found = await client.query(`select from pg_tables where tablename = '__drizzle_migrations'`)
+  if (found.rowCount === 0) return null
+  const { rows } = await client.query<{ newest: string | null }>(
+    'select max(created_at) as newest from drizzle.__drizzle_migrations',
+  )
+  return rows[0]?.newest == null ? null : Number(rows[0].newest)
+}
+
+function tooOld(): ConfigError {
+  return new ConfigError(
+    `This database is older than Noren ${BASELINE_RELEASE}. Start that version on it once, then this one.`,
+  )
+}
+
+let times: { readonly baseline: number; readonly newest: number } | undefined
+
+/** When the first and the newest migration of this release were made. */
+function migrationTimes() {
+  if (!times) {
+    const made = readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(file => file.folderMillis)
+    times = { baseline: Math.min(...made), newest: Math.max(...made) }
+  }
+  return times
+}
 
 /** Whether the newest migration of this release has been applied. */
 export async function isSchemaCurrent(db: Database): Promise<boolean> {
-  newestMigration ??= Math.max(
-    ...readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map(migration => migration.folderMillis),
-  )
   const { rows } = await db.execute<{ newest: string | null }>(
     sql`select max(created_at) as newest from drizzle.__drizzle_migrations`,
   )
-  return Number(rows[0]?.newest ?? 0) >= newestMigration
+  return Number(rows[0]?.newest ?? 0) >= migrationTimes().newest
 }

@@ -2,7 +2,7 @@ import { type Column, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
 /**
  * Names of which each typed piece is the beginning of a word, whatever their letter case and accents; none where nothing
- * is typed. Both functions are the migrations' own, and compare the first forty letters of a word.
+ * is typed. Both functions (`functions/name_*.sql`) compare the first forty letters of a word.
  *
  * @param name a column, indexed by `nameBeginnings` where there are many rows
  */

@@ -49,7 +49,7 @@ export class RateLimits {
         storeClient,
         storeType: 'client',
         tableName: 'rate_limits',
-        // The migrations make it.
+        // By the migrations.
         tableCreated: true,
         clearExpiredByTimeout: false,
         keyPrefix: name,

@@ -18,7 +18,7 @@ interface EarlierDatabase {
   readonly pool: pg.Pool
 }
 
-/** Brings a new database to an earlier release: the migrations up to the one of this number. */
+/** Brings a new database to the migration of this number, without functions and triggers. */
 export async function prepareUpTo(last: number): Promise<EarlierDatabase> {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
   const folder = await mkdtemp(join(tmpdir(), 'noren-migrations-'))
@@ -38,6 +38,8 @@ type Row = Readonly<Record<string, unknown>>
 export interface ReleaseData {
   /** Number of the newest migration of that release. */
   readonly migration: number
+  /** The files of its functions and triggers. */
+  readonly functions: readonly string[]
   /** Every row of every table, as `to_jsonb` writes it. */
   readonly tables: Readonly<Record<string, readonly Row[]>>
 }
@@ -48,10 +50,15 @@ export async function readRelease(name: string): Promise<ReleaseData> {
   return JSON.parse(brotliDecompressSync(packed).toString())
 }
 
-/** A database with the schema and the data of an earlier release. */
-export async function restoreRelease({ migration, tables }: ReleaseData): Promise<EarlierDatabase> {
+/** A database with the schema, functions and data of an earlier release. */
+export async function restoreRelease({
+  migration,
+  functions,
+  tables,
+}: ReleaseData): Promise<EarlierDatabase> {
   const earlier = await prepareUpTo(migration)
   const db: Database = createDatabase(earlier.pool)
+  for (const file of functions) await earlier.pool.query(`set check_function_bodies = off; ${file}`)
   await db.transaction(async tx => {
     // The rows are as the triggers left them, in no order that keys would ask for.
     await tx.execute(sql`set local session_replication_role = replica`)

@@ -1,4 +1,4 @@
-/** What management did: append-only by a trigger of its migration. Source: ruling R13. */
+/** What management did: append-only by `functions/refuse_audit_log_change.sql`. Source: ruling R13. */
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { AUDIT_ACTIONS, AUDIT_SUBJECTS } from '#domain/audit.ts'
 import { instant } from './columns.ts'

@@ -1,4 +1,4 @@
-/** What the menu said of each dish, and since when: append-only by a trigger of its migration. Source: ruling R11. */
+/** What the menu said of each dish, and since when: append-only by `functions/refuse_dish_statement_change.sql`. Source: ruling R11. */
 import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { StatedDish } from '#domain/statement-changes.ts'

@@ -17,8 +17,8 @@ import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 
 /**
- * The append-only ledger of points. Triggers of the migrations refuse changes and deletions, and move
- * `users.points_balance` with every row, so the balance cannot part from the sum.
+ * The append-only ledger of points. Triggers refuse changes and deletions, and move
+ * `users.points_balance` with every row (`functions/move_points.sql`), so the balance always equals the sum.
  */
 export const pointTransactions = pgTable(
   'point_transactions',

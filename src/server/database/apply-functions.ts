@@ -1,0 +1,45 @@
+/** The SQL functions and their triggers. The folder `functions` holds the one definition of each. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import type pg from 'pg'
+
+const FOLDER = new URL('./functions/', import.meta.url)
+
+/** One function with its triggers, in a file with its name. */
+interface FunctionFile {
+  readonly name: string
+  readonly text: string
+  readonly hash: string
+}
+
+export function readFunctionFiles(): FunctionFile[] {
+  return readdirSync(FOLDER)
+    .sort()
+    .map(file => {
+      const text = readFileSync(new URL(file, FOLDER), 'utf8')
+      return { name: file.replace(/\.sql$/, ''), text, hash: createHash('sha256').update(text).digest('hex') }
+    })
+}
+
+/** Applies every file that differs from the one that this database has, each in a transaction. */
+export async function applyFunctions(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists drizzle.applied_functions (name text primary key, hash text not null)',
+  )
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from drizzle.applied_functions',
+  )
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const files = readFunctionFiles()
+  for (const { name, text, hash } of files.filter(file => applied.get(file.name) !== file.hash)) {
+    // One query is one transaction. Without the check, functions may call each other in any order.
+    await client.query(`
+      set local check_function_bodies = off;
+      ${text};
+      insert into drizzle.applied_functions values (${client.escapeLiteral(name)}, '${hash}')
+        on conflict (name) do update set hash = excluded.hash`)
+  }
+  await client.query('delete from drizzle.applied_functions where name <> all($1)', [
+    files.map(({ name }) => name),
+  ])
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "training_modules" ADD COLUMN "outcomes" text[] DEFAULT '{}' NOT NULL;

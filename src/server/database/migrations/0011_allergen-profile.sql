@@ -1,2 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "allergen_profile" text DEFAULT 'au-nz' NOT NULL;--> statement-breakpoint
-ALTER TABLE "settings" ADD CONSTRAINT "settings_allergen_profile_known" CHECK ("settings"."allergen_profile" in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp'));

@@ -1,0 +1,1 @@
+ALTER TABLE "components" ADD COLUMN "description" text DEFAULT '' NOT NULL;

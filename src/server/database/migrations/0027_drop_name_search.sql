@@ -1,0 +1,1 @@
+DROP FUNCTION IF EXISTS name_search(text);

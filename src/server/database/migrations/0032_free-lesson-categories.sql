@@ -1,1 +1,0 @@
-ALTER TABLE "micro_learning_modules" DROP CONSTRAINT "micro_learning_modules_category_known";

@@ -1,1 +1,0 @@
-CREATE INDEX "content_items_title_words" ON "content_items" USING gin (array_to_tsvector(name_words("title")));

@@ -1,2 +1,0 @@
-ALTER TABLE "sessions" ADD COLUMN "device" text;--> statement-breakpoint
-ALTER TABLE "sessions" ADD COLUMN "last_address" text;

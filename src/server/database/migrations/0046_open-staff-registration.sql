@@ -1,1 +1,0 @@
-ALTER TABLE "settings" ADD COLUMN "open_staff_registration" boolean;

@@ -1,1 +1,0 @@
-ALTER TABLE "training_modules" ADD COLUMN "outcomes" text[] DEFAULT '{}' NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "components" ADD COLUMN "description" text DEFAULT '' NOT NULL;
