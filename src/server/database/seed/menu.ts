@@ -1,5 +1,4 @@
 /** Tabs, sections and dishes, set menus and their notes. */
-import { sql } from 'drizzle-orm'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import type { Transaction } from '../client.ts'
@@ -15,14 +14,7 @@ import {
 import { continueIdsAfter } from './identity.ts'
 
 export async function seedMenuTabs(tx: Transaction): Promise<void> {
-  await tx
-    .insert(menuTabs)
-    .values(MENU_TABS.map((tab, index) => ({ ...tab, displayOrder: index + 1 })))
-    // Where sections were there before their tabs stood in the database, the migration has made the tabs' rows.
-    .onConflictDoUpdate({
-      target: menuTabs.key,
-      set: { label: sql`excluded.label`, displayOrder: sql`excluded.display_order` },
-    })
+  await tx.insert(menuTabs).values(MENU_TABS.map((tab, index) => ({ ...tab, displayOrder: index + 1 })))
 }
 
 export async function seedMenu(tx: Transaction): Promise<void> {

@@ -1,9 +1,5 @@
 /** The pages to read. */
-
-import { isDeepStrictEqual } from 'node:util'
-import { eq } from 'drizzle-orm'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
-import type { ReadingFigure } from '#contract/reading.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import type { Transaction } from '../client.ts'
 import { readingFigures, readingPages, readingSections } from '../schema/reading.ts'
@@ -28,17 +24,4 @@ export async function seedReading(tx: Transaction): Promise<void> {
       displayOrder: index + 1,
     })),
   )
-}
-
-/** An earlier release had no kana beside the Japanese names: figures that nobody has changed get them. */
-export async function addKana(tx: Transaction): Promise<void> {
-  const rows = new Map((await tx.select().from(readingFigures)).map(({ name, figure }) => [name, figure]))
-  for (const { name, ...figure } of SAKE_GUIDE.figures) {
-    if (!isDeepStrictEqual(rows.get(name), withoutKana(figure))) continue
-    await tx.update(readingFigures).set({ figure }).where(eq(readingFigures.name, name))
-  }
-}
-
-function withoutKana(figure: ReadingFigure): unknown {
-  return JSON.parse(JSON.stringify(figure, (key, value) => (key === 'kana' ? undefined : value)))
 }

@@ -11,9 +11,9 @@ import { users } from '../schema/users.ts'
 import { statement } from '../statement.ts'
 import { seedLocations, seedRewards } from './house.ts'
 import { seedPolicies, seedTrainingPlan } from './induction.ts'
-import { correctSetMenus, seedKitchen, spaceKana } from './kitchen.ts'
+import { seedKitchen } from './kitchen.ts'
 import { seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
-import { addKana, seedReading } from './reading.ts'
+import { seedReading } from './reading.ts'
 import { moduleKey, type PartKind, type SeedChoice, type SeedNotes } from './seed-choice.ts'
 import { notesOf, setupPartOf } from './setup-parts.ts'
 import { seedAchievements, seedMicroLearning, seedStaticQuizzes, seedTrainingModule } from './training.ts'
@@ -34,8 +34,6 @@ const CONTENT_PARTS: readonly Part[] = [
   part('menu', 'menu', seedMenu),
   part('menu', 'set-menus', seedSetMenus),
   part('menu', 'kitchen', seedKitchen),
-  part('menu', 'set-menus-corrected', correctSetMenus),
-  part('menu', 'kana-spaced', spaceKana),
   ...TRAINING_MODULES.map((module, index) =>
     part('modules', moduleKey(module.id), (tx, choice) => seedTrainingModule(tx, module, index + 1, choice)),
   ),
@@ -45,7 +43,6 @@ const CONTENT_PARTS: readonly Part[] = [
   part('policies', 'policies', seedPolicies),
   part('shifts', 'training-plan', seedTrainingPlan),
   part('pages', 'reading', seedReading),
-  part('pages', 'reading-kana', addKana),
   part('rewards', 'rewards', seedRewards),
 ]
 

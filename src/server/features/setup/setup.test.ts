@@ -376,13 +376,13 @@ describe('the set-up', () => {
     // As a release that had these parts for the first time would find it.
     await db.execute(sql`delete from rewards`)
     await db.execute(sql`
-      delete from seeded_content where part in ('rewards', 'kana-spaced', 'training-module-10')`)
+      delete from seeded_content where part in ('rewards', 'kitchen', 'training-module-10')`)
     await seedContent(db)
     const { rows } = await db.execute(sql`
       select part, state from seeded_content
-      where part in ('rewards', 'kana-spaced', 'training-module-10') order by part`)
+      where part in ('rewards', 'kitchen', 'training-module-10') order by part`)
     expect(rows).toEqual([
-      { part: 'kana-spaced', state: 'declined' },
+      { part: 'kitchen', state: 'declined' },
       { part: 'rewards', state: 'seeded' },
       { part: 'training-module-10', state: 'declined' },
     ])
