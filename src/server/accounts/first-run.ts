@@ -12,7 +12,6 @@ import type { Database, Queries, Transaction } from '../database/client.ts'
 import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
 import { type Declined, isContentOpen, seedContent } from '../database/seed/seed.ts'
-import { statement } from '../database/statement.ts'
 import { keepStatementsOfStart } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -73,15 +72,14 @@ export async function bringContent(
   await queries.transaction(tx => keepStatementsOfStart(tx, new Date()))
 }
 
-const selectManagers = statement(db =>
+const selectManagers = (db: Queries) =>
   db
     .select({ id: users.id })
     .from(users)
     .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
-    .limit(1),
-)
+    .limit(1)
 
-const selectCode = statement(db => db.select({ codeHash: setupCodes.codeHash }).from(setupCodes))
+const selectCode = (db: Queries) => db.select({ codeHash: setupCodes.codeHash }).from(setupCodes)
 
 /** Makes the code of this start, in place of any before; `null` where somebody manages the academy. */
 export function openSetup(db: Database): Promise<string | null> {

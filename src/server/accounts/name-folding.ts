@@ -6,7 +6,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
 import type { Database, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
-import type { Given } from '../database/statement.ts'
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded
 
@@ -20,7 +19,7 @@ export function spellingsOf(typed: string) {
   return { exact: exactName(typed), folded: foldName(typed) }
 }
 
-type Spellings = ReturnType<typeof spellingsOf> | Given<ReturnType<typeof spellingsOf>>
+type Spellings = ReturnType<typeof spellingsOf>
 
 /** Whether a row has this name, in whatever way it is typed. Two may: `exactFirst` puts them in order. */
 export function hasName(column: FoldedColumn, { exact, folded }: Spellings): SQL {

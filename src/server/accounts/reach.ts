@@ -7,13 +7,11 @@ import type { Queries } from '../database/client.ts'
 import { isFoundByName } from '../database/name-search.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
-import { type Given, statement } from '../database/statement.ts'
 import { AppError } from '../platform/app-error.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'
 
-const selectPerson = statement((db, { userId }: Given<{ userId: number }>) =>
-  db.select(SHOWN_USER).from(users).where(eq(users.id, userId)),
-)
+const selectPerson = (db: Queries, { userId }: { userId: number }) =>
+  db.select(SHOWN_USER).from(users).where(eq(users.id, userId))
 
 /** Somebody as they may act now; null once they have left. */
 export async function findActor(queries: Queries, userId: number): Promise<Actor | null> {

@@ -2,8 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#domain/abilities.ts'
 import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
-import type { Transaction } from '../database/client.ts'
-import { type Given, statement } from '../database/statement.ts'
+import type { Queries, Transaction } from '../database/client.ts'
 
 /** Who does something, when, and by which request. */
 export interface Acting {
@@ -46,21 +45,15 @@ export interface AuditEntry {
   readonly after?: object | undefined
 }
 
-const insertEntries = statement(
-  (
-    _db,
-    {
-      at,
-      by,
-      requestId,
-      entries,
-    }: Given<{ at: Date; by: number | null; requestId: string | null; entries: string }>,
-  ) => sql`
+const insertEntries = (
+  db: Queries,
+  { at, by, requestId, entries }: { at: Date; by: number | null; requestId: string | null; entries: string },
+) =>
+  db.execute(sql`
     insert into audit_log (at, actor_id, action, subject_kind, subject_id, location_id, before, after, request_id)
     select ${at}::timestamptz, ${by}::integer, action, kind, id, place, before, after, ${requestId}::text
     from json_to_recordset(${entries}::json)
-      as entry (action text, kind text, id integer, place integer, before jsonb, after jsonb)`,
-)
+      as entry (action text, kind text, id integer, place integer, before jsonb, after jsonb)`)
 
 /** Writes what somebody does into the log, in their order. In the transaction that does it: both are there, or neither. */
 export async function recordAudit(

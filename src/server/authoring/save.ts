@@ -12,10 +12,9 @@ import {
   type VersionOrigin,
 } from '#domain/content.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
-import type { Transaction } from '../database/client.ts'
+import type { Queries, Transaction } from '../database/client.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
-import { type Given, statement } from '../database/statement.ts'
 import { type Signature, signRecipes } from '../kitchen/signatures.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, StoredContent } from './content-kind.ts'
@@ -333,21 +332,19 @@ async function writeOne(
   return { row, document }
 }
 
-const upsertItems = statement(
-  (_db, { items }: Given<{ items: string }>) => sql`
+const upsertItems = (db: Queries, { items }: { items: string }) =>
+  db.execute(sql`
     insert into content_items (kind, item_id, title, parent_id, revision, published_revision, is_archived)
     select kind, item_id, title, parent_id, revision, published_revision, is_archived
     from json_populate_recordset(null::content_items, ${items}::json)
     on conflict (kind, item_id) do update set title = excluded.title, parent_id = excluded.parent_id,
-      revision = excluded.revision, published_revision = excluded.published_revision, is_archived = excluded.is_archived`,
-)
+      revision = excluded.revision, published_revision = excluded.published_revision, is_archived = excluded.is_archived`)
 
-const addVersions = statement(
-  (_db, { versions, by, at, origin, note }: Given<VersionsOfBatch>) => sql`
+const addVersions = (db: Queries, { versions, by, at, origin, note }: VersionsOfBatch) =>
+  db.execute(sql`
     insert into content_versions (kind, item_id, revision, document, state, origin, note, saved_by, saved_at)
     select kind, item_id, revision, document, state, ${origin}::text, ${note}::text, ${by}::integer, ${at}::timestamptz
-    from json_populate_recordset(null::content_versions, ${versions}::json)`,
-)
+    from json_populate_recordset(null::content_versions, ${versions}::json)`)
 
 interface VersionsOfBatch extends Pick<Saving, 'by' | 'at' | 'origin' | 'note'> {
   readonly versions: string

@@ -1,7 +1,5 @@
-import type { Duplex } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { StatementNames } from '../platform/statement-names.ts'
 import { isDatabaseAway } from './errors.ts'
 
 export type Database = NodePgDatabase
@@ -15,26 +13,17 @@ export type Queries = Database | Transaction
  */
 const PATIENCE_MS = 4_000
 
-/**
- * @param onError an idle connection was lost
- * @param onNamesLost a pooler loses prepared statements, so that each is sent whole from now on
- */
-export function createPool(
-  databaseUrl: string,
-  onError: (error: Error) => void,
-  onNamesLost: () => void = () => undefined,
-): Pool {
-  const names = new StatementNames(onNamesLost)
-  const pool = new Pool(names, {
+/** @param onError an idle connection was lost */
+export function createPool(databaseUrl: string, onError: (error: Error) => void): pg.Pool {
+  const pool = new Pool({
     connectionString: databaseUrl,
     max: 10,
     connectionTimeoutMillis: PATIENCE_MS,
     query_timeout: PATIENCE_MS,
     keepAlive: true,
     application_name: 'noren',
-    // What a transaction asks in one breath (`Promise.all`) is sent at once, and done in that order.
+    // Independent queries of a transaction (`Promise.all`) are sent without waiting for each other.
     pipeline: true,
-    onConnect: client => names.findOut(client),
   })
   // An idle connection that the server ends is no reason to crash; the pool makes a new one. While the pool itself
   // ends, the server may be quicker with its goodbye: that is no loss.
@@ -47,24 +36,14 @@ export function createPool(
   return pool
 }
 
-/** How columns are named that the schema gives no name. */
-export const CASING = 'snake_case'
-
 export function createDatabase(pool: pg.Pool): Database {
-  return drizzle(pool, { casing: CASING })
+  return drizzle(pool, { casing: 'snake_case' })
 }
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0]
 
-/** Whoever checks a connection out, as transactions do, gets one that can be lost in its middle. */
-export class Pool extends pg.Pool {
-  readonly names: StatementNames
-
-  constructor(names: StatementNames, config: pg.PoolConfig) {
-    super(config)
-    this.names = names
-  }
-
+/** Connections that are checked out, as transactions do, can be lost in their middle. */
+class Pool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
@@ -73,9 +52,7 @@ export class Pool extends pg.Pool {
       return
     }
     // Drizzle and the job queue, which are who check out, use nothing else of it.
-    return super
-      .connect()
-      .then(client => new TransactionConnection(client, this.names) as unknown as pg.PoolClient)
+    return super.connect().then(client => new TransactionConnection(client) as unknown as pg.PoolClient)
   }
 }
 
@@ -84,20 +61,17 @@ export class Pool extends pg.Pool {
  * it would each wait as long, and the next transaction would get a connection that is stuck.
  */
 class TransactionConnection {
-  readonly names: StatementNames
   readonly #client: pg.PoolClient
   #isReleased = false
 
-  constructor(client: pg.PoolClient, names: StatementNames) {
+  constructor(client: pg.PoolClient) {
     this.#client = client
-    this.names = names
   }
 
   async query(statement: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
     const text = typeof statement === 'string' ? statement : statement.text
     try {
       if (this.#isReleased) throw new Error('Connection terminated')
-      this.#gather()
       return await this.#client.query(statement as pg.QueryConfig, values)
     } catch (error) {
       const isBegin = text.startsWith('begin')
@@ -107,13 +81,6 @@ class TransactionConnection {
       if (text === 'rollback' && this.#isReleased) return NO_RESULT
       throw error
     }
-  }
-
-  /** What is asked in one breath goes out in one write, rather than in one each. */
-  #gather(): void {
-    const { stream } = (this.#client as unknown as { connection: { stream: Duplex } }).connection
-    stream.cork()
-    process.nextTick(() => stream.uncork())
   }
 
   release(): void {

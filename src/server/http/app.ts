@@ -1,14 +1,14 @@
 /** Puts the application together: plugins first, then one registration a feature. */
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
 } from 'fastify'
-import { validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type pg from 'pg'
-import type { Schema } from '#contract/route.ts'
 import { housekeeping } from '../accounts/housekeeping.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
@@ -52,13 +52,11 @@ import { registerSuggestionRoutes } from '../features/suggestions/suggestions-ro
 import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
 import { registerTrainingRoutes } from '../features/training/training-routes.ts'
 import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
-import { answerSerializer } from '../platform/answer-serializer.ts'
 import { createBusinessDayClock } from '../platform/business-day-clock.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { endConnections } from '../platform/end-connections.ts'
 import { JobRunner } from '../platform/jobs.ts'
-import { maxHeaderSize } from '../platform/node-http.ts'
 import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
@@ -119,13 +117,8 @@ export async function buildApp(options: AppOptions): Promise<App> {
     return503OnClosing: false,
   })
   const databaseAway = new Notice(log, 'warn')
-  const pool = createPool(
-    databaseUrl,
-    error => databaseAway.say(error, 'An idle database connection was lost'),
-    () =>
-      log.warn(
-        'Prepared statements do not last here, as behind a pooler in transaction mode: PostgreSQL plans each statement anew, which makes answers slower',
-      ),
+  const pool = createPool(databaseUrl, error =>
+    databaseAway.say(error, 'An idle database connection was lost'),
   )
   const context = createContext({ config, databaseUrl, log, now, pool, databaseAway })
   connections.watch(server)
@@ -142,7 +135,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
     done()
   })
   server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler<Schema>(({ schema }) => answerSerializer(schema))
+  server.setSerializerCompiler(serializerCompiler)
   await server.register(errorHandlerPlugin, context)
   await server.register(securityPlugin, context)
   await server.register(businessDayPlugin, context)

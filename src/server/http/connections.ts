@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http'
+import { STATUS_CODES } from 'node:http'
 import { Server as NetServer, Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ConnectionError, FastifyInstance } from 'fastify'
 import { bodyOf, REFUSALS } from '#contract/errors.ts'
-import { STATUS_CODES } from '../platform/node-http.ts'
 import { REFUSED_BEFORE_HOOKS } from './plugins/error-handler.ts'
 
 /** So many turns of the event loop without a new connection say that none waits to be accepted. */

@@ -5,7 +5,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
-import { type Given, statement } from '../database/statement.ts'
 
 /** Ids of crews; everybody is of one, also who belongs nowhere. */
 export type Crews = 'everybody' | readonly number[]
@@ -28,15 +27,14 @@ interface Asked {
   readonly positions: readonly Position[] | null
 }
 
-const selectCrews = statement(
-  (_db, { theirs, withUnplaced, locationId, positions }: Given<Asked>) => sql<{ id: number }>`
+const selectCrews = (db: Queries, { theirs, withUnplaced, locationId, positions }: Asked) =>
+  db.execute<{ id: number }>(sql`
     select id from crews where exists (
       select from unnest(location_ids, positions) as place (location_id, position)
-      where (${theirs}::int[] is null or place.location_id = any(${theirs}::int[]))
+      where (${sql.param(theirs)}::int[] is null or place.location_id = any(${sql.param(theirs)}::int[]))
         and (${locationId}::int is null or place.location_id = ${locationId}::int)
-        and (${positions}::text[] is null or place.position = any(${positions}::text[]))
-    ) or (${withUnplaced}::boolean and location_ids = '{}')`,
-)
+        and (${sql.param(positions)}::text[] is null or place.position = any(${sql.param(positions)}::text[]))
+    ) or (${withUnplaced}::boolean and location_ids = '{}')`)
 
 /** The crews of those who belong to such places. */
 export async function findCrews(
@@ -50,7 +48,7 @@ export async function findCrews(
     locationId: locationId ?? null,
     positions: positions ?? null,
   }
-  return (await selectCrews(queries, asked)).map(({ id }) => id)
+  return (await selectCrews(queries, asked)).rows.map(({ id }) => id)
 }
 
 /** A condition on somebody's id. */

@@ -1,15 +1,13 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
-import { jsonOf } from '../database/json.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
-import { type Given, statement } from '../database/statement.ts'
 import { recordPoints } from '../ledger/ledger.ts'
 
 export interface StreakRecord extends Streak {
@@ -18,7 +16,7 @@ export interface StreakRecord extends Streak {
 }
 
 /** Of somebody who has learned nothing yet. */
-export const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
+const NO_RECORD: StreakRecord = { ...NO_STREAK, totalModulesCompleted: 0, totalPointsEarned: 0 }
 
 const STREAK = {
   currentStreak: userTrainingStreaks.currentStreak,
@@ -28,20 +26,12 @@ const STREAK = {
   totalPointsEarned: userTrainingStreaks.totalPointsEarned,
 }
 
-const selectStreak = statement((db, { userId }: Given<{ userId: number }>) =>
-  db.select(STREAK).from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
-)
-
-/** The stored streak of a user, as PostgreSQL's JSON has it; `null` for somebody who has learned nothing yet. */
-export function streakOf(userId: SQLWrapper): SQL<StreakRecord | null> {
-  return sql`(
-    select ${jsonOf(STREAK)} from ${userTrainingStreaks} where ${userTrainingStreaks.userId} = ${userId}
-  )`
-}
-
 /** The stored streak of a user, as of the last learning; zeros for somebody who has learned nothing yet. */
 export async function findStreak(queries: Queries, userId: number): Promise<StreakRecord> {
-  const [row] = await selectStreak(queries, { userId })
+  const [row] = await queries
+    .select(STREAK)
+    .from(userTrainingStreaks)
+    .where(eq(userTrainingStreaks.userId, userId))
   return row ?? NO_RECORD
 }
 
@@ -56,16 +46,12 @@ export function presentStreak(record: StreakRecord, today: BusinessDay): StreakS
   }
 }
 
-const holdLearner = statement((db, { userId }: Given<{ userId: number }>) =>
-  db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update'),
-)
-
 /**
  * Makes a user's own learning run one at a time: two requests that complete something at once are decided
  * one after the other. The lock does not hold up kudos from others longer than the transaction.
  */
 export async function lockLearner(tx: Transaction, userId: number): Promise<void> {
-  await holdLearner(tx, { userId })
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 }
 
 interface LearningOfToday {
@@ -81,8 +67,8 @@ interface LearningOfToday {
   readonly now: Date
 }
 
-const upsertStreak = statement(
-  (_db, given: Given<StreakRecord & { userId: number; now: Date }>) => sql<never>`
+const upsertStreak = (db: Queries, given: StreakRecord & { userId: number; now: Date }) =>
+  db.execute(sql`
     insert into user_training_streaks as streak (
       user_id, current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned,
       created_at, updated_at
@@ -93,8 +79,7 @@ const upsertStreak = statement(
     on conflict (user_id) do update set
       (current_streak, longest_streak, last_completion_date, total_modules_completed, total_points_earned, updated_at)
       = (excluded.current_streak, excluded.longest_streak, excluded.last_completion_date,
-        excluded.total_modules_completed, excluded.total_points_earned, excluded.updated_at)`,
-)
+        excluded.total_modules_completed, excluded.total_points_earned, excluded.updated_at)`)
 
 interface Learned {
   readonly bonuses: readonly PointAward[]

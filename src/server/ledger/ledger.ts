@@ -1,9 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { PointKind } from '#domain/points.ts'
-import type { Transaction } from '../database/client.ts'
+import type { Queries, Transaction } from '../database/client.ts'
 import { users } from '../database/schema/users.ts'
-import { type Given, statement } from '../database/statement.ts'
 
 interface LedgerEntry {
   readonly userId: number
@@ -29,23 +28,21 @@ export function enterPointsOf(cause: SQL): SQL {
 }
 
 /** Any number of them, since a statement must be the same for one and for three. */
-const insertEntries = statement(
-  (_db, { entries }: Given<{ entries: string }>) => sql<never>`
+const insertEntries = (db: Queries, { entries }: { entries: string }) =>
+  db.execute(sql`
     insert into point_transactions (user_id, kind, amount, cause_id, business_day, created_at, reason, created_by)
     select "userId", kind, amount, "causeId", "businessDay", "createdAt", reason, "createdBy"
     from jsonb_to_recordset(${entries}::jsonb) as entry (
       "userId" integer, kind text, amount integer, "causeId" integer, "businessDay" date, "createdAt" timestamptz,
       reason text, "createdBy" integer
-    )`,
-)
+    )`)
 
-const holdBalance = statement((db, { userId }: Given<{ userId: number }>) =>
+const holdBalance = (db: Queries, { userId }: { userId: number }) =>
   db
     .select({ pointsBalance: users.pointsBalance })
     .from(users)
     .where(eq(users.id, userId))
-    .for('no key update'),
-)
+    .for('no key update')
 
 /**
  * Writes entries to the ledger; the database moves the balances with them. Breaks the check

@@ -7,7 +7,6 @@ import type { Role } from '#domain/roles.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import type { mailHours } from '../database/schema/mail.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
-import { type Given, statement } from '../database/statement.ts'
 import type { Config } from '../platform/config.ts'
 
 type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'subject' | 'body'> & {
@@ -16,25 +15,14 @@ type NewMail = Pick<typeof mailOutbox.$inferInsert, 'kind' | 'recipients' | 'sub
   readonly linkExpiresAt?: Date | null
 }
 
-const insertMail = statement((db, given: Given<Required<NewMail> & { linkExpiresAt: Date | null }>) =>
-  db.insert(mailOutbox).values({
-    kind: given.kind,
-    recipients: given.recipients,
-    subject: given.subject,
-    body: given.body,
-    createdAt: given.createdAt,
-    dueAt: given.createdAt,
-    nextAttemptAt: given.createdAt,
-    linkExpiresAt: given.linkExpiresAt,
-  }),
-)
-
 export async function writeMail(tx: Transaction, mail: NewMail): Promise<void> {
   // Nobody to send to: it stays readable in the outbox all the same.
-  await insertMail(tx, {
+  const { subject, createdAt } = mail
+  await tx.insert(mailOutbox).values({
     ...mail,
-    subject: singleLine(mail.subject),
-    linkExpiresAt: mail.linkExpiresAt ?? null,
+    subject: singleLine(subject),
+    dueAt: createdAt,
+    nextAttemptAt: createdAt,
   })
 }
 
@@ -67,8 +55,8 @@ interface DigestEntry extends Pick<NewMail, 'kind' | 'subject' | 'body' | 'creat
 
 // A digest that has left takes nothing more; who comes late by its own clock begins another. One that is there is
 // written as it is, which holds it and tells its id.
-const insertIntoDigest = statement(
-  (_db, given: Given<DigestEntry>) => sql<never>`
+const insertIntoDigest = (db: Queries, given: DigestEntry) =>
+  db.execute(sql`
     with digest as (
       insert into mail_outbox
         (kind, recipients, subject, body, created_at, digest_key, due_at, next_attempt_at)
@@ -78,8 +66,7 @@ const insertIntoDigest = statement(
         do update set digest_key = excluded.digest_key
       returning id
     )
-    insert into mail_digest_entries (mail_id, body) select id, ${given.body} from digest`,
-)
+    insert into mail_digest_entries (mail_id, body) select id, ${given.body} from digest`)
 
 /**
  * Writes a mail that must not flood anybody: each mailbox gets the first of its hour at once, and the rest as one
@@ -118,31 +105,32 @@ export async function writeMailOrDigest(
   )
 }
 
-interface MailHour extends Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> {
+type MailHour = Pick<typeof mailHours.$inferSelect, 'mailbox' | 'mailCount'> & {
   /** As PostgreSQL writes it. */
   readonly startedAt: string
 }
 
-const countInHours = statement(
-  (_db, given: Given<{ kind: (typeof MAIL_KINDS)[number]; mailboxes: string[]; sentAt: Date }>) => {
-    const isOver = sql`hour.started_at <= excluded.started_at - make_interval(secs => ${sql.raw(String(MAIL_HOUR_SECONDS))})`
-    return sql<MailHour>`
+const countInHours = (
+  db: Queries,
+  given: { kind: (typeof MAIL_KINDS)[number]; mailboxes: string[]; sentAt: Date },
+) => {
+  const isOver = sql`hour.started_at <= excluded.started_at - make_interval(secs => ${sql.raw(String(MAIL_HOUR_SECONDS))})`
+  return db.execute<MailHour>(sql`
       insert into mail_hours as hour (kind, mailbox, started_at, mail_count)
       select ${given.kind}, mailbox, ${given.sentAt}::timestamptz, 1
-      from unnest(${given.mailboxes}::text[]) as mailbox
+      from unnest(${sql.param(given.mailboxes)}::text[]) as mailbox
       on conflict (kind, mailbox) do update set
         started_at = case when ${isOver} then excluded.started_at else hour.started_at end,
         mail_count = case when ${isOver} then 1 else hour.mail_count + 1 end
-      returning mailbox, started_at as "startedAt", mail_count as "mailCount"`
-  },
-)
+      returning mailbox, started_at as "startedAt", mail_count as "mailCount"`)
+}
 
 /** Counts a mail in the hour of each of its mailboxes, whose rows stay locked: mails at once come one by one. */
 async function countMail(tx: Transaction, { kind, recipients, createdAt }: NewMail) {
   if (recipients.length === 0) return []
   // In one order, so that two mails never wait for each other.
   const mailboxes = [...new Set(recipients.map(foldName))].sort()
-  const hours = await countInHours(tx, { kind, mailboxes, sentAt: createdAt })
+  const { rows: hours } = await countInHours(tx, { kind, mailboxes, sentAt: createdAt })
   return hours.map(hour => ({ ...hour, startedAt: new Date(hour.startedAt) }))
 }
 
@@ -154,21 +142,23 @@ export async function expireRunOutLinks(db: Database, now: Date): Promise<void> 
     .where(and(lte(mailOutbox.linkExpiresAt, now), isNull(mailOutbox.sentAt), isNull(mailOutbox.expiredAt)))
 }
 
-const selectManagement = statement(
-  (_db, { configured, roles }: Given<{ configured: string | null; roles: readonly Role[] }>) => sql<{
+const selectManagement = (
+  db: Queries,
+  { configured, roles }: { configured: string | null; roles: readonly Role[] },
+) =>
+  db.execute<{
     email: string
-  }>`
+  }>(sql`
     with address as (select coalesce((select management_email from settings), ${configured}) as email)
     select email from address where email is not null
     union all
     select email from users
-    where role = any (${roles}::text[]) and is_active and (select email from address) is null`,
-)
+    where role = any (${sql.param(roles)}::text[]) and is_active and (select email from address) is null`)
 
 /** Where mail to management goes: the address that is set, else every active admin. */
 export async function managementRecipients(queries: Queries, { mail }: Config): Promise<string[]> {
   const roles = rolesThatCan('management-mail.receive')
-  const found = await selectManagement(queries, { configured: mail.managementEmail, roles })
+  const { rows: found } = await selectManagement(queries, { configured: mail.managementEmail, roles })
   return found.map(({ email }) => email)
 }
 

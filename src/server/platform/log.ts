@@ -29,42 +29,21 @@ export function createLog(
   return pino(options, destination)
 }
 
-let output: GatheredLines | undefined
+let output: DestinationStream | undefined
 
 /** One for the process, whose lines stay in order and are written at its end. */
 function standardOutput(): DestinationStream {
   if (output) return output
   // Not in the background: the end of the process would not wait for what is being written then.
-  const gathered = new GatheredLines(pino.destination({ dest: 1, sync: true }))
-  output = gathered
-  setInterval(() => gathered.flushSync(), WRITTEN_AFTER_MS).unref()
-  process.once('exit', () => gathered.flushSync())
-  return gathered
-}
-
-/**
- * Hands lines on together. The destination could gather them itself, and copies all that it has gathered with each
- * line that comes: 6 kB for a request, a sixth of its garbage.
- */
-class GatheredLines implements DestinationStream {
-  readonly #destination: DestinationStream
-  #lines = ''
-
-  constructor(destination: DestinationStream) {
-    this.#destination = destination
-  }
-
-  write(line: string): void {
-    this.#lines += line
-    if (this.#lines.length >= WRITTEN_TOGETHER) this.flushSync()
-  }
-
-  /** Also asked for by pino, with a line that tells of the end. */
-  flushSync(): void {
-    const lines = this.#lines
-    this.#lines = ''
-    if (lines !== '') this.#destination.write(lines)
-  }
+  const lines = pino.destination({
+    dest: 1,
+    sync: true,
+    minLength: WRITTEN_TOGETHER,
+    periodicFlush: WRITTEN_AFTER_MS,
+  })
+  process.once('exit', () => lines.flushSync())
+  output = lines
+  return lines
 }
 
 interface ErrorDescription {

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './app-error.ts'
-import { type NamesOfStatements, sendNamed } from './statement-names.ts'
 
 /** The counters live in PostgreSQL, so the limits hold across server processes. Source: rulings R1, R4 and R8. */
 const LIMITS = {
@@ -37,13 +36,13 @@ const TRIES_BETWEEN_SWEEPS = 500
 
 export class RateLimits {
   readonly #limiters: Record<LimitName, RateLimiterPostgres>
-  readonly #pool: NamesOfStatements
+  readonly #pool: pg.Pool
   #triesSinceSweep = 0
 
-  constructor(pool: NamesOfStatements) {
+  constructor(pool: pg.Pool) {
     this.#pool = pool
-    // It names its statements, whether that is any good here or not.
-    const storeClient = { query: (query: pg.QueryConfig) => sendNamed(pool, query) }
+    // It names its statements, which a pooler in transaction mode may lose.
+    const storeClient = { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) }
     const make = (name: LimitName) =>
       new RateLimiterPostgres({
         storeClient,
@@ -104,18 +103,17 @@ export class RateLimits {
   /** Removes counters that have expired, and of too many those that count least: a flood of new names goes itself. */
   async sweep(): Promise<void> {
     this.#triesSinceSweep = 0
-    await sendNamed(this.#pool, {
-      name: 'sweep_rate_limits',
-      // Two processes that sweep at once leave each other's rows alone.
-      text: `
+    // Two processes that sweep at once leave each other's rows alone.
+    await this.#pool.query(
+      `
         delete from rate_limits where key in (
           select key from rate_limits where key in (
             select key from rate_limits order by expire > $1 desc, points desc, expire desc offset $2
           ) or expire <= $1
           for update skip locked
         )`,
-      values: [Date.now(), MAX_COUNTERS],
-    })
+      [Date.now(), MAX_COUNTERS],
+    )
   }
 
   async #refusal(name: LimitName, key: string): Promise<RateLimiterRes | null> {

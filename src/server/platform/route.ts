@@ -1,4 +1,3 @@
-import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#contract/accounts.ts'
 import { errorBody } from '#contract/primitives.ts'
@@ -9,14 +8,10 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; a route that does not say is closed to all but management. */
     access?: AccessRule
-    /** An expression over `users`, whose value of the signed-in user is found together with their session. */
-    own?: SQL
   }
   interface FastifyRequest {
     /** The signed-in user; on public routes `null`, and not looked up. */
     user: User | null
-    /** The value of the route's `own`, as PostgreSQL writes it. */
-    own: string | null
   }
 }
 
@@ -36,8 +31,6 @@ type HandlerOutput<Route extends RouteDefinition> = SentPart<Route['response']> 
 interface RouteOptions<Route extends RouteDefinition> {
   /** Runs once it is known who asks, and before the request's body is received. */
   readonly beforeBody?: (input: Pick<HandlerInput<Route>, 'user' | 'request' | 'reply'>) => Promise<void>
-  /** What is found of the reader's own with their session (`request.own`), over `users`. */
-  readonly own?: SQL
 }
 
 /** Registers a handler for an entry of the contract's route table. */
@@ -45,13 +38,13 @@ export function registerRoute<Route extends RouteDefinition>(
   app: FastifyInstance,
   route: Route,
   handler: (input: HandlerInput<Route>) => Promise<HandlerOutput<Route>> | HandlerOutput<Route>,
-  { beforeBody, own }: RouteOptions<Route> = {},
+  { beforeBody }: RouteOptions<Route> = {},
 ): void {
   const { method, path, access, summary, params, query, body, response, status = 200, bodyLimit } = route
   app.route({
     method,
     url: path,
-    config: { access, ...(own && { own }) },
+    config: { access },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: {
       summary,

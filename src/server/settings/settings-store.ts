@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import { DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { BusinessCalendar } from '#domain/business-day.ts'
@@ -9,12 +9,11 @@ import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT } from '#domain/price-units.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import { settings } from '../database/schema/settings.ts'
-import { statement } from '../database/statement.ts'
 import type { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
 import { KeptValue } from '../platform/kept-value.ts'
 
-const selectSettings = statement(db => db.select().from(settings))
+const selectSettings = (db: Queries) => db.select().from(settings)
 
 /** The calendar that holds before anything is kept in memory. */
 export async function readCalendar(queries: Queries, { calendar }: Config): Promise<BusinessCalendar> {
@@ -35,10 +34,6 @@ function pricingOf(row: Pricing | undefined): Pricing {
 }
 
 const DEFAULT_PROGRAMME_MODE: ProgrammeMode = 'beta'
-
-/** The programme's mode, as part of a statement that a transaction decides by. */
-export const PROGRAMME_MODE: SQL<ProgrammeMode> = sql`coalesce(
-  (select ${settings.programmeMode} from ${settings}), ${sql.raw(`'${DEFAULT_PROGRAMME_MODE}'`)})`
 
 /** What management sets while the academy runs, over the configuration's values. */
 export class SettingsStore {

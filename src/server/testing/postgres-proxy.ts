@@ -8,8 +8,6 @@ interface Behaviour {
   readonly losesNotifications?: boolean
   /** Like a pooler in transaction mode: each transaction finds a connection that has never heard of a statement. */
   readonly losesStatements?: boolean
-  /** Tells the clients the server's own numbers, as no pooler does: it cannot be told from the server at first. */
-  readonly isDisguised?: boolean
   /** Like a server that panics: it says why, and is gone. */
   readonly losesConnectionsAfterErrors?: boolean
 }
@@ -26,7 +24,6 @@ export interface PostgresProxy {
 
 const NOTIFICATION = 'A'
 const ERROR = 'E'
-const KEY_DATA = 'K'
 const READY = 'Z'
 const IDLE = 'I'.charCodeAt(0)
 const FORGET = simpleQuery('deallocate all')
@@ -35,7 +32,7 @@ export async function startPostgresProxy(
   databaseUrl: string,
   behaviour: Behaviour = {},
 ): Promise<PostgresProxy> {
-  const { losesNotifications, losesStatements, isDisguised, losesConnectionsAfterErrors } = behaviour
+  const { losesNotifications, losesStatements, losesConnectionsAfterErrors } = behaviour
   // Read as the driver does: the URL may name a Unix socket.
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const sockets = new Set<Socket>()
@@ -65,7 +62,6 @@ export async function startPostgresProxy(
         }
         if (type === NOTIFICATION && losesNotifications) continue
         if (losesStatements) {
-          if (type === KEY_DATA && !isDisguised) bytes.writeUInt32BE(1, 5)
           isForgetting = type === READY && bytes[5] === IDLE
           if (isForgetting) server.write(FORGET)
         }

@@ -8,7 +8,6 @@ import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { Queries, Transaction } from '../client.ts'
 import { seededContent } from '../schema/settings.ts'
 import { users } from '../schema/users.ts'
-import { statement } from '../statement.ts'
 import { seedLocations, seedRewards } from './house.ts'
 import { seedPolicies, seedTrainingPlan } from './induction.ts'
 import { seedKitchen } from './kitchen.ts'
@@ -93,8 +92,8 @@ function isAmong({ kind, name }: Part, { locations = false, menu = false, kept }
   return kept !== undefined && !setupPartOf(kind, name).items.some(({ key }) => kept.has(key))
 }
 
-const selectAnyPart = statement(db => db.select({ part: seededContent.part }).from(seededContent).limit(1))
-const selectAnybody = statement(db => db.select({ id: users.id }).from(users).limit(1))
+const selectAnyPart = (db: Queries) => db.select({ part: seededContent.part }).from(seededContent).limit(1)
+const selectAnybody = (db: Queries) => db.select({ id: users.id }).from(users).limit(1)
 
 /** Whether nothing has been seeded, nor declined: what is taught here is still to be chosen. */
 export async function isContentOpen(db: Queries): Promise<boolean> {

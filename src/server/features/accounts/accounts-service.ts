@@ -23,28 +23,26 @@ import { presentUser, SHOWN_USER } from '../../accounts/present-user.ts'
 import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-const findByUsername = statement((db, name: Given<ReturnType<typeof spellingsOf>>) =>
+const findByUsername = (db: Queries, name: ReturnType<typeof spellingsOf>) =>
   db
     .select({ user: SHOWN_USER, password: users.password })
     .from(users)
     .where(hasName(users.usernameFolded, name))
     .orderBy(exactFirst(users.usernameFolded, name))
-    .limit(1),
-)
+    .limit(1)
 
-const findByEmail = statement((db, email: Given<ReturnType<typeof spellingsOf>>) =>
+const findByEmail = (db: Queries, email: ReturnType<typeof spellingsOf>) =>
   db
     .select({ id: users.id, fullName: users.fullName, email: users.email })
     .from(users)
     .where(and(hasName(users.emailFolded, email), eq(users.isActive, true)))
     .orderBy(exactFirst(users.emailFolded, email))
-    .limit(1),
-)
+    .limit(1)
 
 /** Checks credentials. Every try counts as a failure until it has succeeded, so racing guesses all count. */
 export async function signIn(

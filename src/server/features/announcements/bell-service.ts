@@ -5,10 +5,10 @@ import type { ReceivedAnnouncement } from '#contract/announcements.ts'
 import { DONE } from '#contract/primitives.ts'
 import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 
 /** When it reached the bells, or will. */
 export const SENT_AT = sql<Date>`coalesce(${notifications.scheduledFor}, ${notifications.createdAt})`.mapWith(
@@ -32,7 +32,7 @@ const IS_THEIRS = or(
   and(isNull(notifications.recipientId), IS_IN_AUDIENCE),
 )
 
-const selectReceived = statement((db, { userId, since }: Given<{ userId: number; since: Date }>) =>
+const selectReceived = (db: Queries, { userId, since }: { userId: number; since: Date }) =>
   db
     .select({
       id: notifications.id,
@@ -59,8 +59,7 @@ const selectReceived = statement((db, { userId, since }: Given<{ userId: number;
       ),
     )
     .orderBy(desc(SENT_AT), desc(notifications.id))
-    .limit(BELL_LENGTH),
-)
+    .limit(BELL_LENGTH)
 
 /** Their newest, newest first. */
 export async function listReceived({ db, nowDate }: AppContext, user: User): Promise<ReceivedAnnouncement[]> {

@@ -11,12 +11,11 @@ import {
 } from '#domain/question-candidates.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-interface AskedChange {
+type AskedChange = {
   readonly id: number
   readonly line: string
   readonly dishes: string[]
@@ -34,8 +33,8 @@ interface Asking {
 }
 
 /** Changes that wait for the person's answer today. Whoever has done every lesson is asked without one. */
-const selectAsked = statement(
-  (_db, { userId, today, changeId }: Given<Asking>) => sql<AskedChange>`
+const selectAsked = (db: Queries, { userId, today, changeId }: Asking) =>
+  db.execute<AskedChange>(sql`
     select change.id, change.line, ${DISHES_OF_CHANGE},
       (
         select coalesce(json_agg(json_build_object('dishId', dish_id, 'fact', fact) order by dish_id, fact), '[]')
@@ -62,14 +61,13 @@ const selectAsked = statement(
           )
         )
       )
-    order by change.id limit ${sql.raw(String(ASKED_AT_ONCE))}`,
-)
+    order by change.id limit ${sql.raw(String(ASKED_AT_ONCE))}`)
 
 export async function listQuestions(
   { db, settings, today }: AppContext,
   userId: number,
 ): Promise<ChangeQuestion[]> {
-  const asked = await selectAsked(db, { userId, today: today(), changeId: null })
+  const { rows: asked } = await selectAsked(db, { userId, today: today(), changeId: null })
   if (asked.length === 0) return []
   const { allergenProfile } = await settings.read()
   const menu = (await readProofMenu(db)).dishes
@@ -112,7 +110,7 @@ export function answerChange(
   const [day, at] = [today(), nowDate()]
   return db.transaction(async tx => {
     const { allergenProfile } = await settings.read()
-    const [change] = await selectAsked(tx, { userId, today: day, changeId })
+    const [change] = (await selectAsked(tx, { userId, today: day, changeId })).rows
     if (!change) throw new AppError('dishChangeNotAsked')
     const candidates = candidatesOf(change, (await readProofMenu(tx)).dishes, allergenProfile)
     const asked = candidates.find(candidate => candidate.key === key)
@@ -146,8 +144,8 @@ interface KeptAnswer {
 }
 
 /** Who answers has been shown the line as well: nothing waits at their bell any more. */
-const insertAnswer = statement(
-  (_db, { userId, changeId, day, at, question, chosen, isRight }: Given<KeptAnswer>) => sql<{ id: number }>`
+const insertAnswer = (db: Queries, { userId, changeId, day, at, question, chosen, isRight }: KeptAnswer) =>
+  db.execute<{ id: number }>(sql`
     with seen as (
       insert into notification_reads (notification_id, user_id, read_at)
       select id, ${userId}::int, ${at}::timestamptz from notifications where dish_change_id = ${changeId}::int
@@ -156,9 +154,8 @@ const insertAnswer = statement(
     insert into dish_change_answers (change_id, user_id, answered_on, answered_at, question, chosen, is_right)
     values (${changeId}::int, ${userId}::int, ${day}::date, ${at}::timestamptz, ${question}::text, ${chosen}::text,
       ${isRight}::boolean)
-    on conflict do nothing returning id`,
-)
+    on conflict do nothing returning id`)
 
 async function keepAnswer(queries: Queries, answer: KeptAnswer): Promise<boolean> {
-  return (await insertAnswer(queries, answer)).length > 0
+  return (await insertAnswer(queries, answer)).rows.length > 0
 }

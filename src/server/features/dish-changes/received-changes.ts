@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import type { ReceivedDishChange } from '#contract/dish-changes.ts'
 import type { AppContext } from '../../context.ts'
-import { type Given, statement } from '../../database/statement.ts'
+import type { Queries } from '../../database/client.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 
 /** What is older and still unopened waits behind them. */
 const SHOWN_AT_ONCE = 10
 
-const selectReceived = statement(
-  (_db, { userId }: Given<{ userId: number }>) => sql<ReceivedDishChange>`
+const selectReceived = (db: Queries, { userId }: { userId: number }) =>
+  db.execute<ReceivedDishChange>(sql`
     select change.id, told.id as "announcementId", change.line, told.target_url as link,
       change.changed_at as "changedAt", change.level = 'relearn' as "isAsked", ${DISHES_OF_CHANGE}
     from dish_changes as change
@@ -19,10 +19,9 @@ const selectReceived = statement(
       and not exists (
         select from notification_reads where notification_id = told.id and user_id = person.id
       )
-    order by change.id desc limit ${sql.raw(String(SHOWN_AT_ONCE))}`,
-)
+    order by change.id desc limit ${sql.raw(String(SHOWN_AT_ONCE))}`)
 
 export async function listReceivedChanges({ db }: AppContext, userId: number): Promise<ReceivedDishChange[]> {
-  const rows = await selectReceived(db, { userId })
+  const { rows } = await selectReceived(db, { userId })
   return rows.map(row => ({ ...row, changedAt: new Date(row.changedAt).toISOString() }))
 }

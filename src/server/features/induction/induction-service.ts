@@ -8,16 +8,15 @@ import type { submitInductionBody } from '#contract/induction-form.ts'
 import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
 import { listPolicies } from '../../learning/policies.ts'
 import { managementRecipients, writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-const findSubmission = statement((db, { userId }: Given<{ userId: number }>) =>
-  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId)),
-)
+const findSubmission = (db: Queries, { userId }: { userId: number }) =>
+  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))
 
 export async function readInductionStatus(context: AppContext, userId: number): Promise<InductionStatus> {
   const [row] = await findSubmission(context.db, { userId })

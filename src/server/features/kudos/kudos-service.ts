@@ -10,11 +10,10 @@ import type { BusinessDay } from '#domain/business-day.ts'
 import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { type Acting, actingIn, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, Queries } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { SharedAnswer } from '../../platform/shared-answer.ts'
@@ -43,12 +42,11 @@ function selectNewest(db: Database, where?: SQL) {
     .orderBy(desc(page.id))
 }
 
-const findNewest = statement(db => selectNewest(db))
-const findNewestBefore = statement((db, { before }: Given<{ before: number }>) =>
-  selectNewest(db, lt(kudos.id, before)),
-)
+const findNewest = (db: Queries) => selectNewest(db)
+const findNewestBefore = (db: Queries, { before }: { before: number }) =>
+  selectNewest(db, lt(kudos.id, before))
 
-const findUnseen = statement((db, { receiverId }: Given<{ receiverId: number }>) =>
+const findUnseen = (db: Queries, { receiverId }: { receiverId: number }) =>
   selectNewest(
     db,
     and(
@@ -58,18 +56,16 @@ const findUnseen = statement((db, { receiverId }: Given<{ receiverId: number }>)
         sql`coalesce((select ${kudosSeen.kudosId} from ${kudosSeen} where ${kudosSeen.userId} = ${receiverId}), 0)`,
       ),
     ),
-  ),
-)
+  )
 
 /** Up to the newest of their own that is no newer than the one named: nobody overlooks what is yet to come. */
-const markSeen = statement(
-  (_db, { receiverId, kudosId }: Given<{ receiverId: number; kudosId: number }>) => sql`
+const markSeen = (db: Queries, { receiverId, kudosId }: { receiverId: number; kudosId: number }) =>
+  db.execute(sql`
     insert into kudos_seen (user_id, kudos_id)
     select ${receiverId}::integer, max(id) from kudos
     where receiver_id = ${receiverId} and id <= ${kudosId}
     having max(id) is not null
-    on conflict (user_id) do update set kudos_id = greatest(kudos_seen.kudos_id, excluded.kudos_id)`,
-)
+    on conflict (user_id) do update set kudos_id = greatest(kudos_seen.kudos_id, excluded.kudos_id)`)
 
 /** What the newest kudos are read from; of users, their names alone are announced. */
 export const NEWEST_KUDOS_TABLES = ['kudos', 'users']
@@ -96,13 +92,12 @@ export async function seeKudos(
   return listUnseenKudos(context, receiverId)
 }
 
-const findGiven = statement((db, { giverId, givenDate }: Given<{ giverId: number; givenDate: string }>) =>
+const findGiven = (db: Queries, { giverId, givenDate }: { giverId: number; givenDate: string }) =>
   db
     .select({ id: kudos.id })
     .from(kudos)
     .where(and(eq(kudos.giverId, giverId), eq(kudos.givenDate, givenDate), sql`not ${kudos.isManagement}`))
-    .limit(1),
-)
+    .limit(1)
 
 export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
   if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
@@ -121,8 +116,8 @@ interface NewKudos {
 }
 
 /** Kudos and their points in one statement: both are there, or neither. No row where there is no such receiver. */
-const insertKudos = statement(
-  (_db, given: Given<NewKudos>) => sql<{ id: number; fullName: string }>`
+const insertKudos = (db: Queries, given: NewKudos) =>
+  db.execute<{ id: number; fullName: string }>(sql`
     with receiver as (
       select id, full_name from users where id = ${given.receiverId} and is_active
     ), entered as (
@@ -134,8 +129,7 @@ const insertKudos = statement(
     ), awarded as (
       ${enterPointsOf(sql`select receiver_id, 'kudos', points, id, given_date, created_at from entered`)}
     )
-    select entered.id, receiver.full_name as "fullName" from entered join receiver on receiver.id = receiver_id`,
-)
+    select entered.id, receiver.full_name as "fullName" from entered join receiver on receiver.id = receiver_id`)
 
 export interface KudosContext extends AppContext {
   readonly newest: Pick<SharedAnswer<typeof kudosRoutes.list>, 'forget'>
@@ -156,7 +150,7 @@ export async function giveKudos(
   try {
     const [given] = isManagement
       ? await giveAsManagement(context.db, acting, kudosToGive)
-      : await insertKudos(context.db, kudosToGive)
+      : (await insertKudos(context.db, kudosToGive)).rows
     if (!given) throw new AppError('userNotFound')
     context.newest.forget()
     return presentEntry({
@@ -174,7 +168,7 @@ export async function giveKudos(
 
 async function giveAsManagement(db: Database, acting: Acting, given: NewKudos) {
   return db.transaction(async tx => {
-    const rows = await insertKudos(tx, given)
+    const { rows } = await insertKudos(tx, given)
     const { receiverId, points, reason } = given
     const entries = rows.map(({ id }) => ({
       action: 'kudos.give-as-management' as const,

@@ -2,21 +2,22 @@
 import { sql } from 'drizzle-orm'
 import type { LeaderboardPeriod } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
-import { type Given, statement } from '../../database/statement.ts'
+import type { Database } from '../../database/client.ts'
 
 /** How long a count is kept. So far behind the best 50 nobody can see who is one place ahead. */
 const KEPT_MS = 5_000
 
-const countByPoints = statement(
-  (_db, { period, start }: Given<{ period: LeaderboardPeriod; start: string }>) => sql<{
+async function countByPoints(db: Database, period: LeaderboardPeriod, start: string) {
+  const { rows } = await db.execute<{
     points: number
     /** People with so many or more. */
     people: number
-  }>`
+  }>(sql`
     select points, (sum(count(*)) over (order by points desc))::int as people from point_totals
     where period = ${period} and period_start = ${start} and is_active and points > 0
-    group by points order by points desc`,
-)
+    group by points order by points desc`)
+  return rows
+}
 
 interface Count {
   readonly start: string
@@ -39,7 +40,7 @@ export class FarRanks {
     const readAt = nowMs()
     const kept = this.#counts.get(period)
     const isFresh = kept?.start === start && Math.abs(readAt - kept.countedAt) < KEPT_MS
-    const count = isFresh ? kept : { start, countedAt: readAt, rows: countByPoints(db, { period, start }) }
+    const count = isFresh ? kept : { start, countedAt: readAt, rows: countByPoints(db, period, start) }
     this.#counts.set(period, count)
     // A failed count is nobody else's answer.
     count.rows.catch(() => this.#counts.delete(period))

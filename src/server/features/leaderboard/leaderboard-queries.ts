@@ -3,7 +3,7 @@ import type { User } from '#contract/accounts.ts'
 import type { LeaderboardEntry } from '#contract/leaderboard.ts'
 import { LEADERBOARD_SIZE, type LeaderboardPeriod, periodStart } from '#domain/leaderboard.ts'
 import type { AppContext } from '../../context.ts'
-import { type Given, statement } from '../../database/statement.ts'
+import type { Queries } from '../../database/client.ts'
 import type { FarRanks } from './far-ranks.ts'
 
 /** So many are counted for each reader: all who are ahead of anybody, in a restaurant. */
@@ -15,9 +15,11 @@ const COUNTED_AHEAD = 100
  * (`points > 0` once more, or the index, which is for those with points alone, would not be used), and no further
  * than `COUNTED_AHEAD`.
  */
-const findBest = statement(
-  (_db, { userId, period, start }: Given<{ userId: number; period: LeaderboardPeriod; start: string }>) =>
-    sql<LeaderboardEntry>`
+const findBest = (
+  db: Queries,
+  { userId, period, start }: { userId: number; period: LeaderboardPeriod; start: string },
+) =>
+  db.execute<LeaderboardEntry>(sql`
     with best as materialized (
       select rank() over (order by points desc)::int as rank, user_id, full_name, role, points
       from (
@@ -41,8 +43,7 @@ const findBest = statement(
     from point_totals as own
     where own.user_id = ${userId} and own.period = ${period} and own.period_start = ${start}
       and own.is_active and own.points > 0 and not exists (select from best where best.user_id = ${userId})
-    order by "rank", "fullName", "userId"`,
-)
+    order by "rank", "fullName", "userId"`)
 
 export interface LeaderboardContext extends Pick<AppContext, 'db' | 'nowMs' | 'today'> {
   readonly farRanks: FarRanks
@@ -54,7 +55,7 @@ export async function readLeaderboard(
   period: LeaderboardPeriod,
 ): Promise<LeaderboardEntry[]> {
   const start = periodStart(period, context.today())
-  const rows = await findBest(context.db, { userId: user.id, period, start })
+  const { rows } = await findBest(context.db, { userId: user.id, period, start })
   const own = rows.find(row => row.userId === user.id)
   if (own && (own.rank ?? 0) <= COUNTED_AHEAD) return rows
   if (own) {

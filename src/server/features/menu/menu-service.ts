@@ -6,23 +6,21 @@ import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
 import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Transaction } from '../../database/client.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export interface MenuContext extends AppContext {
   readonly menu: { forget(): void }
 }
 
-const selectImageIds = statement((db, { dishId }: Given<{ dishId: number }>) =>
+const selectImageIds = (db: Queries, { dishId }: { dishId: number }) =>
   db
     .select({ id: dishImages.id })
     .from(dishImages)
     .where(eq(dishImages.dishId, dishId))
     .orderBy(asc(dishImages.id))
-    .limit(DISH_IMAGES_MAX),
-)
+    .limit(DISH_IMAGES_MAX)
 
 /** The photos' ids, which tell whether anything changed: a photo itself never does. */
 export async function findImageIds({ db }: AppContext, dishId: number): Promise<readonly number[]> {
@@ -30,15 +28,14 @@ export async function findImageIds({ db }: AppContext, dishId: number): Promise<
   return rows.map(row => row.id)
 }
 
-const selectImages = statement((db, { dishId }: Given<{ dishId: number }>) =>
+const selectImages = (db: Queries, { dishId }: { dishId: number }) =>
   db
     .select({ image: dishImages })
     .from(menuItems)
     .leftJoin(dishImages, eq(dishImages.dishId, menuItems.id))
     .where(eq(menuItems.id, dishId))
     .orderBy(asc(dishImages.id))
-    .limit(DISH_IMAGES_MAX),
-)
+    .limit(DISH_IMAGES_MAX)
 
 /** The photos of a dish, oldest first. */
 export async function listImages({ db }: AppContext, dishId: number): Promise<DishImage[]> {

@@ -12,7 +12,6 @@ import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
@@ -63,12 +62,9 @@ export async function completeModule(
   const today = context.today()
   const completedAt = context.nowDate()
   return context.db.transaction(async tx => {
-    // The lock is the first of them: the other sees what the learner's last request left.
-    const [, before, progress] = await Promise.all([
-      lockLearner(tx, userId),
-      findStreak(tx, userId),
-      findProgress(tx, userId),
-    ])
+    // Behind the lock everything is as the learner's last request left it.
+    await lockLearner(tx, userId)
+    const [before, progress] = await Promise.all([findStreak(tx, userId), findProgress(tx, userId)])
     const refusal = findCompletionRefusal(progress, moduleId, today)
     if (refusal === 'done-today') throw new AppError('microLearningDoneToday')
     if (refusal === 'module-done') throw new AppError('microLearningModuleDone')
@@ -83,7 +79,7 @@ export async function completeModule(
       now: completedAt,
     })
     await Promise.all([
-      insertProgress(tx, {
+      tx.insert(userMicroLearningProgress).values({
         userId,
         moduleId,
         completedAt,
@@ -102,26 +98,10 @@ export async function completeModule(
   })
 }
 
-const selectProgress = statement((db, { userId }: Given<{ userId: number }>) =>
-  db
+function findProgress(queries: Queries, userId: number) {
+  return queries
     .select()
     .from(userMicroLearningProgress)
     .where(eq(userMicroLearningProgress.userId, userId))
-    .orderBy(asc(userMicroLearningProgress.id)),
-)
-
-const insertProgress = statement(
-  (db, given: Given<Omit<typeof userMicroLearningProgress.$inferSelect, 'id'>>) =>
-    db.insert(userMicroLearningProgress).values({
-      userId: given.userId,
-      moduleId: given.moduleId,
-      completedAt: given.completedAt,
-      timeSpent: given.timeSpent,
-      pointsEarned: given.pointsEarned,
-      completionDate: given.completionDate,
-    }),
-)
-
-function findProgress(queries: Queries, userId: number) {
-  return selectProgress(queries, { userId })
+    .orderBy(asc(userMicroLearningProgress.id))
 }

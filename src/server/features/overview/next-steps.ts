@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { type Actor, can } from '#domain/abilities.ts'
 import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
 import type { AppContext } from '../../context.ts'
-import { statement } from '../../database/statement.ts'
+import type { Queries } from '../../database/client.ts'
 
-const countBeginnings = statement(
-  () => sql<Omit<Beginnings, 'programmeMode'>>`
+const countBeginnings = (db: Queries) =>
+  db.execute<Omit<Beginnings, 'programmeMode'>>(sql`
     select count(*)::int as dishes,
       (count(*) filter (where exists (
         select from recipe_assessments as assessment
@@ -23,8 +23,7 @@ const countBeginnings = statement(
       ) as "hasOwnQuestions",
       (exists (select from invitations)
         or (select count(*) > 1 from users where is_active and role <> 'customer')) as "hasPeople"
-    from menu_items as dish where dish.is_active`,
-)
+    from menu_items as dish where dish.is_active`)
 
 /** None for who cannot do them, in the demo, where they are switched off, and once all are done. */
 export async function readNextSteps(
@@ -34,6 +33,6 @@ export async function readNextSteps(
   if (config.isDemo || !can(reader, 'settings.change')) return []
   const { showNextSteps, programmeMode } = await settings.read()
   if (!showNextSteps) return []
-  const [counted] = await countBeginnings(db)
+  const [counted] = (await countBeginnings(db)).rows
   return counted ? stateNextSteps({ ...counted, programmeMode }) : []
 }

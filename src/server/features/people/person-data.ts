@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { findManaged } from '../../accounts/reach.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { type Given, statement } from '../../database/statement.ts'
+import type { Queries } from '../../database/client.ts'
 
 interface Whose {
   readonly userId: number
@@ -12,8 +12,8 @@ interface Whose {
 }
 
 /** The rows of a table as they are, but for what opens anything; other people by their names alone. */
-const selectData = statement(
-  (_db, { userId, groupName }: Given<Whose>) => sql<{ data: object }>`
+const selectData = (db: Queries, { userId, groupName }: Whose) =>
+  db.execute<{ data: object }>(sql`
     select json_build_object(
       'account', (
         select to_jsonb(account) - 'password' - 'has_staff_password' - 'username_folded' - 'email_folded' - 'deactivated_by'
@@ -134,8 +134,7 @@ const selectData = statement(
         from dish_images as photo join menu_items as dish on dish.id = photo.dish_id
         where photo.uploaded_by = ${userId}
       )
-    ) as data`,
-)
+    ) as data`)
 
 /** The file's text: JSON, with every kind of thing that there is, also where there is none of it. */
 export async function writePersonData(
@@ -146,7 +145,7 @@ export async function writePersonData(
   const { groupName } = await settings.read()
   return db.transaction(async tx => {
     const person = await findManaged(tx, acting.actor, userId)
-    const [row] = await selectData(tx, { userId, groupName })
+    const [row] = (await selectData(tx, { userId, groupName })).rows
     await recordAudit(tx, acting, {
       action: 'people.export-data',
       subject: { kind: 'user', id: userId },

@@ -23,7 +23,6 @@ import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { userTrainingStreaks } from '../../database/schema/training.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { sessions, users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { LISTED_PERSON, presentListed } from './people-table.ts'
@@ -34,7 +33,7 @@ interface Whose {
 
 const whoDeactivated = alias(users, 'who_deactivated')
 
-const selectPerson = statement((db, { userId }: Given<Whose>) =>
+const selectPerson = (db: Queries, { userId }: Whose) =>
   db
     .select({
       ...LISTED_PERSON,
@@ -46,8 +45,7 @@ const selectPerson = statement((db, { userId }: Given<Whose>) =>
     })
     .from(users)
     .leftJoin(whoDeactivated, eq(whoDeactivated.id, users.deactivatedBy))
-    .where(eq(users.id, userId)),
-)
+    .where(eq(users.id, userId))
 
 export async function readPerson(queries: Queries, userId: number): Promise<Person> {
   const [row] = await selectPerson(queries, { userId })
@@ -58,7 +56,7 @@ export async function readPerson(queries: Queries, userId: number): Promise<Pers
 /** What is shown of a session in place of the hash by which it is found. */
 const DEVICE_ID = sql<string>`left(${sessions.tokenHash}, 16)`
 
-const selectDevices = statement((db, { userId, usedAfter }: Given<Whose & { usedAfter: Date }>) =>
+const selectDevices = (db: Queries, { userId, usedAfter }: Whose & { usedAfter: Date }) =>
   db
     .select({
       id: DEVICE_ID,
@@ -70,8 +68,7 @@ const selectDevices = statement((db, { userId, usedAfter }: Given<Whose & { used
     })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.lastUsedAt, usedAfter)))
-    .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash),
-)
+    .orderBy(desc(sessions.lastUsedAt), sessions.tokenHash)
 
 /** @param sessionKey of the request that asks */
 export async function listDevices(
@@ -93,7 +90,7 @@ export function isDevice(userId: number, deviceId: string): SQL | undefined {
   return and(eq(sessions.userId, userId), eq(DEVICE_ID, deviceId))
 }
 
-interface ModuleRow {
+type ModuleRow = {
   readonly id: number
   readonly name: string
   readonly isActive: boolean
@@ -105,8 +102,8 @@ interface ModuleRow {
 }
 
 // Everything that somebody can do now, and what they did of what is gone.
-const selectModules = statement(
-  (_db, { userId }: Given<Whose>) => sql<ModuleRow>`
+const selectModules = (db: Queries, { userId }: Whose) =>
+  db.execute<ModuleRow>(sql`
     select module.id, module.name, module.is_active as "isActive", coalesce(attempted.attempts, 0)::int as attempts,
       attempted.last_at as "lastAttemptAt", progress.completed_at as "completedAt",
       coalesce(progress.score, latest.score) as score,
@@ -120,14 +117,12 @@ const selectModules = statement(
     ) as attempted on attempted.module_id = module.id
     left join quiz_attempts as latest on latest.id = attempted.latest_id
     where module.is_active or attempted.module_id is not null or progress.id is not null
-    order by module."order", module.id`,
-)
+    order by module."order", module.id`)
 
-const selectSubmission = statement((db, { userId }: Given<Whose>) =>
-  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId)),
-)
+const selectSubmission = (db: Queries, { userId }: Whose) =>
+  db.select().from(inductionSubmissions).where(eq(inductionSubmissions.userId, userId))
 
-const selectShifts = statement((db, { userId }: Given<Whose>) =>
+const selectShifts = (db: Queries, { userId }: Whose) =>
   db
     .select({
       id: trainingPlanShifts.id,
@@ -142,29 +137,26 @@ const selectShifts = statement((db, { userId }: Given<Whose>) =>
       and(eq(shiftSignOffs.shiftId, trainingPlanShifts.id), eq(shiftSignOffs.userId, userId)),
     )
     .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
-    .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id),
-)
+    .orderBy(trainingPlanShifts.displayOrder, trainingPlanShifts.id)
 
-const selectStreak = statement((db, { userId }: Given<Whose>) =>
-  db.select().from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId)),
-)
+const selectStreak = (db: Queries, { userId }: Whose) =>
+  db.select().from(userTrainingStreaks).where(eq(userTrainingStreaks.userId, userId))
 
-const countLessons = statement((db, { userId }: Given<Whose>) =>
+const countLessons = (db: Queries, { userId }: Whose) =>
   db
     .select({ lessons: count() })
     .from(userMicroLearningProgress)
-    .where(eq(userMicroLearningProgress.userId, userId)),
-)
+    .where(eq(userMicroLearningProgress.userId, userId))
 
 /** The text of each policy that somebody agreed to: today's if ever, else the latest. */
-const selectAgreed = statement(
-  (_db, { userId }: Given<Whose>) => sql<{
+const selectAgreed = (db: Queries, { userId }: Whose) =>
+  db.execute<{
     policyId: number
     version: string
     title: string
     agreedAt: string
     isCurrent: boolean
-  }>`
+  }>(sql`
     select "policyId", version, title, "agreedAt", "isCurrent" from (
       select distinct on (policy.id) policy.id as "policyId", policy.display_order, version.version, version.title,
         agreement.agreed_at as "agreedAt",
@@ -177,22 +169,22 @@ const selectAgreed = statement(
       where agreement.user_id = ${userId}
       order by policy.id, "isCurrent" desc, agreement.agreed_at desc
     ) as agreed
-    order by display_order, "policyId"`,
-)
+    order by display_order, "policyId"`)
 
 /** What somebody has learned, and has still to. */
 export async function readLearning(context: AppContext, userId: number): Promise<PersonLearning> {
   const { db, settings, today } = context
   const whose = { userId }
-  const [{ programmeMode }, modules, [submission], agreed, shifts, [streak], [lessons]] = await Promise.all([
-    settings.read(),
-    selectModules(db, whose),
-    selectSubmission(db, whose),
-    selectAgreed(db, whose),
-    selectShifts(db, whose),
-    selectStreak(db, whose),
-    countLessons(db, whose),
-  ])
+  const [{ programmeMode }, { rows: modules }, [submission], { rows: agreed }, shifts, [streak], [lessons]] =
+    await Promise.all([
+      settings.read(),
+      selectModules(db, whose),
+      selectSubmission(db, whose),
+      selectAgreed(db, whose),
+      selectShifts(db, whose),
+      selectStreak(db, whose),
+      countLessons(db, whose),
+    ])
   return {
     induction: submission
       ? {
@@ -233,7 +225,7 @@ function toInstant(written: string | null): string | null {
 
 const ATTEMPTS_SHOWN = 10
 
-interface AttemptRow {
+type AttemptRow = {
   readonly id: number
   readonly checkedAt: string
   readonly score: number
@@ -241,8 +233,8 @@ interface AttemptRow {
   readonly answers: CheckedAttempt['answers'] | null
 }
 
-const selectAttempts = statement(
-  (_db, { userId, moduleId }: Given<Whose & { moduleId: number }>) => sql<AttemptRow>`
+const selectAttempts = (db: Queries, { userId, moduleId }: Whose & { moduleId: number }) =>
+  db.execute<AttemptRow>(sql`
     select attempt.id, attempt.checked_at as "checkedAt", attempt.score,
       attempt.total_questions as "totalQuestions", answered.answers
     from (
@@ -262,8 +254,7 @@ const selectAttempts = statement(
       join training_question_versions as version on version.id = asked.version_id
       where attempt.answers ? version.question_id::text
     ) as answered
-    order by attempt.id desc`,
-)
+    order by attempt.id desc`)
 
 /** The latest checked attempts at a module, the newest first. */
 export async function listAttempts(
@@ -271,7 +262,7 @@ export async function listAttempts(
   userId: number,
   moduleId: number,
 ): Promise<CheckedAttempt[]> {
-  const rows = await selectAttempts(db, { userId, moduleId })
+  const { rows } = await selectAttempts(db, { userId, moduleId })
   return rows.map(({ checkedAt, answers, ...attempt }) => ({
     ...attempt,
     checkedAt: new Date(checkedAt).toISOString(),

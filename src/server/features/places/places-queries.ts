@@ -5,7 +5,7 @@ import type { PlaceOverview } from '#contract/places.ts'
 import { PLACE_NAMES, type Position } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
-import { type Given, statement } from '../../database/statement.ts'
+import type { Queries } from '../../database/client.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 interface Asked {
@@ -14,8 +14,8 @@ interface Asked {
   readonly now: Date
 }
 
-const selectPlaces = statement(
-  (_db, { locationIds, now }: Given<Asked>) => sql<PlaceOverview>`
+const selectPlaces = (db: Queries, { locationIds, now }: Asked) =>
+  db.execute<PlaceOverview>(sql`
     with crew as materialized (
       select crews.id, place.location_id, place.position, size.people
       from crews
@@ -23,7 +23,7 @@ const selectPlaces = statement(
       cross join lateral (
         select count(*)::int as people from completion_totals where is_listed and crew_id = crews.id
       ) as size
-      where ${locationIds}::int[] is null or place.location_id = any(${locationIds}::int[])
+      where ${sql.param(locationIds)}::int[] is null or place.location_id = any(${sql.param(locationIds)}::int[])
     )
     select location.id, location.name, location.address, location.phone_number as "phoneNumber",
       location.opening_hours as "openingHours",
@@ -38,9 +38,8 @@ const selectPlaces = statement(
       ) as "openInvitations"
     from locations as location
     where location.is_active
-      and (${locationIds}::int[] is null or location.id = any(${locationIds}::int[]))
-    order by location.display_order, location.id`,
-)
+      and (${sql.param(locationIds)}::int[] is null or location.id = any(${sql.param(locationIds)}::int[]))
+    order by location.display_order, location.id`)
 
 /** How many there are, and the first by name: the first of each crew, and of those the first. */
 function colleaguesAs(position: Position): SQL {
@@ -60,8 +59,9 @@ function colleaguesAs(position: Position): SQL {
 }
 
 /** The locations whose people the reader sees. */
-export function listPlaces({ db, nowDate }: AppContext, reader: User): Promise<PlaceOverview[]> {
-  return selectPlaces(db, { locationIds: seenLocations(reader), now: nowDate() })
+export async function listPlaces({ db, nowDate }: AppContext, reader: User): Promise<PlaceOverview[]> {
+  const { rows } = await selectPlaces(db, { locationIds: seenLocations(reader), now: nowDate() })
+  return rows
 }
 
 /** One of them; one that the reader does not see is as good as not there. */
@@ -72,7 +72,7 @@ export async function readPlace(
 ): Promise<PlaceOverview> {
   const seen = seenLocations(reader)
   const locationIds = seen === null || seen.includes(locationId) ? [locationId] : []
-  const [place] = await selectPlaces(db, { locationIds, now: nowDate() })
+  const [place] = (await selectPlaces(db, { locationIds, now: nowDate() })).rows
   if (!place) throw new AppError('locationNotFound')
   return place
 }

@@ -9,14 +9,13 @@ import { type BusinessDay, lastWeeks } from '#domain/business-day.ts'
 import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/points.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import type { Database } from '../../database/client.ts'
+import type { Database, Queries } from '../../database/client.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { lockBalance, recordPoints } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -60,12 +59,9 @@ const presentEntry = (row: Omit<PointEntry, 'createdAt'> & { readonly createdAt:
 
 const selectNewest = (db: Database, where: SQL | undefined) =>
   selectEntries(db, where).orderBy(desc(entry.id)).limit(POINT_HISTORY_PAGE_SIZE)
-const findNewest = statement((db, { userId }: Given<{ userId: number }>) =>
-  selectNewest(db, eq(entry.userId, userId)),
-)
-const findNewestBefore = statement((db, { userId, before }: Given<{ userId: number; before: number }>) =>
-  selectNewest(db, and(eq(entry.userId, userId), lt(entry.id, before))),
-)
+const findNewest = (db: Queries, { userId }: { userId: number }) => selectNewest(db, eq(entry.userId, userId))
+const findNewestBefore = (db: Queries, { userId, before }: { userId: number; before: number }) =>
+  selectNewest(db, and(eq(entry.userId, userId), lt(entry.id, before)))
 
 /** A page of somebody's ledger, newest first. */
 export async function listPointHistory(
@@ -103,7 +99,7 @@ export function readPointTable(
   )
 }
 
-const selectWeeks = statement((db, { userId, since }: Given<{ userId: number; since: BusinessDay }>) =>
+const selectWeeks = (db: Queries, { userId, since }: { userId: number; since: BusinessDay }) =>
   db
     .select({ weekStart: pointTotals.periodStart, points: pointTotals.points })
     .from(pointTotals)
@@ -113,8 +109,7 @@ const selectWeeks = statement((db, { userId, since }: Given<{ userId: number; si
         eq(pointTotals.period, 'week'),
         gte(pointTotals.periodStart, since),
       ),
-    ),
-)
+    )
 
 /** What somebody earned in each of the last weeks, the oldest first: the leaderboard's own sums. */
 export async function readPointWeeks({ db, today }: AppContext, userId: number): Promise<PointWeek[]> {

@@ -4,7 +4,6 @@ import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { RENEWAL_ASKED_DAYS } from '#domain/policies.ts'
 import type { Queries } from '../../database/client.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import type { PolicyFacts } from '../../learning/policies.ts'
 
 interface StandingRow extends Record<string, unknown> {
@@ -26,8 +25,8 @@ interface Asked {
   readonly policies: string
 }
 
-const selectStandings = statement(
-  (_db, { userId, policies }: Given<Asked>) => sql<StandingRow>`
+const selectStandings = (db: Queries, { userId, policies }: Asked) =>
+  db.execute<StandingRow>(sql`
     select asked.id as "policyId", shown.agreed_at as "agreedAt", coalesce(shown.is_current, false) as "isCurrent",
       case when not shown.is_current and text.version is not null then json_build_object(
         'title', text.title, 'description', text.description, 'body', text.body) end as earlier,
@@ -44,8 +43,7 @@ const selectStandings = statement(
       select max(agreed_on) as since from policy_agreements
       where user_id = ${userId} and policy_id = asked.id and version = any(asked.accepted)
     ) as held
-    order by asked.place`,
-)
+    order by asked.place`)
 
 /** Of each policy, in their order. */
 export async function readStandings(
@@ -61,7 +59,7 @@ export async function readStandings(
     accepted,
     months: renewMonths,
   }))
-  const rows = await selectStandings(db, { userId, policies: JSON.stringify(policies) })
+  const { rows } = await selectStandings(db, { userId, policies: JSON.stringify(policies) })
   const byId = new Map(facts.map(fact => [fact.policy.id, fact]))
   return rows.map(row => {
     const { policyId, agreedAt, isCurrent, earlier } = row

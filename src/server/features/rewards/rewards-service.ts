@@ -15,7 +15,6 @@ import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -33,14 +32,13 @@ export async function loadRewards(db: Database): Promise<Reward[]> {
   return rows.map(({ isActive: _, ...reward }) => reward)
 }
 
-const selectClaimsOf = statement((db, { userId }: Given<{ userId: number }>) =>
+const selectClaimsOf = (db: Queries, { userId }: { userId: number }) =>
   db
     .select({ claim: userRewards, reward: rewards })
     .from(userRewards)
     .innerJoin(rewards, eq(rewards.id, userRewards.rewardId))
     .where(eq(userRewards.userId, userId))
-    .orderBy(desc(userRewards.claimDate), desc(userRewards.id)),
-)
+    .orderBy(desc(userRewards.claimDate), desc(userRewards.id))
 
 /** Somebody's claims, newest first; management may look at anybody's. */
 export async function listClaims({ db }: AppContext, reader: User, userId: number): Promise<Claim[]> {
@@ -54,7 +52,7 @@ interface NewClaim extends Pick<ClaimRow, 'userId' | 'rewardId' | 'claimDate' | 
 }
 
 /** What a try to claim found: no reward where it has no name, no claim where nothing was written. */
-interface ClaimTry extends Pick<RewardRow, 'name' | 'value' | 'category' | 'requiredPoints'> {
+type ClaimTry = Pick<RewardRow, 'name' | 'value' | 'category' | 'requiredPoints'> & {
   readonly pointsBalance: number
   readonly claimId: number | null
 }
@@ -63,8 +61,8 @@ interface ClaimTry extends Pick<RewardRow, 'name' | 'value' | 'category' | 'requ
  * Writes a claim and takes its points, if they suffice and the code is free. The lock of the balance makes claims at
  * once come one after the other, each deciding on what the last one left.
  */
-const tryClaim = statement(
-  (_db, given: Given<NewClaim>) => sql<ClaimTry | { name: null }>`
+const tryClaim = (db: Queries, given: NewClaim) =>
+  db.execute<ClaimTry | { name: null }>(sql`
     with claimant as (
       select id, points_balance from users where id = ${given.userId} for no key update
     ), reward as (
@@ -82,8 +80,7 @@ const tryClaim = statement(
     )
     select points_balance as "pointsBalance", reward.name, reward.value, reward.category,
       reward.required_points as "requiredPoints", claim.id as "claimId"
-    from claimant left join reward on true left join claim on true`,
-)
+    from claimant left join reward on true left join claim on true`)
 
 const CODE_ATTEMPTS = 5
 
@@ -102,7 +99,7 @@ export async function claimReward(
   const expiryDate = new Date(claimExpiry(claimDate.getTime()))
   for (let attempt = 1; attempt <= CODE_ATTEMPTS; attempt += 1) {
     const claim = { userId, rewardId, claimDate, expiryDate, code: newClaimCode() }
-    const [found] = await tryClaim(context.db, { ...claim, businessDay: context.today() })
+    const [found] = (await tryClaim(context.db, { ...claim, businessDay: context.today() })).rows
     if (!found || found.name === null) throw new AppError('rewardNotFound')
     const { pointsBalance, requiredPoints, claimId } = found
     if (claimId !== null) {

@@ -4,13 +4,12 @@ import { eq, ne } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import type { Acting } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-const selectLogo = statement((db, { hash }: Given<{ hash: string }>) =>
-  db.select({ imageData: groupLogos.imageData }).from(groupLogos).where(eq(groupLogos.hash, hash)),
-)
+const selectLogo = (db: Queries, { hash }: { hash: string }) =>
+  db.select({ imageData: groupLogos.imageData }).from(groupLogos).where(eq(groupLogos.hash, hash))
 
 export async function readLogo({ db }: Pick<AppContext, 'db'>, hash: string): Promise<Buffer> {
   const [logo] = await selectLogo(db, { hash })

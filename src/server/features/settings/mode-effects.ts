@@ -2,10 +2,9 @@
 import { sql } from 'drizzle-orm'
 import type { ModeEffects } from '#contract/settings.ts'
 import type { Queries } from '../../database/client.ts'
-import { statement } from '../../database/statement.ts'
 
-const countEffects = statement(
-  () => sql<ModeEffects>`
+const countEffects = (db: Queries) =>
+  db.execute<ModeEffects>(sql`
     select count(*)::int as people,
       (count(*) filter (where shifts_done > 0 and shifts_done < plan.shifts))::int as "plansUnderWay",
       (count(*) filter (where shifts_done > 0 and shifts_done >= plan.shifts))::int as "plansDone",
@@ -15,10 +14,9 @@ const countEffects = statement(
       select (select count(*) from training_plan_shifts where is_active) as shifts,
         (select count(*) from training_modules where is_active) as modules
     ) as plan
-    where is_listed`,
-)
+    where is_listed`)
 
 export async function readModeEffects(queries: Queries): Promise<ModeEffects> {
-  const [effects] = await countEffects(queries)
+  const [effects] = (await countEffects(queries)).rows
   return effects ?? { people: 0, plansUnderWay: 0, plansDone: 0, learning: 0 }
 }

@@ -6,31 +6,9 @@ import type { User } from '#contract/accounts.ts'
 import type { OwnSuggestion, suggestionBody } from '#contract/suggestions.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
+import type { Queries } from '../../database/client.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
-
-type NewSuggestion = Pick<
-  typeof suggestions.$inferSelect,
-  'userId' | 'form' | 'name' | 'email' | 'category' | 'title' | 'description' | 'priority' | 'createdAt'
->
-
-const insertSuggestion = statement((db, given: Given<NewSuggestion>) =>
-  db
-    .insert(suggestions)
-    .values({
-      userId: given.userId,
-      form: given.form,
-      name: given.name,
-      email: given.email,
-      category: given.category,
-      title: given.title,
-      description: given.description,
-      priority: given.priority,
-      createdAt: given.createdAt,
-    })
-    .returning({ id: suggestions.id }),
-)
 
 export async function sendSuggestion(
   context: AppContext,
@@ -46,16 +24,19 @@ export async function sendSuggestion(
   return context.db.transaction(async tx => {
     const { category, title, description, priority } = body
     const [[row], recipients] = await Promise.all([
-      insertSuggestion(tx, {
-        userId: user.id,
-        form: isScreen ? 'screen' : 'dialog',
-        ...sender,
-        category,
-        title,
-        description,
-        priority,
-        createdAt,
-      }),
+      tx
+        .insert(suggestions)
+        .values({
+          userId: user.id,
+          form: isScreen ? 'screen' : 'dialog',
+          ...sender,
+          category,
+          title,
+          description,
+          priority,
+          createdAt,
+        })
+        .returning({ id: suggestions.id }),
       managementRecipients(tx, context.config),
     ])
     if (!row) throw new Error('The new suggestion was not returned')
@@ -83,7 +64,7 @@ const SHOWN_DAYS = 365
 /** As many as a screen lists; who sends more has been answered by then. */
 const SHOWN_AT_MOST = 50
 
-const selectOwn = statement((db, { userId, since }: Given<{ userId: number; since: Date }>) =>
+const selectOwn = (db: Queries, { userId, since }: { userId: number; since: Date }) =>
   db
     .select({
       id: suggestions.id,
@@ -96,8 +77,7 @@ const selectOwn = statement((db, { userId, since }: Given<{ userId: number; sinc
     .from(suggestions)
     .where(and(eq(suggestions.userId, userId), gte(suggestions.createdAt, since)))
     .orderBy(desc(suggestions.id))
-    .limit(SHOWN_AT_MOST),
-)
+    .limit(SHOWN_AT_MOST)
 
 /** What became of somebody's suggestions, newest first. */
 export async function listOwnSuggestions(

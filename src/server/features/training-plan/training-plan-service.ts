@@ -13,7 +13,6 @@ import type { Queries, Transaction } from '../../database/client.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 export function listShifts(db: Queries): Promise<Shift[]> {
@@ -25,7 +24,7 @@ export function listShifts(db: Queries): Promise<Shift[]> {
     .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
 }
 
-const selectPlan = statement((db, { userId }: Given<{ userId: number }>) =>
+const selectPlan = (db: Queries, { userId }: { userId: number }) =>
   db
     .select({
       id: trainingPlanShifts.id,
@@ -39,8 +38,7 @@ const selectPlan = statement((db, { userId }: Given<{ userId: number }>) =>
     )
     .leftJoin(users, eq(users.id, shiftSignOffs.signedOffBy))
     .where(eq(trainingPlanShifts.isActive, true))
-    .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id)),
-)
+    .orderBy(asc(trainingPlanShifts.displayOrder), asc(trainingPlanShifts.id))
 
 export async function readPlan(context: AppContext, userId: number): Promise<TrainingPlan> {
   const [{ programmeMode }, shifts] = await Promise.all([

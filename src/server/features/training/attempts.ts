@@ -1,13 +1,10 @@
 /** Attempts at a module's quiz: the latest, a new one, and their gradings. Source: rulings R4 and R12. */
 
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
-import type { ProgrammeMode } from '#domain/module-unlocking.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
-import type { Queries, Transaction } from '../../database/client.ts'
-import { type Given, statement } from '../../database/statement.ts'
-import { NO_RECORD, type StreakRecord, streakOf } from '../../learning/streaks.ts'
-import { PROGRAMME_MODE } from '../../settings/settings-store.ts'
+import type { Queries } from '../../database/client.ts'
+import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'
 
 type Letter = TrainingQuestion['correctAnswer']
@@ -32,83 +29,35 @@ export interface Attempt {
   readonly totalQuestions: number
 }
 
-/** Where somebody stands in the programme, and at one module. */
-interface Standing {
-  /** Completed modules, each with the business day of its completion. */
-  readonly completions: ReadonlyMap<number, BusinessDay>
-  /** The latest; `null` before the first. */
-  readonly attempt: Attempt | null
+/** Completed modules, each with the business day of its completion. */
+export type Completions = ReadonlyMap<number, BusinessDay>
+
+export async function findCompletions(queries: Queries, userId: number): Promise<Completions> {
+  const { moduleId, completionDate } = userTrainingProgress
+  const rows = await queries
+    .select({ moduleId, completionDate })
+    .from(userTrainingProgress)
+    .where(eq(userTrainingProgress.userId, userId))
+  return new Map(rows.map(row => [row.moduleId, row.completionDate]))
 }
 
-/** As PostgreSQL's JSON has them: by id of the module, each with the business day; `null` before the first. */
-export type StoredCompletions = Readonly<Record<string, BusinessDay>> | null
-
-/** All that the state of somebody's programme depends on. */
-export function completionsOf(userId: SQLWrapper): SQL<StoredCompletions> {
-  return sql`(
-    select json_object_agg(module_id, completion_date) from user_training_progress where user_id = ${userId}
-  )`
-}
-
-export function readCompletions(stored: StoredCompletions): ReadonlyMap<number, BusinessDay> {
-  return new Map(Object.entries(stored ?? {}).map(([id, day]) => [Number(id), day]))
-}
-
-/** As PostgreSQL's JSON has it. */
-interface StoredStanding {
-  readonly completions: StoredCompletions
-  readonly attempt: (Omit<Attempt, 'startedAt'> & { readonly startedAt: string }) | null
-}
-
-const standingOf = ({ userId, moduleId }: Given<Place>) => sql`
-  ${completionsOf(userId)} as completions,
-  (
-    select json_build_object('id', id, 'questionVersions', question_versions, 'optionOrders', option_orders,
-      'startedAt', created_at, 'score', score, 'totalQuestions', total_questions)
-    from quiz_attempts
-    -- One of a release before whose questions are all gone cannot be graded.
-    where user_id = ${userId} and module_id = ${moduleId} and question_versions <> '{}'
-    order by id desc limit 1
-  ) as attempt`
-
-const selectStanding = statement(
-  (_db, place: Given<Place>) => sql<StoredStanding>`select ${standingOf(place)}`,
-)
-
-export async function findStanding(queries: Queries, place: Place): Promise<Standing> {
-  const [row] = await selectStanding(queries, place)
-  if (!row) throw new Error('The standing was not returned')
-  return readStanding(row)
-}
-
-function readStanding({ completions, attempt }: StoredStanding): Standing {
-  return {
-    completions: readCompletions(completions),
-    attempt: attempt && { ...attempt, startedAt: new Date(attempt.startedAt) },
-  }
-}
-
-interface StoredLearner extends StoredStanding {
-  readonly streak: StreakRecord | null
-  readonly mode: ProgrammeMode
-}
-
-const selectLearner = statement(
-  (_db, place: Given<Place>) => sql<StoredLearner>`
-    select ${standingOf(place)}, ${streakOf(place.userId)} as streak, ${PROGRAMME_MODE} as mode`,
-)
-
-interface Learner extends Standing {
-  readonly streak: StreakRecord
-  /** As the transaction sees it. */
-  readonly mode: ProgrammeMode
-}
-
-/** All that a completion is decided by; the caller holds the learner's lock. */
-export async function findLearner(tx: Transaction, place: Place): Promise<Learner> {
-  const [row] = await selectLearner(tx, place)
-  if (!row) throw new Error('The learner was not returned')
-  return { ...readStanding(row), streak: row.streak ?? NO_RECORD, mode: row.mode }
+/** The latest attempt at a module; `null` before the first. */
+export async function findAttempt(queries: Queries, { userId, moduleId }: Place): Promise<Attempt | null> {
+  const { id, questionVersions, optionOrders, createdAt, score, totalQuestions } = quizAttempts
+  const [attempt] = await queries
+    .select({ id, questionVersions, optionOrders, startedAt: createdAt, score, totalQuestions })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.userId, userId),
+        eq(quizAttempts.moduleId, moduleId),
+        // One of an earlier release whose questions are all gone cannot be graded.
+        sql`${questionVersions} <> '{}'`,
+      ),
+    )
+    .orderBy(desc(id))
+    .limit(1)
+  return attempt ?? null
 }
 
 /** An attempt that begins now, at these questions, with their options in an order of its own. */
@@ -129,18 +78,17 @@ interface AttemptRow extends Place, Attempt {
 
 // What takes the place of another gets a new id: nobody grades the one by the other's order, and it is the latest,
 // also where a check that was under way has come between.
-const upsertAttempt = statement(
-  (_db, given: Given<AttemptRow>) => sql<{ id: number }>`
+const upsertAttempt = (db: Queries, given: AttemptRow) =>
+  db.execute<{ id: number }>(sql`
     insert into quiz_attempts as attempt
       (user_id, module_id, question_versions, option_orders, total_questions, created_at)
-    values (${given.userId}, ${given.moduleId}, ${given.questionVersions}, ${given.optionOrders},
+    values (${given.userId}, ${given.moduleId}, ${sql.param(given.questionVersions)}, ${sql.param(given.optionOrders)},
       ${given.totalQuestions}, ${given.startedAt})
     on conflict (user_id, module_id) where checked_at is null do update set
       id = default, question_versions = excluded.question_versions, option_orders = excluded.option_orders,
       total_questions = excluded.total_questions, created_at = excluded.created_at
     where attempt.id <= ${given.latestId}
-    returning id`,
-)
+    returning id`)
 
 /**
  * Stores an attempt that begins, or finds the one that another request has begun meanwhile.
@@ -153,9 +101,9 @@ export async function openAttempt(
   attempt: Attempt,
   latest: Attempt | null,
 ): Promise<Attempt> {
-  const [row] = await upsertAttempt(queries, { ...place, ...attempt, latestId: latest?.id ?? null })
+  const [row] = (await upsertAttempt(queries, { ...place, ...attempt, latestId: latest?.id ?? null })).rows
   if (row) return { ...attempt, id: row.id }
-  const { attempt: other } = await findStanding(queries, place)
+  const other = await findAttempt(queries, place)
   if (!other) throw new Error('The attempt of another request is gone')
   return other
 }
@@ -169,8 +117,8 @@ interface Grading extends Place {
   readonly now: Date
 }
 
-const upsertGrading = statement(
-  (_db, given: Given<Attempt & Grading>) => sql<never>`
+const upsertGrading = (db: Queries, given: Attempt & Grading) =>
+  db.execute(sql`
     with grading (score, answers, checked_at) as (
       select ${given.score}::integer, ${given.answers}::jsonb, ${given.now}::timestamptz
     ), graded as (
@@ -181,11 +129,10 @@ const upsertGrading = statement(
     )
     insert into quiz_attempts
       (user_id, module_id, question_versions, option_orders, total_questions, created_at, score, answers, checked_at)
-    select ${given.userId}::integer, ${given.moduleId}::integer, ${given.questionVersions}::integer[],
-      ${given.optionOrders}::text[], ${given.totalQuestions}::integer, ${given.startedAt}::timestamptz, grading.*
+    select ${given.userId}::integer, ${given.moduleId}::integer, ${sql.param(given.questionVersions)}::integer[],
+      ${sql.param(given.optionOrders)}::text[], ${given.totalQuestions}::integer, ${given.startedAt}::timestamptz, grading.*
     from grading
-    where not exists (select from graded)`,
-)
+    where not exists (select from graded)`)
 
 /** Keeps the grading of an attempt, stored or not. A second grading makes an attempt of its own, at the same questions. */
 export async function keepGrading(queries: Queries, attempt: Attempt, grading: Grading): Promise<void> {

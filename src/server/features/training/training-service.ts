@@ -1,6 +1,6 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -15,31 +15,21 @@ import { type ModuleState, moduleStates, type ProgrammeMode } from '#domain/modu
 import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
-import { jsonOf } from '../../database/json.ts'
+import type { Queries } from '../../database/client.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
-import { users } from '../../database/schema/users.ts'
-import { type Given, statement } from '../../database/statement.ts'
-import {
-  learn,
-  lockLearner,
-  NO_RECORD,
-  presentStreak,
-  recordLearning,
-  type StreakRecord,
-} from '../../learning/streaks.ts'
+import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
 import {
   type Attempt,
   beginAttempt,
+  type Completions,
+  findAttempt,
   findAttemptQuestions,
-  findLearner,
-  findStanding,
+  findCompletions,
   keepGrading,
   openAttempt,
   type Place,
-  readCompletions,
-  type StoredCompletions,
 } from './attempts.ts'
 import {
   findQuestions,
@@ -58,23 +48,14 @@ type Completed = Omit<typeof userTrainingProgress.$inferSelect, 'id' | 'isComple
 
 interface Programme {
   readonly modules: readonly ModuleWithQuestions[]
-  /** Completed modules, each with the business day of its completion. */
-  readonly completions: ReadonlyMap<number, BusinessDay>
+  readonly completions: Completions
   readonly states: ReadonlyMap<number, ModuleState>
   readonly mode: ProgrammeMode
   readonly today: BusinessDay
 }
 
-/** What the programme of a learner follows from, beside what they have completed. */
-type ProgrammeArguments = [
-  stored: StoredCompletions,
-  modules: readonly ModuleWithQuestions[],
-  mode: ProgrammeMode,
-  today: BusinessDay,
-]
-
-export function listModules(...learner: ProgrammeArguments): TrainingModule[] {
-  const programme = programmeOf(...learner)
+export async function listModules(context: TrainingContext, userId: number): Promise<TrainingModule[]> {
+  const { programme } = await readProgramme(context, userId)
   return programme.modules.map(module => presentModule(module, programme))
 }
 
@@ -160,7 +141,10 @@ async function countCompletion({ rateLimits, db }: TrainingContext, place: Place
   try {
     await rateLimits.consume('quizCheckByUser', String(place.userId))
   } catch (error) {
-    const { completions, attempt } = await findStanding(db, place)
+    const [completions, attempt] = await Promise.all([
+      findCompletions(db, place.userId),
+      findAttempt(db, place),
+    ])
     const hasPassed = attempt?.score != null && isPassed(attempt.score, attempt.totalQuestions)
     if (!hasPassed && !completions.has(place.moduleId)) throw error
   }
@@ -185,10 +169,13 @@ async function decideCompletion(
   const today = context.today()
   const now = context.nowDate()
   return context.db.transaction(async tx => {
-    // The lock is the first of them: the other sees what the learner's last request left.
-    const [, { completions, attempt: latest, streak: before, mode }] = await Promise.all([
-      lockLearner(tx, userId),
-      findLearner(tx, place),
+    // Behind the lock everything is as the learner's last request left it.
+    await lockLearner(tx, userId)
+    const [completions, latest, before, { programmeMode: mode }] = await Promise.all([
+      findCompletions(tx, userId),
+      findAttempt(tx, place),
+      findStreak(tx, userId),
+      context.settings.readFresh(tx),
     ])
     const programme = describeProgramme({ modules, completions, today }, mode)
     const module = findOpenModule(content, programme, moduleId, recent(latest, now))
@@ -234,41 +221,33 @@ async function decideCompletion(
     await Promise.all([
       attempt.score === null && keepGrading(tx, attempt, grading),
       recordLearning(tx, learned),
-      insertProgress(tx, done),
+      tx.insert(userTrainingProgress).values({ ...done, isCompleted: true }),
     ])
     return { completion: presentCompletion(done, questions, learned.streak, today) }
   })
 }
 
-type StoredProgress = readonly ModuleProgress[] | null
-
-/** Of the reader, as PostgreSQL's JSON has it. */
-export const OWN_PROGRESS: SQL<StoredProgress> = sql`
-  select json_agg(${jsonOf({
-    moduleId: userTrainingProgress.moduleId,
-    isCompleted: userTrainingProgress.isCompleted,
-    score: userTrainingProgress.score,
-    totalQuestions: userTrainingProgress.totalQuestions,
-    completedAt: userTrainingProgress.completedAt,
-    pointsEarned: userTrainingProgress.pointsEarned,
-  })} order by ${userTrainingProgress.moduleId})
-  from ${userTrainingProgress} where ${userTrainingProgress.userId} = ${users.id}`
-
-export function listProgress(stored: StoredProgress): ModuleProgress[] {
-  return (stored ?? []).map(row => ({ ...row, completedAt: new Date(row.completedAt).toISOString() }))
+export async function listProgress({ db }: AppContext, userId: number): Promise<ModuleProgress[]> {
+  const { moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned } = userTrainingProgress
+  const rows = await db
+    .select({ moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned })
+    .from(userTrainingProgress)
+    .where(eq(userTrainingProgress.userId, userId))
+    .orderBy(asc(moduleId))
+  return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
 }
 
-export function readStreak(stored: StreakRecord | null, today: BusinessDay) {
-  const record = stored ?? NO_RECORD
-  return { ...presentStreak(record, today), lastCompletionDate: record.lastCompletionDate }
+export async function readStreak({ db, today }: AppContext, userId: number) {
+  const record = await findStreak(db, userId)
+  return { ...presentStreak(record, today()), lastCompletionDate: record.lastCompletionDate }
 }
 
 /** The first module that is not completed, and from which business day it may be taken. */
-export function findNextModule(...learner: ProgrammeArguments): {
-  module: TrainingModule | null
-  availableOn: BusinessDay | null
-} {
-  const programme = programmeOf(...learner)
+export async function findNextModule(
+  context: TrainingContext,
+  userId: number,
+): Promise<{ module: TrainingModule | null; availableOn: BusinessDay | null }> {
+  const { programme } = await readProgramme(context, userId)
   const next = programme.modules.find(({ id }) => programme.states.get(id)?.status !== 'completed')
   if (!next) return { module: null, availableOn: null }
   const isTomorrow = programme.states.get(next.id)?.lockReason === 'next-business-day'
@@ -276,10 +255,6 @@ export function findNextModule(...learner: ProgrammeArguments): {
     module: presentModule(next, programme),
     availableOn: isTomorrow ? nextBusinessDay(programme.today) : programme.today,
   }
-}
-
-function programmeOf(...[stored, modules, mode, today]: ProgrammeArguments): Programme {
-  return describeProgramme({ modules, completions: readCompletions(stored), today }, mode)
 }
 
 function describeProgramme(programme: Omit<Programme, 'states' | 'mode'>, mode: ProgrammeMode): Programme {
@@ -293,38 +268,36 @@ function describeProgramme(programme: Omit<Programme, 'states' | 'mode'>, mode: 
   return { ...programme, states, mode }
 }
 
-/** Where somebody is in the programme, and their latest attempt at the module. */
-async function findPlace(context: TrainingContext, place: Place) {
-  const [content, { programmeMode }, { completions, attempt }] = await Promise.all([
+async function readProgramme(
+  context: TrainingContext,
+  userId: number,
+): Promise<{ content: TrainingContent; programme: Programme }> {
+  const [content, { programmeMode }, completions] = await Promise.all([
     context.training.get(),
     context.settings.read(),
-    findStanding(context.db, place),
+    findCompletions(context.db, userId),
   ])
   const { modules } = content
-  const programme = describeProgramme({ modules, completions, today: context.today() }, programmeMode)
-  return { content, programme, attempt }
+  return {
+    content,
+    programme: describeProgramme({ modules, completions, today: context.today() }, programmeMode),
+  }
 }
 
-const selectCompletion = statement((db, { userId, moduleId }: Given<Place>) =>
+/** The programme as somebody has it, and their latest attempt at the module. */
+async function findPlace(context: TrainingContext, place: Place) {
+  const [found, attempt] = await Promise.all([
+    readProgramme(context, place.userId),
+    findAttempt(context.db, place),
+  ])
+  return { ...found, attempt }
+}
+
+const selectCompletion = (db: Queries, { userId, moduleId }: Place) =>
   db
     .select()
     .from(userTrainingProgress)
-    .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId))),
-)
-
-const insertProgress = statement((db, given: Given<Completed>) =>
-  db.insert(userTrainingProgress).values({
-    userId: given.userId,
-    moduleId: given.moduleId,
-    completedAt: given.completedAt,
-    score: given.score,
-    totalQuestions: given.totalQuestions,
-    pointsEarned: given.pointsEarned,
-    bonuses: given.bonuses,
-    isCompleted: true,
-    completionDate: given.completionDate,
-  }),
-)
+    .where(and(eq(userTrainingProgress.userId, userId), eq(userTrainingProgress.moduleId, moduleId)))
 
 function recent(attempt: Attempt | null, now: Date): Attempt | null {
   return attempt && isRecent(attempt, now) ? attempt : null

@@ -11,7 +11,6 @@ import { AppError } from '../../platform/app-error.ts'
 export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
   await app.register(fastifyCookie)
   app.decorateRequest('user', null)
-  app.decorateRequest('own', null)
 
   app.addHook('onRequest', (request, reply, done) => {
     const access = request.routeOptions.config.access ?? 'undeclared-routes.call'
@@ -29,12 +28,10 @@ export const sessionPlugin = fastifyPlugin(async (app, context: AppContext) => {
     access: AccessRule,
     shownUserId: string | string[] | undefined,
   ): Promise<void> {
-    const found = await findSession(context, request, reply, request.routeOptions.config.own)
-    const user = found?.user ?? null
+    const user = await findSession(context, request, reply)
     if (user && shownUserId !== undefined && shownUserId !== String(user.id)) throw new AppError('otherUser')
     if (access === 'public') return
     request.user = user
-    request.own = found?.own ?? null
     const decision = decideAccess(access, user)
     if (decision === 'not-signed-in') throw new AppError('notSignedIn')
     if (decision === 'not-allowed') {

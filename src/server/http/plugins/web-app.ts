@@ -179,7 +179,7 @@ export const webAppPlugin = fastifyPlugin(async (app, { directory, context }: We
   /** The signed-in user, `null` for nobody, and nothing where the database does not say: the app then asks. */
   async function findUser(request: FastifyRequest, reply: FastifyReply): Promise<User | null | undefined> {
     try {
-      return (await findSession(context, request, reply))?.user ?? null
+      return await findSession(context, request, reply)
     } catch {
       return undefined
     }
