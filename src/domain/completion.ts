@@ -1,4 +1,5 @@
 /** How far people are with what everybody works through: induction, shifts, modules. Source: issue 15, ruling R13. */
+import { DAY_MS } from './durations.ts'
 
 /** What the columns of the matrix are of, in the order in which people meet them. */
 export const COMPLETION_PARTS = ['induction', 'shift', 'module'] as const
@@ -21,8 +22,6 @@ export type CellState = (typeof CELL_STATES)[number]
 export const NOT_BEGUN = 0
 export const UNDER_WAY = -1
 export const STUCK = -2
-
-const DAY_MS = 86_400_000
 
 /** The cell of what was done on a calendar day such as `2026-03-02`: the days since 1970. */
 export function doneOn(day: string): number {

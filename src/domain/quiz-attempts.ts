@@ -1,9 +1,9 @@
 /** Attempts at a quiz: the order of the options, and for how long one goes on with it. Source: rulings R4 and R12. */
+import { DAY_MS } from './durations.ts'
 import { isPassed } from './quiz-scoring.ts'
 
 /** An attempt that is older is not gone on with. */
 export const ATTEMPT_DAYS = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 interface Attempt {
   readonly startedAt: Date

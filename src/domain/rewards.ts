@@ -1,4 +1,5 @@
 /** Rules of reward claims. Source: specification sections 4, 5 and 9, ruling R8. */
+import { DAY_MS } from './durations.ts'
 
 export const CLAIM_LIFETIME_DAYS = 30
 
@@ -12,8 +13,6 @@ export function decideClaim(pointsBalance: number, requiredPoints: number): Clai
     ? { status: 'claimable' }
     : { status: 'locked', missingPoints: requiredPoints - pointsBalance }
 }
-
-const DAY_MS = 86_400_000
 
 /** When a claim made at this instant runs out, both in milliseconds since 1970. */
 export function claimExpiry(claimedAt: number): number {

@@ -110,7 +110,7 @@ describe('leavers', () => {
     expect(await newestEntry()).toMatchObject({
       action: 'people.deactivate',
       subjectId: people.waiter.id,
-      locationId: 1,
+      locationId: null,
       before: { isActive: true },
       after: { isActive: false },
     })

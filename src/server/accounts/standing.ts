@@ -130,13 +130,12 @@ async function recordStanding(
   tx: Transaction,
   acting: ActingPerson,
   action: 'people.deactivate' | 'people.reactivate',
-  { id, places }: Person,
+  { id }: Person,
   isActive: boolean,
 ): Promise<void> {
   await recordAudit(tx, acting, {
     action,
     subject: { kind: 'user', id },
-    locationId: places?.[0]?.locationId,
     before: { isActive: !isActive },
     after: { isActive },
   })

@@ -35,7 +35,7 @@ export interface AuditEntry {
     /** Left out where there is only one, or where it is about all of a kind. */
     readonly id?: number
   }
-  /** Where it was done, or whose people it was done to. */
+  /** Where it was done; left out where the deed has no location of its own. */
   readonly locationId?: number | undefined
   /**
    * What was changed, as it was and as it is since. What has a history of its own goes by its revision, and nothing

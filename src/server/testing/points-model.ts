@@ -2,8 +2,8 @@
  * The academy's rules about points, days and statuses once more, as plainly as possible and on purpose without
  * the domain's code: the property test drives both with the same events and compares.
  */
+import { DAY_MS } from '#domain/durations.ts'
 
-const DAY_MS = 86_400_000
 const PASS_MARK = 17
 
 interface ModelRules {

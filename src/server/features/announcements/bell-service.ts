@@ -1,9 +1,11 @@
 /** What has arrived at somebody's bell, and that they have read it. Source: rulings R9 and R13. */
+
 import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { ReceivedAnnouncement } from '#contract/announcements.ts'
 import { DONE } from '#contract/primitives.ts'
 import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
@@ -63,7 +65,7 @@ const selectReceived = (db: Queries, { userId, since }: { userId: number; since:
 
 /** Their newest, newest first. */
 export async function listReceived({ db, nowDate }: AppContext, user: User): Promise<ReceivedAnnouncement[]> {
-  const since = new Date(nowDate().getTime() - BELL_DAYS * 86_400_000)
+  const since = new Date(nowDate().getTime() - BELL_DAYS * DAY_MS)
   return (await selectReceived(db, { userId: user.id, since })).map(({ sentAt, readAt, ...row }) => ({
     ...row,
     sentAt: sentAt.toISOString(),

@@ -1,4 +1,5 @@
 /** Invitations: made by management, and listed for it. Source: ruling R13, decision 28. */
+
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
@@ -10,6 +11,7 @@ import type {
 } from '#contract/invitations.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { type InvitationFacts, type InvitationState, invitationState } from '#domain/invitations.ts'
 import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
@@ -22,8 +24,6 @@ import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf, readPage } from '../../database/table-page.ts'
 import { AppError } from '../../platform/app-error.ts'
-
-const DAY_MS = 86_400_000
 
 type Wanted = z.output<typeof makeInvitationBody>
 

@@ -1,9 +1,11 @@
 /** Who needs help, and with what. Source: issue 15, ruling R13. */
+
 import { type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import {
   CLAIM_RUNS_OUT_DAYS,
   MOST_COUNTED,
@@ -19,8 +21,6 @@ import { type ContradictionFacts, openContradictions } from '../../kitchen/contr
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import type { KeptValue } from '../../platform/kept-value.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whose people the reader asks about: all that they see, or those of one location. */
 export function crewsOf(

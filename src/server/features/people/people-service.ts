@@ -47,7 +47,6 @@ export async function editPerson(
     await recordAudit(tx, acting, {
       action: 'people.edit',
       subject: { kind: 'user', id: userId },
-      locationId: person.places?.[0]?.locationId,
       before: Object.fromEntries(changed.map(key => [key, person[key]])),
       after: next,
     })
@@ -92,7 +91,6 @@ export async function makeResetLink(
     await recordAudit(tx, acting, {
       action: 'people.make-reset-link',
       subject: { kind: 'user', id: userId },
-      locationId: person.places?.[0]?.locationId,
     })
     return { link, expiresAt: expiresAt.toISOString(), isMailed }
   })
@@ -106,7 +104,7 @@ export async function signOut(
   deviceId: string | null,
 ): Promise<void> {
   await db.transaction(async tx => {
-    const person = await holdManaged(tx, acting, userId)
+    await holdManaged(tx, acting, userId)
     if (deviceId === null) await endAllSessions(tx, userId)
     else {
       const ended = await tx
@@ -118,7 +116,6 @@ export async function signOut(
     await recordAudit(tx, acting, {
       action: 'people.sign-out',
       subject: { kind: 'user', id: userId },
-      locationId: person.places?.[0]?.locationId,
       after: { device: deviceId ?? 'all' },
     })
   })

@@ -149,7 +149,6 @@ export async function writePersonData(
     await recordAudit(tx, acting, {
       action: 'people.export-data',
       subject: { kind: 'user', id: userId },
-      locationId: person.places?.[0]?.locationId,
     })
     const kept = Object.entries(row?.data ?? {}).map(([name, value]) => [name, value ?? []])
     const file = { writtenAt: acting.at.toISOString(), ...Object.fromEntries(kept) }

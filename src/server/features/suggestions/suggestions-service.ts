@@ -4,6 +4,7 @@ import { and, desc, eq, gte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { OwnSuggestion, suggestionBody } from '#contract/suggestions.ts'
+import { DAY_MS } from '#domain/durations.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
@@ -84,7 +85,7 @@ export async function listOwnSuggestions(
   { db, nowDate }: AppContext,
   userId: number,
 ): Promise<OwnSuggestion[]> {
-  const since = new Date(nowDate().getTime() - SHOWN_DAYS * 86_400_000)
+  const since = new Date(nowDate().getTime() - SHOWN_DAYS * DAY_MS)
   return (await selectOwn(db, { userId, since })).map(({ createdAt, handledAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
