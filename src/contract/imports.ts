@@ -1,4 +1,4 @@
-/** Spreadsheets of what is taught: a file is sent, its columns are mapped, looked at line by line, and imported. Source: ruling R12. */
+/** Spreadsheets of what is taught and of people: a file is sent, its columns are mapped, looked at line by line, and imported. Source: ruling R12. */
 
 import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
@@ -21,7 +21,7 @@ import {
   SHEET_MAX_EDITS,
   SHEET_MAX_LINES,
 } from '#domain/sheets.ts'
-import { EDITABLE_KINDS, IMPORTABLE_KINDS } from './content/kinds.ts'
+import { EDITABLE_KINDS, IMPORTABLE_KINDS, SHEET_KINDS } from './content/kinds.ts'
 import { id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -29,7 +29,7 @@ const NOTE_MAX_LENGTH = 200
 const CELL_MAX_LENGTH = 1_000
 
 const kindParams = z.object({ kind: z.enum(IMPORTABLE_KINDS) })
-export const importParams = z.object({ importId: idText })
+const importParams = z.object({ importId: idText })
 const count = z.int()
 
 const importColumn = z.object({
@@ -50,7 +50,7 @@ const columnIndex = z.int().check(z.gte(0))
 const columnIndexes = z.array(columnIndex).check(z.maxLength(SHEET_MAX_COLUMNS))
 
 /** How the rows of a file are read; lines by their numbers in the file, columns from 0. */
-export const sheetTable = z.object({
+const sheetTable = z.object({
   /** Which sheet of the workbook, from 0. */
   sheet: columnIndex,
   /** One row, or two that are read as one. */
@@ -70,7 +70,7 @@ const chosenTable = z.optional(sheetTable)
 const fileRow = z.object({ line: count, text: z.string() })
 
 /** A file that was sent, of whatever its lines hold. */
-export const sentSheet = z.object({
+const sentSheet = z.object({
   id,
   headings: z.array(z.string()),
   /** The first lines. */
@@ -92,20 +92,30 @@ export const sentSheet = z.object({
 })
 export type SentSheet = z.infer<typeof sentSheet>
 
-export const importProgress = z.object({
+const importProgress = z.object({
   /** How many lines are written so far. */
   savedCount: count,
   isApplied: z.boolean(),
 })
 
 const importedFile = z.extend(sentSheet, {
-  kind: z.enum(IMPORTABLE_KINDS),
+  kind: z.enum(SHEET_KINDS),
   ...importProgress.shape,
 })
 export type ImportedFile = z.infer<typeof importedFile>
 
-export const sheetCounts = z.object({ new: count, changed: count, untouched: count, wrong: count })
+const sheetCounts = z.object({ new: count, changed: count, untouched: count, wrong: count })
 export type ImportCounts = z.infer<typeof sheetCounts>
+
+const newAccount = z.object({
+  id,
+  fullName: z.string(),
+  username: z.string(),
+  email: z.string(),
+  location: z.string(),
+  link: z.string(),
+})
+export type NewAccount = z.infer<typeof newAccount>
 
 /** What was imported: how many lines became what, and the things that are new or changed. */
 const appliedImport = z.extend(sheetCounts, {
@@ -115,6 +125,10 @@ const appliedImport = z.extend(sheetCounts, {
   /** Those that were made for them. */
   tabIds: z.array(id),
   sectionIds: z.array(id),
+  /** Of people: of each new one the link that sets their password, once; it is told here and nowhere again. */
+  links: z.optional(
+    z.object({ accounts: z.array(newAccount), expireAt: z.nullable(instant), isMailed: z.boolean() }),
+  ),
 })
 export type AppliedImport = z.infer<typeof appliedImport>
 
@@ -164,26 +178,6 @@ const importLine = z.object({
   ),
 })
 export type ImportLine = z.infer<typeof importLine>
-
-export const checkedSheet = z.object({
-  counts: sheetCounts,
-  /** The columns of the file that hold something, by their places in it, from 0. */
-  columns: z.array(z.object({ at: count, heading: z.string() })),
-  lines: z.array(importLine),
-  /** The step of prices that the file is written in, where the settings say another. */
-  priceUnit: z.optional(
-    z.object({
-      unit: z.enum(PRICE_UNITS),
-      /** So many lines say so. */
-      lineCount: count,
-      /** Whether nothing of the file can be imported without it. */
-      isNeeded: z.boolean(),
-    }),
-  ),
-  /** Of dishes: the law that says what they must say something of. */
-  allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
-})
-export type CheckedSheet = z.infer<typeof checkedSheet>
 
 const nameOfSection = text({ max: SECTION_NAME_MAX_LENGTH })
 /** As it stands in the file, which may be longer than a name. */
@@ -235,10 +229,10 @@ const columnMapping = z
   .check(z.minLength(1), z.maxLength(SHEET_MAX_COLUMNS))
 
 /** Room for the sentence about what is too large, which is better than the connection's end. */
-export const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
+const UPLOAD_BODY_LIMIT = SHEET_MAX_BYTES + 1_048_576
 
 /** Room for what may be said of each line. */
-export const READING_BODY_LIMIT = 4_194_304
+const READING_BODY_LIMIT = 4_194_304
 
 const fileQuery = z.object({ type: z.enum(SHEET_FILE_TYPES) })
 
@@ -298,12 +292,27 @@ const fileQuestion = z.object({
 })
 export type AskedQuestion = z.infer<typeof fileQuestion>
 
-const checkedImport = z.extend(checkedSheet, {
+const checkedImport = z.object({
+  counts: sheetCounts,
+  /** The columns of the file that hold something, by their places in it, from 0. */
+  columns: z.array(z.object({ at: count, heading: z.string() })),
+  lines: z.array(importLine),
+  /** The step of prices that the file is written in, where the settings say another. */
+  priceUnit: z.optional(
+    z.object({
+      unit: z.enum(PRICE_UNITS),
+      /** So many lines say so. */
+      lineCount: count,
+      /** Whether nothing of the file can be imported without it. */
+      isNeeded: z.boolean(),
+    }),
+  ),
+  /** Of dishes: the law that says what they must say something of. */
+  allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   sections: z.optional(sectionsOfFile),
   /** Of what would be written: an import that is told it refuses to write anything else. */
   mark: z.string(),
 })
-
 export type CheckedImport = z.infer<typeof checkedImport>
 
 const importPerson = z.nullable(z.object({ id, fullName: z.string() }))
@@ -311,7 +320,7 @@ const importPerson = z.nullable(z.object({ id, fullName: z.string() }))
 /** An import that was made. */
 const importRecord = z.object({
   id,
-  kind: z.enum(IMPORTABLE_KINDS),
+  kind: z.enum(SHEET_KINDS),
   by: importPerson,
   at: instant,
   counts: z.object({ new: count, changed: count, untouched: count, left: count }),
@@ -323,13 +332,19 @@ const importTraces = z.extend(importRecord, {
   changedSinceCount: count,
   /** What of it was changed since, the first ones; it can be undone while there is none. */
   changedSince: z.array(
-    z.object({ kind: z.enum(EDITABLE_KINDS), id, title: z.string(), by: importPerson, at: instant }),
+    z.object({
+      kind: z.enum([...EDITABLE_KINDS, 'people']),
+      id,
+      title: z.string(),
+      by: importPerson,
+      at: instant,
+    }),
   ),
 })
 export type ImportTraces = z.infer<typeof importTraces>
 
 /** How the file is read, and what somebody has said of it. */
-export const readingBody = z.object({
+const readingBody = z.object({
   mapping: columnMapping,
   /** As it was found, where nothing is said. */
   table: chosenTable,
@@ -359,6 +374,15 @@ export const importRoutes = {
     summary:
       'Send a spreadsheet (XLSX, XLS, ODS, CSV) or the HTML of a table as application/octet-stream; it is kept for an hour, and nothing is imported yet',
     params: kindParams,
+    bodyLimit: UPLOAD_BODY_LIMIT,
+    response: importedFile,
+    status: 201,
+  }),
+  uploadPeople: defineRoute({
+    method: 'POST',
+    path: '/api/admin/people/imports',
+    access: 'roles.change',
+    summary: 'The same with a spreadsheet of people',
     bodyLimit: UPLOAD_BODY_LIMIT,
     response: importedFile,
     status: 201,
@@ -407,8 +431,10 @@ export const importRoutes = {
     summary: 'Import every line but those that are to be left out, or none where one is wrong',
     params: importParams,
     body: z.extend(readingBody, {
-      /** Whether staff see it from now on, else it is kept as drafts. */
-      isPublished: z.boolean(),
+      /** Whether staff see what is taught from now on, else it is kept as drafts. */
+      isPublished: z._default(z.boolean(), false),
+      /** Whether who is new is mailed their link, where mail is set up. */
+      mailLinks: z._default(z.boolean(), false),
       note: z._default(text({ max: NOTE_MAX_LENGTH }), ''),
       /** Lines that the dry run found wrong, and that come back as a file. */
       withoutLines: z._default(lineNumbers, []),
@@ -469,6 +495,14 @@ export const importRoutes = {
     access: 'content.manage',
     summary: 'A file with the headings that an import reads, and one line as an example',
     params: kindParams,
+    query: fileQuery,
+    response: z.string(),
+  }),
+  peopleTemplate: defineRoute({
+    method: 'GET',
+    path: '/api/admin/people/imports/template',
+    access: 'roles.change',
+    summary: 'The same for people',
     query: fileQuery,
     response: z.string(),
   }),

@@ -28,7 +28,6 @@ import { outOfDateRoutes } from './out-of-date.ts'
 import { outboxRoutes } from './outbox.ts'
 import { overviewRoutes } from './overview.ts'
 import { peopleRoutes } from './people.ts'
-import { peopleImportRoutes } from './people-imports.ts'
 import { placeRoutes } from './places.ts'
 import { pointRoutes } from './points.ts'
 import { policyRoutes } from './policies.ts'
@@ -72,7 +71,6 @@ export const ROUTES = {
   outOfDate: outOfDateRoutes,
   overview: overviewRoutes,
   people: peopleRoutes,
-  peopleImports: peopleImportRoutes,
   places: placeRoutes,
   invitations: invitationRoutes,
   points: pointRoutes,

@@ -15,3 +15,7 @@ export const IMPORTABLE_KINDS = [
   'rewards',
 ] as const satisfies readonly EditableKind[]
 export type ImportableKind = (typeof IMPORTABLE_KINDS)[number]
+
+/** All that spreadsheets are imported of. */
+export const SHEET_KINDS = [...IMPORTABLE_KINDS, 'people'] as const
+export type SheetKind = (typeof SHEET_KINDS)[number]

@@ -442,19 +442,6 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`/api/admin/imports/${id}/undo`, {})
     },
   },
-  'POST /api/admin/people/imports/:importId/apply': {
-    action: 'imports.apply',
-    call: async () => {
-      const sent = await admin.send({
-        method: 'POST',
-        url: '/api/admin/people/imports',
-        headers: { 'content-type': 'application/octet-stream' },
-        payload: Buffer.from('Name,E-mail\nImported Ina,ina@noren.example\n'),
-      })
-      const { id, guess } = sent.json()
-      return admin.post(`/api/admin/people/imports/${id}/apply`, { mapping: guess, mailLinks: false })
-    },
-  },
   'POST /api/admin/kitchen/components': {
     action: 'content.save',
     call: () => admin.post(`${KITCHEN}/components`, component),
@@ -580,8 +567,6 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'POST /api/admin/imports/:importId/questions': 'reads a kept file and writes nothing',
   'POST /api/admin/imports/:importId/table': 'reads a kept file and writes nothing',
   'POST /api/admin/people/imports': 'keeps a file for who sent it, for an hour',
-  'POST /api/admin/people/imports/:importId/dry-run': 'writes nothing',
-  'POST /api/admin/people/imports/:importId/table': 'writes nothing',
 }
 
 const routes = Object.values(ROUTES).flatMap((group): RouteDefinition[] => Object.values(group))

@@ -1,4 +1,4 @@
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AppContext } from '../../context.ts'
 import { readNewestDocuments } from './newest-documents.ts'
 import type { SheetColumn } from './sheet-format.ts'
@@ -19,12 +19,12 @@ export async function exportRows(context: AppContext, kind: ImportableKind): Pro
 }
 
 /** Headings and one line, for whoever begins. */
-export async function templateRows(context: AppContext, kind: ImportableKind): Promise<Rows> {
+export async function templateRows(context: AppContext, kind: SheetKind): Promise<Rows> {
   const columns = await writtenColumns(context, kind)
   return [columns.map(({ heading }) => heading), columns.map(({ example }) => example)]
 }
 
-async function writtenColumns(context: AppContext, kind: ImportableKind): Promise<readonly SheetColumn[]> {
+async function writtenColumns(context: AppContext, kind: SheetKind): Promise<readonly SheetColumn[]> {
   const { columns } = await sheetFormatOf(kind).open(context, context.db)
   return columns.filter(({ isImportOnly = false }) => !isImportOnly)
 }

@@ -2,12 +2,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { safeParse } from 'zod/mini'
-import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { SheetKind } from '#contract/content/kinds.ts'
 import type {
   AskedQuestion,
   CellEdit,
-  CheckedSheet,
+  CheckedImport,
   ImportCell,
   ImportCounts,
   ImportLine,
@@ -28,7 +27,7 @@ import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
 import type { SectionNames } from './section-names.ts'
 import type { Assembled, Claim, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
-import { ID_COLUMN, sheetFormatOf } from './sheet-formats.ts'
+import { ID_COLUMN, sheetFormatOf, sheetSchemaOf } from './sheet-formats.ts'
 
 /** They take a few milliseconds. */
 const LINES_AT_ONCE = 50
@@ -42,7 +41,7 @@ export interface PlannedLine extends ImportLine {
 }
 
 export interface ImportedSheet {
-  readonly kind: ImportableKind
+  readonly kind: SheetKind
   readonly headings: readonly string[]
   readonly lines: readonly SheetRow[]
   readonly legend: FileLegend
@@ -64,7 +63,7 @@ export interface Reading {
   readonly sections: SaidOfSections
 }
 
-export interface ImportPlan extends Pick<CheckedSheet, 'columns'> {
+export interface ImportPlan extends Pick<CheckedImport, 'columns'> {
   readonly lines: readonly PlannedLine[]
   /** What lines stand in, where they stand in anything. */
   readonly sections: SectionNames | undefined
@@ -88,12 +87,14 @@ export async function planImport(
     section: cellOf(line, format.sectionColumn),
   })
   const isPlaced = (line: SheetRow) => Object.values(placeOf(line)).some(cell => cell.trim() !== '')
+  const opened = edited.filter(({ line }) => !skipped.has(line))
   const layout = await format.open(context, queries, {
-    lines: edited.filter(({ line }) => !skipped.has(line)).map(placeOf),
+    lines: opened.map(placeOf),
     said: sections,
+    rows: opened.map(line => key => cellOf(line, key)),
   })
   const columns = mapColumns(sheet, mapping, layout)
-  const documents = await readNewestDocuments(queries, sheet.kind)
+  const documents = await readDocuments(queries, sheet.kind)
   const known = new KnownDocuments(sheet.kind, documents)
   const asked = askedFile({ ...sheet, ...columns, names: namesOf(sheet.kind, documents) }, sheet.legend)
   if (findForeignAnswer(asked, answers)) throw new AppError('answerOfOtherFile')
@@ -147,7 +148,7 @@ export function editLines(lines: readonly SheetRow[], edits: readonly CellEdit[]
 function skipLine({ line, cells }: SheetRow, { shown, idAt, keyAt }: MappedColumns): PlannedLine {
   return {
     line,
-    title: cells[keyAt < 0 ? idAt : keyAt] ?? '',
+    title: [cells[keyAt], cells[idAt], ...cells].find(cell => cell?.trim()) ?? '',
     renames: null,
     outcome: 'skipped',
     changes: [],
@@ -186,7 +187,9 @@ interface MappedColumns {
 
 function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout: SheetLayout): MappedColumns {
   const known = new Map(layout.columns.map(column => [column.key, column]))
-  const isKnown = mapping.every(key => key === null || key === ID_COLUMN.key || known.has(key))
+  const { keyColumn, identityColumns } = sheetFormatOf(kind)
+  const isId = (key: string) => key === ID_COLUMN.key && !identityColumns
+  const isKnown = mapping.every(key => key === null || isId(key) || known.has(key))
   if (mapping.length !== headings.length || !isKnown) throw new AppError('mappingOfOtherFile')
   const isShared = (key: string) => known.get(key)?.readAll !== undefined
   const doubled = mapping.find(
@@ -196,10 +199,12 @@ function mapColumns({ kind, headings }: ImportedSheet, mapping: Mapping, layout:
     const { heading } = known.get(doubled) ?? ID_COLUMN
     throw new AppError('mappingDoubled', { heading })
   }
-  const { keyColumn } = sheetFormatOf(kind)
   const idAt = mapping.indexOf(ID_COLUMN.key)
-  if (idAt < 0 && !mapping.includes(keyColumn))
-    throw new AppError('mappingWithoutKey', { heading: known.get(keyColumn)?.heading ?? keyColumn })
+  const identities = identityColumns ?? [keyColumn]
+  if (idAt < 0 && !identities.some(key => mapping.includes(key)))
+    throw new AppError('mappingWithoutKey', {
+      heading: identities.flatMap(key => known.get(key)?.heading ?? [])[0] ?? keyColumn,
+    })
   const all = mapping.flatMap((key, at) => {
     const column = key === null ? undefined : known.get(key)
     return column ? [{ at, column, isFirst: mapping.indexOf(key) === at }] : []
@@ -233,7 +238,7 @@ interface May {
 }
 
 async function planLine(
-  kind: ImportableKind,
+  kind: SheetKind,
   { line, cells }: SheetRow,
   answered: AnsweredLine,
   layout: SheetLayout,
@@ -268,11 +273,13 @@ async function planLine(
   const alone = await assemble(null, said)
   const idCell = idAt < 0 ? '' : (cells[idAt] ?? '').trim()
   const isFoundByName = idCell === '' && sheetFormatOf(kind).nameOf !== undefined
-  const found = known.find(idCell, alone.document, line, may)
-  if ('problem' in found) problems.push(found.problem)
+  const found = layout.find?.(alone.document, line) ?? known.find(idCell, alone.document, line, may)
+  problems.push(...('problem' in found ? [found.problem] : (found.problems ?? [])))
   const existing = 'problem' in found ? null : found.existing
   const assembled = existing ? await assemble(existing.document, said) : alone
-  for (const { key, message } of assembled.problems ?? []) problems.push({ column: headingOf(key), message })
+  const unread = new Set(problems.map(({ column }) => column))
+  for (const { key, message } of assembled.problems ?? [])
+    if (!unread.has(headingOf(key))) problems.push({ column: headingOf(key), message })
   const warnings = [...(assembled.warnings ?? [])]
   const { remarkField } = sheetFormatOf(kind)
   const sent: Record<string, unknown> = { ...assembled.document }
@@ -283,8 +290,8 @@ async function planLine(
     const headings = filled.map(({ column }) => column.heading)
     sent[remarkField] = keepRemarks(String(sent[remarkField] ?? ''), answered.remarks, headings, headingOf)
   }
-  const { data, error } = safeParse(CONTENT_DOCUMENTS[kind], sent)
-  // One sentence a column: what cannot be read is missing, too.
+  const { data, error } = safeParse(sheetSchemaOf(kind), sent)
+  // One sentence a column, here and above: what cannot be read is missing, too.
   for (const { path, message } of error?.issues ?? []) {
     const column = headingOf(String(path[0]))
     if (!isWrong(column)) problems.push({ column, message })
@@ -327,6 +334,14 @@ async function planLine(
     }),
   }
   if (problems.length > 0 || !data) return { ...shownLine, outcome: 'wrong', changes: [], request: null }
+  if (layout.complete) {
+    const completed = layout.complete(data, existing?.document ?? null)
+    const changes = [...completed.changes]
+    if (existing && changes.length === 0)
+      return { ...shownLine, outcome: 'untouched', changes, request: null }
+    const request = { itemId: existing?.itemId ?? null, document: completed.document }
+    return { ...shownLine, outcome: existing ? 'changed' : 'new', changes, request }
+  }
   const { claim } = assembled
   const [assessment, signature] = claim ? assess(claim, may.mean) : []
   if (!existing)
@@ -397,28 +412,33 @@ export async function askImport(
 ): Promise<AskedQuestion[]> {
   const layout = await sheetFormatOf(sheet.kind).open(context, queries)
   const columns = mapColumns(sheet, mapping, layout)
-  const names = namesOf(sheet.kind, await readNewestDocuments(queries, sheet.kind))
+  const names = namesOf(sheet.kind, await readDocuments(queries, sheet.kind))
   const file = askedFile({ ...sheet, ...columns, names }, sheet.legend)
   const questions = askOfFile(file, await readAnswers(queries, sheet.kind))
   return questions.map(question => presentQuestion(question, file))
 }
 
-function namesOf(kind: ImportableKind, documents: readonly NewestDocument[]): string[] {
+/** What is taught of a kind; of what is looked for line by line, nothing beforehand. */
+async function readDocuments(queries: Queries, kind: SheetKind): Promise<NewestDocument[]> {
+  return kind === 'people' ? [] : readNewestDocuments(queries, kind)
+}
+
+function namesOf(kind: SheetKind, documents: readonly NewestDocument[]): string[] {
   return documents.map(({ document }) => titleOf(kind, document))
 }
 
-function titleOf(kind: ImportableKind, document: object): string {
+function titleOf(kind: SheetKind, document: object): string {
   try {
-    return String(kindOf(kind).titleOf(document) ?? '')
+    return String((kind === 'people' ? sheetFormatOf(kind) : kindOf(kind)).titleOf?.(document) ?? '')
   } catch {
     // Of a line that lacks what its title is made of.
     return ''
   }
 }
 
-function changedFields(kind: ImportableKind, { document }: NewestDocument, next: object): string[] {
+function changedFields(kind: SheetKind, { document }: NewestDocument, next: object): string[] {
   // As its schema has it today: an older version lacks what has been added since.
-  const before: Record<string, unknown> = safeParse(CONTENT_DOCUMENTS[kind], document).data ?? { ...document }
+  const before: Record<string, unknown> = safeParse(sheetSchemaOf(kind), document).data ?? { ...document }
   const after: Record<string, unknown> = { ...next }
   return Object.keys(after).filter(key => !isDeepStrictEqual(comparable(before[key]), comparable(after[key])))
 }
@@ -444,7 +464,7 @@ class KnownDocuments {
   /** How many lines of each name have nothing of their key. */
   #strays: ReadonlyMap<string, number> = new Map()
 
-  constructor(kind: ImportableKind, documents: readonly NewestDocument[]) {
+  constructor(kind: SheetKind, documents: readonly NewestDocument[]) {
     const format = sheetFormatOf(kind)
     this.#keyOf = document => format.keyOf(document)
     this.#nameOf = format.nameOf ? document => format.nameOf?.(document) ?? '' : null
@@ -476,7 +496,7 @@ class KnownDocuments {
     document: object,
     line: number,
     { move }: May,
-  ): { existing: NewestDocument | null } | { problem: Problem } {
+  ): { existing: NewestDocument | null; problems?: readonly Problem[] } | { problem: Problem } {
     const key = this.#keyOf(document)
     const found = idCell === '' ? this.#findNamed(document, move) : this.#findById(idCell)
     if ('problem' in found) return found

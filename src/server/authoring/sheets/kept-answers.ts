@@ -1,6 +1,6 @@
 /** What was answered about the cells of files, kept for the group's next one. Source: ruling R12 ("Import and export"). */
 import { eq, sql } from 'drizzle-orm'
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { SheetKind } from '#contract/content/kinds.ts'
 import { answerKey, type FileAnswer, type RememberedAnswer } from '#domain/file-questions.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { sheetAnswers } from '../../database/schema/imports.ts'
@@ -8,7 +8,7 @@ import { users } from '../../database/schema/users.ts'
 
 export async function readAnswers(
   queries: Queries,
-  kind: ImportableKind,
+  kind: SheetKind,
 ): Promise<ReadonlyMap<string, RememberedAnswer>> {
   const rows = await queries
     .select({
@@ -33,7 +33,7 @@ export async function readAnswers(
 /** A later answer replaces an earlier one. */
 export async function keepAnswers(
   tx: Transaction,
-  kind: ImportableKind,
+  kind: SheetKind,
   answers: readonly FileAnswer[],
   { by, at }: { readonly by: number; readonly at: Date },
 ): Promise<void> {

@@ -1,11 +1,12 @@
 /** How one kind of content stands in a spreadsheet. Source: ruling R12 ("Import and export"). */
 import type { ContentDocument } from '#contract/content/documents.ts'
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import type { NewestDocument } from './newest-documents.ts'
 import type { FilePlaces, SectionNames } from './section-names.ts'
 
 /** What a cell says; `undefined` where it says nothing, which leaves what is there. */
@@ -42,11 +43,36 @@ export interface SheetLayout<Document = object> {
   readonly columns: readonly SheetColumn<Document>[]
   /** What lines stand in, with what a file would add of it. */
   readonly sections?: SectionNames
+  /** Where it is said, these rows alone say what the lines below them stand in. */
+  readonly isOnlySection?: (text: string) => boolean
   /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
   readonly assemble?: (
     existing: Document | null,
     said: ReadonlyMap<string, unknown>,
   ) => Assembled | Promise<Assembled>
+  /** Finds what a line is about, where neither an id nor the key of its document tells. */
+  readonly find?: (document: Document, line: number) => FoundThing
+  /** What is saved of a right line, with what changes by it, where that is more than the fields that differ. */
+  readonly complete?: (document: Document, existing: Document | null) => Completed<Document>
+}
+
+/** What a line says in each column, by the column's key; blank where it has none. */
+export type SaidLine = (key: string) => string
+
+/** What the lines of a file name before any of them is read. */
+export interface FileToOpen extends FilePlaces {
+  /** Without those that are left out. */
+  readonly rows: readonly SaidLine[]
+}
+
+export interface FoundThing {
+  readonly existing: NewestDocument | null
+  readonly problems: readonly { readonly column: string; readonly message: string }[]
+}
+
+export interface Completed<Document = object> {
+  readonly document: Document
+  readonly changes: readonly string[]
 }
 
 export interface Assembled {
@@ -71,10 +97,14 @@ export interface Claim {
   readonly doubts: readonly string[]
 }
 
-export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Document = ContentDocument<Kind>> {
+type DocumentOf<Kind extends SheetKind> = Kind extends ImportableKind ? ContentDocument<Kind> : object
+
+export interface SheetFormat<Kind extends SheetKind = SheetKind, Document = DocumentOf<Kind>> {
   readonly kind: Kind
-  /** The column without which lines without an id cannot be told apart. */
+  /** The column that names what a line is about; without it lines without an id cannot be told apart. */
   readonly keyColumn: string
+  /** The columns that tell lines apart in place of an id and the key; one of them is enough. */
+  readonly identityColumns?: readonly string[]
   /** The column that says what lines stand in, which may be said once for several of them. */
   readonly sectionColumn?: string
   /** The field of text that keeps what cells say beside what is read of them. */
@@ -85,11 +115,13 @@ export interface SheetFormat<Kind extends ImportableKind = ImportableKind, Docum
   keyOf(document: Partial<Document>): string
   /** What is still the same of one that has moved to another section, where its key names the section. */
   nameOf?(document: Partial<Document>): string
+  /** What people call it, where it is nothing that is taught. */
+  titleOf?(document: Partial<Document>): string
   /** Its columns as the academy is set up now, for the lines of this file. */
   open(
     context: AppContext,
     queries: Queries,
-    file?: FilePlaces,
+    file?: FileToOpen,
   ): Promise<SheetLayout<Document>> | SheetLayout<Document>
 }
 

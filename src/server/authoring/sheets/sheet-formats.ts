@@ -1,25 +1,33 @@
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
+import type { SheetKind } from '#contract/content/kinds.ts'
 import { componentSheet } from './component-sheet.ts'
 import { dishSheet } from './dish-sheet.ts'
 import { lessonSheet } from './lesson-sheet.ts'
+import { peopleSheet, personDocument } from './people-sheet.ts'
 import { policySheet } from './policy-sheet.ts'
 import { questionSheet } from './question-sheet.ts'
 import { rewardSheet } from './reward-sheet.ts'
 import type { SheetFormat } from './sheet-format.ts'
 
-const FORMATS: { readonly [Kind in ImportableKind]: SheetFormat<Kind> } = {
+const FORMATS: { readonly [Kind in SheetKind]: unknown } = {
   components: componentSheet,
   dishes: dishSheet,
   policies: policySheet,
   questions: questionSheet,
   lessons: lessonSheet,
   rewards: rewardSheet,
+  people: peopleSheet,
 }
 
 /** The format of a kind by its name; its documents are what the kind's schema makes of them. */
-export function sheetFormatOf(kind: ImportableKind): SheetFormat<ImportableKind, object> {
+export function sheetFormatOf(kind: SheetKind): SheetFormat<SheetKind, object> {
   // The name decides the document's type; where a request names it, nobody knows it before.
-  return FORMATS[kind] as unknown as SheetFormat<ImportableKind, object>
+  return FORMATS[kind] as SheetFormat<SheetKind, object>
+}
+
+/** What checks a line's document. */
+export function sheetSchemaOf(kind: SheetKind) {
+  return kind === 'people' ? personDocument : CONTENT_DOCUMENTS[kind]
 }
 
 /** The column by which a line names what is there already, of every kind. A menu's own numbers are none of these. */

@@ -1,6 +1,8 @@
 /** Files that management has sent to import, for an hour, and what became of them, for longer. Source: ruling R12. */
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
+import type { Position } from '#domain/places.ts'
+import type { Role } from '#domain/roles.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -29,11 +31,35 @@ export interface WrittenVersion {
   readonly signed?: number
 }
 
+/** Somebody who was made or changed, and how: as they were and as they are since. */
+export interface WrittenPerson {
+  readonly kind: 'people'
+  readonly itemId: number
+  /** `null`: nobody was there. */
+  readonly before: WrittenFields | null
+  readonly after: WrittenFields
+  /** Of the password that nobody knows: who has chosen one has another. */
+  readonly passwordMark?: string
+}
+
+interface WrittenFields {
+  readonly fullName?: string
+  readonly phoneNumber?: string | null
+  readonly email?: string
+  readonly username?: string
+  readonly role?: Role
+  readonly isActive?: boolean
+  /** `null`: they did not belong there. */
+  readonly places?: readonly { readonly locationId: number; readonly position: Position | null }[]
+}
+
+const IMPORTED_KINDS = [...CONTENT_KINDS, 'people'] as const
+
 export const imports = pgTable(
   'imports',
   {
     id: id(),
-    kind: text({ enum: [...CONTENT_KINDS, 'people'] }).notNull(),
+    kind: text({ enum: IMPORTED_KINDS }).notNull(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -52,7 +78,7 @@ export const imports = pgTable(
     /** How many lines became what. */
     counts: jsonb().$type<ImportedCounts>(),
     /** What it wrote, in the order in which it did. */
-    written: jsonb().$type<readonly WrittenVersion[]>(),
+    written: jsonb().$type<readonly (WrittenVersion | WrittenPerson)[]>(),
     /** The lines that were not imported, headings first, while the file is kept. */
     rest: jsonb().$type<readonly (readonly string[])[]>(),
     undoneAt: instant(),
@@ -70,7 +96,7 @@ export const imports = pgTable(
 export const sheetAnswers = pgTable(
   'sheet_answers',
   {
-    kind: text({ enum: CONTENT_KINDS }).notNull(),
+    kind: text({ enum: IMPORTED_KINDS }).notNull(),
     /** What it is about: `blank`, `sign`, `behind`, `word`, `mark`, or a column by its key. */
     place: text().notNull(),
     /** As the question folded it. */

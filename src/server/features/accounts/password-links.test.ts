@@ -1,8 +1,8 @@
 /** Password links: what ends them before their time. Source: rulings R1 and R13. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { AppliedImport } from '#contract/imports.ts'
 import type { SetPasswordLink } from '#contract/people.ts'
-import type { AppliedPeople } from '#contract/people-imports.ts'
 import type { Position } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
@@ -106,11 +106,11 @@ describe('a link ends when its maker', () => {
       payload: Buffer.from('Name,E-mail,Role\nBo Boss,bo@new.example,Admin\nAl Other,al@new.example,Staff'),
     })
     const { id, guess } = sheet.json()
-    const applied = await client.post(`/api/admin/people/imports/${id}/apply`, {
+    const applied = await client.post(`/api/admin/imports/${id}/apply`, {
       mapping: guess,
       mailLinks: false,
     })
-    const tokens = (applied.json() as AppliedPeople).accounts.map(({ link }) => tokenIn(link))
+    const tokens = (applied.json() as AppliedImport).links?.accounts.map(({ link }) => tokenIn(link)) ?? []
     await admin.post(of(secondAdmin.id, '/deactivate'))
     expect(tokens).toHaveLength(2)
     for (const token of tokens) expect((await confirm(token)).statusCode).toBe(400)

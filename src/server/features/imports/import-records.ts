@@ -1,8 +1,9 @@
 /** What was imported, and taking it back while nothing of it was changed since. Source: ruling R12. */
-import { and, desc, eq, gte, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
+import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type { ImportRecord, ImportTraces } from '#contract/imports.ts'
+import { can } from '#domain/abilities.ts'
 import type { ContentKindName } from '#domain/content.ts'
 import { IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
@@ -14,6 +15,7 @@ import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
 import { findUnchangedRecipes, putBackAssessments, withdrawSigned } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { findChangedPeople, lockPeople, takeBackPeople } from './people-lines.ts'
 
 const LISTED = 100
 const TOLD_AS_CHANGED = 20
@@ -41,10 +43,15 @@ export async function undoImport(
     // One who undoes at a time.
     await tx.select({ id: imports.id }).from(imports).where(eq(imports.id, importId)).for('update')
     const row = await findRecord(context, tx, importId)
-    const { written } = row
-    const kind = importableKind(row.record)
+    const kind = sheetKind(row.record)
+    if (kind === 'people' && !can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
     if (row.record.undoneAt) throw new AppError('importUndone')
-    const changed = await findChangedSince(tx, written)
+    const { people, versions } = row.written
+    await lockPeople(
+      tx,
+      people.map(({ itemId }) => itemId),
+    )
+    const changed = await findChangedSince(tx, row)
     if (changed.length > 0)
       throw new AppError(
         'importChangedSince',
@@ -55,20 +62,23 @@ export async function undoImport(
             .map(({ title, by }) => ({ path: title, message: `Changed by ${by?.fullName ?? 'a release'}` })),
         },
       )
-    const saving = { ...acting, origin: 'restore', note: NOTE } as const
-    const sameRecipes = await findUnchangedRecipes(tx, written)
-    await takeBack(tx, kind, written, saving, async () => {
-      await withdrawSigned(tx, written)
-      await putBackAssessments(tx, sameRecipes)
-    })
+    if (kind === 'people') await takeBackPeople(tx, acting, people)
+    else {
+      const saving = { ...acting, origin: 'restore', note: NOTE } as const
+      const sameRecipes = await findUnchangedRecipes(tx, versions)
+      await takeBack(tx, kind, versions, saving, async () => {
+        await withdrawSigned(tx, versions)
+        await putBackAssessments(tx, sameRecipes)
+      })
+    }
     await tx.update(imports).set({ undoneAt: acting.at, undoneBy: acting.by }).where(eq(imports.id, importId))
     const { new: added, changed: given } = presentRecord(row).counts
     await recordAudit(tx, acting, {
       action: 'imports.undo',
-      subject: { kind: kind },
+      subject: { kind: kind === 'people' ? 'user' : kind },
       after: { importId, archived: added, givenBack: given },
     })
-    const undoneKinds = new Set(written.map(version => version.kind))
+    const undoneKinds = new Set(versions.map(version => version.kind))
     return [undoneKinds, await readTracesIn(context, tx, importId)] as const
   })
   for (const kind of kinds) for (const table of kindOf(kind).tables) changes.tellHere(table)
@@ -79,7 +89,7 @@ const NOTE = 'An import was undone'
 
 async function readTracesIn(context: AppContext, queries: Queries, importId: number): Promise<ImportTraces> {
   const row = await findRecord(context, queries, importId)
-  const changed = row.record.undoneAt ? [] : await findChangedSince(queries, row.written)
+  const changed = row.record.undoneAt ? [] : await findChangedSince(queries, row)
   return {
     ...presentRecord(row),
     changedSinceCount: changed.length,
@@ -91,7 +101,7 @@ const undoer = alias(users, 'undoer')
 
 function selectRecords(queries: Queries, now: AppContext['now']) {
   const since = new Date(now().subtract({ hours: IMPORT_RECORD_DAYS * HOURS_OF_A_DAY }).epochMilliseconds)
-  const isRecord = and(isNotNull(imports.written), ne(imports.kind, 'people'), gte(imports.createdAt, since))
+  const isRecord = and(isNotNull(imports.written), gte(imports.createdAt, since))
   const { id, kind, appliedAt, counts, undoneAt } = imports
   return {
     isRecord,
@@ -115,7 +125,14 @@ async function findRecord({ now }: AppContext, queries: Queries, importId: numbe
     ? await queries.select({ written: imports.written }).from(imports).where(eq(imports.id, importId))
     : []
   if (!row) throw new AppError('importRecordNotFound')
-  return { ...row, written: whole?.written ?? [] }
+  const written = whole?.written ?? []
+  return {
+    ...row,
+    written: {
+      people: written.filter(one => one.kind === 'people'),
+      versions: written.filter(one => one.kind !== 'people'),
+    },
+  }
 }
 
 type RecordRow = Awaited<ReturnType<typeof selectRecords>['query']>[number]
@@ -124,7 +141,7 @@ function presentRecord({ record, by, undoneBy }: RecordRow): ImportRecord {
   const { id, appliedAt, counts, undoneAt } = record
   return {
     id,
-    kind: importableKind(record),
+    kind: sheetKind(record),
     by,
     at: (appliedAt ?? new Date(0)).toISOString(),
     counts: counts ?? { new: 0, changed: 0, untouched: 0, left: 0 },
@@ -132,14 +149,23 @@ function presentRecord({ record, by, undoneBy }: RecordRow): ImportRecord {
   }
 }
 
-function importableKind({ kind: name }: { readonly kind: string }): ImportableKind {
-  const kind = IMPORTABLE_KINDS.find(known => known === name)
+function sheetKind({ kind: name }: { readonly kind: string }): SheetKind {
+  const kind = SHEET_KINDS.find(known => known === name)
   if (!kind) throw new AppError('importRecordNotFound')
   return kind
 }
 
+function findChangedSince(
+  queries: Queries,
+  { record: { appliedAt }, written }: Awaited<ReturnType<typeof findRecord>>,
+): Promise<ImportTraces['changedSince']> {
+  return written.people.length > 0
+    ? findChangedPeople(queries, written.people, appliedAt ?? new Date(0))
+    : findNewerVersions(queries, written.versions)
+}
+
 /** What has a newer version than the import's, with who saved it. */
-async function findChangedSince(
+async function findNewerVersions(
   queries: Queries,
   written: readonly WrittenVersion[],
 ): Promise<ImportTraces['changedSince']> {

@@ -5,6 +5,7 @@ import { actingIn } from '../../audit/audit.ts'
 import { exportRows, templateRows } from '../../authoring/sheets/export-sheet.ts'
 import type { AppContext } from '../../context.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { linkBase } from '../../platform/link-base.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { listImports, readTraces, undoImport } from './import-records.ts'
@@ -17,7 +18,6 @@ import {
   readRest,
   readTable,
 } from './imports-service.ts'
-import { registerPeopleImportRoutes } from './people-imports-routes.ts'
 
 export function registerImportRoutes(app: FastifyInstance, context: AppContext): void {
   // Apart from the others, which take nothing but JSON.
@@ -28,7 +28,9 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
     registerRoute(files, importRoutes.upload, ({ user, params, request }) =>
       keepFile(context, user.id, params.kind, request.body),
     )
-    registerPeopleImportRoutes(app, files, context)
+    registerRoute(files, importRoutes.uploadPeople, ({ user, request }) =>
+      keepFile(context, user.id, 'people', request.body),
+    )
   })
   registerRoute(app, importRoutes.read, ({ user, params }) => readImport(context, user.id, params.importId))
   registerRoute(app, importRoutes.table, ({ user, params, body }) =>
@@ -42,7 +44,8 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, importRoutes.apply, ({ user, params, body, request }) => {
     if (body.priceUnit && !can(user, 'settings.change')) throw new AppError('notAllowed')
-    return applyImport(context, actingIn(context, user, request), params.importId, body)
+    const base = linkBase(context.config, request)
+    return applyImport(context, actingIn(context, user, request), params.importId, body, base)
   })
   registerRoute(app, importRoutes.rest, async ({ user, params, query, reply }) => {
     const { kind, rows } = await readRest(context, user.id, params.importId)
@@ -58,5 +61,8 @@ export function registerImportRoutes(app: FastifyInstance, context: AppContext):
   )
   registerRoute(app, importRoutes.template, async ({ params: { kind }, query, reply }) =>
     sendSheet(reply, { name: `${kind}-template`, type: query.type }, await templateRows(context, kind)),
+  )
+  registerRoute(app, importRoutes.peopleTemplate, async ({ query, reply }) =>
+    sendSheet(reply, { name: 'people-template', type: query.type }, await templateRows(context, 'people')),
   )
 }

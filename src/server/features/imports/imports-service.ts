@@ -1,7 +1,7 @@
-/** Importing what is taught from spreadsheets: every right line, or none. Source: ruling R12. */
+/** Importing from spreadsheets: every right line, or none. Source: ruling R12. */
 import { createHash } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
-import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
+import { eq } from 'drizzle-orm'
+import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
   AskedQuestion,
@@ -12,20 +12,14 @@ import type {
   SectionsOfFile,
   SheetTableChoice,
 } from '#contract/imports.ts'
+import { can } from '#domain/abilities.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
-import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
-import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
 import type { PriceUnit } from '#domain/price-units.ts'
 import { WHY_HEADING } from '#domain/sheets.ts'
+import { storedPassword } from '../../accounts/passwords.ts'
+import { newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import { kindOf } from '../../authoring/kinds.ts'
-import {
-  type KindRequest,
-  type SaveRequest,
-  type Saving,
-  saveKinds,
-  trySaving,
-} from '../../authoring/save.ts'
 import {
   askImport,
   countOutcomes,
@@ -37,19 +31,13 @@ import {
   type Reading,
 } from '../../authoring/sheets/import-plan.ts'
 import { keepAnswers } from '../../authoring/sheets/kept-answers.ts'
-import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
-import {
-  type RequestsWithSections,
-  type SectionNames,
-  withNewSections,
-} from '../../authoring/sheets/section-names.ts'
+import type { SectionNames } from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
-import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
-import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.ts'
+import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { readPricing } from '../../settings/settings-store.ts'
+import { type FilePriceUnit, findPriceUnit, saveContent, tryContent } from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
 import {
   claimImport,
@@ -57,7 +45,6 @@ import {
   findImport,
   type ImportRow,
   keepSheets,
-  type LineRefusal,
   refuseWrong,
   wrongLines,
 } from './kept-imports.ts'
@@ -67,16 +54,14 @@ import {
   openSheet,
   presentSheet,
   refuseUndecided,
-  type SheetKind,
+  type SheetLook,
 } from './open-sheet.ts'
-
-/** So many whole amounts are no chance. */
-const ENOUGH_PRICES = 10
+import { savePeople } from './people-lines.ts'
 
 export async function keepFile(
   context: AppContext,
   userId: number,
-  kind: ImportableKind,
+  kind: SheetKind,
   file: unknown,
 ): Promise<ImportedFile> {
   return presentImport(context, await keepSheets(context, userId, kind, file))
@@ -171,6 +156,7 @@ function presentSections({ menu, file }: SectionNames, { unplacedCount }: Import
 
 interface Apply extends SaidOfFile {
   readonly isPublished: boolean
+  readonly mailLinks: boolean
   readonly note: string
   readonly withoutLines: readonly number[]
   readonly mark?: string | undefined
@@ -182,9 +168,15 @@ export async function applyImport(
   context: AppContext,
   acting: ActingPerson,
   importId: number,
-  { isPublished, note, withoutLines, mark, priceUnit, ...said }: Apply,
+  { isPublished, mailLinks, note, withoutLines, mark, priceUnit, ...said }: Apply,
+  /** The academy's address. */
+  base: string,
 ): Promise<AppliedImport> {
   const { db, changes, nowDate } = context
+  const { kind: sent } = await findImport(context, db, acting.by, importId)
+  if (sent === 'people' && !can(acting.actor, 'roles.change')) throw new AppError('managementOnly')
+  // Of a password that nobody knows; before the transaction, which must hold no connection while it is hashed.
+  const password = sent === 'people' ? await storedPassword(newToken()) : null
   const progress = new ImportProgress(context, importId)
   const [kind, applied] = await db.transaction(async tx => {
     const row = await claimImport(context, tx, acting.by, importId)
@@ -201,11 +193,11 @@ export async function applyImport(
     const other = await findPriceUnit(tx, sheet.kind, planned.lines)
     if (other?.isNeeded) throw new AppError('pricesOfOtherUnit', { count: other.lineCount })
     const rest = await restOf(context, tx, acting.by, sheet, said.edits, { ...plan, lines: left })
-    const assessed = await readAssessedRecipes(tx, sheet.kind)
-    const written: WrittenVersion[] = []
-    const onVersion = (version: WrittenVersion) => void written.push(version)
-    const saving: Saving = { ...acting, origin: 'import', note, onVersion }
-    const saved = await saveLines(tx, sheet.kind, planned, isPublished, saving, count => progress.tell(count))
+    const onSaved = (count: number) => progress.tell(count)
+    const saved =
+      sheet.kind === 'people'
+        ? await savePeople(tx, context, acting, planned.lines, { password, mailLinks, base, onSaved })
+        : await saveContent(tx, sheet.kind, planned, isPublished, { ...acting, note }, onSaved)
     if ('message' in saved) throw wrongLines([saved])
     await progress.end()
     await keepAnswers(tx, sheet.kind, said.answers, { by: acting.by, at: nowDate() })
@@ -219,25 +211,26 @@ export async function applyImport(
         appliedAt: nowDate(),
         savedCount: sheet.lines.length,
         counts: { new: counts.new, changed: counts.changed, untouched: counts.untouched, left: left.length },
-        written: await withAssessments(tx, sheet.kind, written, assessed),
+        written: saved.written,
         rest,
       })
       .where(eq(imports.id, importId))
-    const { tabIds, sectionIds } = saved
+    const { ids, tabIds, sectionIds, links } = saved
     await recordAudit(tx, acting, {
       action: 'imports.apply',
-      subject: { kind: sheet.kind },
+      subject: { kind: sheet.kind === 'people' ? 'user' : sheet.kind },
       after: {
         fileLines: sheet.lines.length,
         ...counts,
         ...(tabIds.length > 0 && { tabIds }),
         ...(sectionIds.length > 0 && { sectionIds }),
-        note,
+        ...(links ? { userIds: links.accounts.map(({ id }) => id) } : { note }),
       },
     })
-    return [sheet.kind, { ...counts, ...saved, leftCount: left.length }] as const
+    const told = { ids, tabIds, sectionIds, ...(links && { links }) }
+    return [sheet.kind, { ...counts, ...told, leftCount: left.length }] as const
   })
-  const kinds = kind === 'dishes' ? (['tabs', 'sections', kind] as const) : [kind]
+  const kinds = kind === 'dishes' ? (['tabs', 'sections', kind] as const) : kind === 'people' ? [] : [kind]
   for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.tellHere(table)
   if (priceUnit) changes.tellHere('settings')
   return applied
@@ -276,124 +269,11 @@ export async function readRest(
   context: AppContext,
   userId: number,
   importId: number,
-): Promise<{ kind: ImportableKind; rows: readonly (readonly string[])[] }> {
+): Promise<{ kind: SheetKind; rows: readonly (readonly string[])[] }> {
   const row = await findImport(context, context.db, userId, importId)
   if (!row.rest) throw new AppError('importNotFound')
   return { kind: kindNamed(row), rows: row.rest }
 }
-
-/** What the lines ask for, after the tabs and sections that they need and the menu lacks. */
-function requestsOf(
-  kind: ImportableKind,
-  lines: ReturnType<typeof linesToSave>,
-  sections: ImportPlan['sections'],
-  isPublished: boolean,
-): RequestsWithSections {
-  const asked = lines.map(({ request }): SaveRequest => ({ ...request, isPublished }))
-  if (sections) return withNewSections(asked, sections.file, isPublished)
-  const requests = asked.map((request): KindRequest => ({ kind, ...request }))
-  return { requests, newTabCount: 0, newSectionCount: 0 }
-}
-
-/** The ids of what was saved, and of the tabs and sections that were made for it. */
-interface SavedLines {
-  readonly ids: number[]
-  readonly tabIds: number[]
-  readonly sectionIds: number[]
-}
-
-/**
- * Saves what is new or changed, after what it needs and the menu lacks. Where a line is refused, the line and why; the
- * transaction is of no use then.
- */
-async function saveLines(
-  tx: Transaction,
-  kind: ImportableKind,
-  { lines, sections }: ImportPlan,
-  isPublished: boolean,
-  saving: Saving,
-  onSaved: (count: number) => void = () => {},
-): Promise<SavedLines | LineRefusal> {
-  const saved = linesToSave(lines)
-  const { requests, newTabCount, newSectionCount } = requestsOf(kind, saved, sections, isPublished)
-  const before = newTabCount + newSectionCount
-  let count = 0
-  try {
-    const ids = await saveKinds(tx, requests, saving, next => {
-      count = Math.max(0, next - before)
-      onSaved(count)
-    })
-    return {
-      ids: ids.slice(before),
-      tabIds: ids.slice(0, newTabCount),
-      sectionIds: ids.slice(newTabCount, before),
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    // After the last line it is about all of them together.
-    const line = (saved[count] ?? saved.at(-1))?.line ?? 0
-    return { line, message: error.issues?.[0]?.message ?? error.message }
-  }
-}
-
-/** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
-async function tryLines(
-  db: Queries,
-  { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
-  userId: number,
-  kind: ImportableKind,
-  planned: ImportPlan,
-  priceUnit: FilePriceUnit | null,
-): Promise<ReadonlyMap<number, string>> {
-  const asked = linesToSave(planned.lines)
-  const { requests, newTabCount, newSectionCount } = requestsOf(kind, asked, planned.sections, true)
-  const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
-  const refused = new Map<number, string>()
-  await db
-    .transaction(async tx => {
-      // Whether cents are taken is asked once, and not line by line.
-      if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
-      for (const [place, message] of await trySaving(tx, requests, saving))
-        refused.set(asked[Math.max(0, place - newTabCount - newSectionCount)]?.line ?? 0, message)
-      throw new TakenBack()
-    })
-    .catch(error => {
-      if (!(error instanceof TakenBack)) throw error
-    })
-  return refused
-}
-
-type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>
-
-/** The step that the prices of a file are written in, where it is another than that of the settings. */
-async function findPriceUnit(
-  queries: Queries,
-  kind: ImportableKind,
-  lines: readonly PlannedLine[],
-): Promise<FilePriceUnit | null> {
-  if (kind !== 'dishes') return null
-  const { currency, priceUnit } = await readPricing(queries)
-  const saved = lines.flatMap(({ outcome, changes, request }) => {
-    const isPriced = outcome === 'new' || changes.includes(PRICE_HEADING)
-    const amounts = request && isPriced ? amountsOf(request.document as SaidPrice) : []
-    return amounts.length > 0 ? [amounts] : []
-  })
-  const decimals = priceDecimals(currency, priceUnit)
-  const exact = saved.filter(amounts => amounts.some(amount => !hasAtMostDecimals(amount, decimals)))
-  if (exact.length > 0) return { unit: 'smallest', lineCount: exact.length, isNeeded: true }
-  const isWhole = saved.length >= ENOUGH_PRICES && saved.flat().every(amount => Number.isInteger(amount))
-  if (!isWhole || decimals === 0) return null
-  // A group that begins was given its step by a guess.
-  const { rows } = await queries.execute(sql`select from menu_items where price is not null limit 1`)
-  return rows.length === 0 ? { unit: 'whole', lineCount: saved.length, isNeeded: false } : null
-}
-
-function linesToSave(lines: ImportPlan['lines']) {
-  return lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
-}
-
-/** Ends a transaction that was a trial. */
-class TakenBack extends Error {}
 
 async function sheetOf(
   context: AppContext,
@@ -401,36 +281,47 @@ async function sheetOf(
   table?: SheetTableChoice,
 ): Promise<ImportedSheet> {
   const kind = kindNamed(row)
-  const sheet = table ? openChosen(row, table) : openSheet(row, await sheetKindOf(context, kind))
+  const sheet = table ? openChosen(row, table) : openSheet(row, await lookOf(context, kind))
   return { kind, ...sheet, legend: legendOf(row, sheet, await profileOf(context, kind)) }
 }
 
-function kindNamed({ kind: name }: ImportRow): ImportableKind {
-  const kind = IMPORTABLE_KINDS.find(known => known === name)
+/** What is refused when the lines are saved, as far as it can be tried. */
+async function tryLines(
+  db: Queries,
+  context: AppContext,
+  userId: number,
+  kind: SheetKind,
+  plan: ImportPlan,
+  priceUnit: FilePriceUnit | null,
+): Promise<ReadonlyMap<number, string>> {
+  // All that is refused of people stands at their lines.
+  return kind === 'people' ? new Map() : tryContent(db, context, userId, kind, plan, priceUnit)
+}
+
+function kindNamed({ kind: name }: ImportRow): SheetKind {
+  const kind = SHEET_KINDS.find(known => known === name)
   if (!kind) throw new AppError('importNotFound')
   return kind
 }
 
-async function sheetKindOf(context: AppContext, kind: ImportableKind): Promise<SheetKind> {
+async function lookOf(context: AppContext, kind: SheetKind): Promise<SheetLook> {
   const format = sheetFormatOf(kind)
-  const { columns, sections } = await format.open(context, context.db)
-  const { keyColumn, sectionColumn, tabColumn } = format
+  const { columns, sections, isOnlySection } = await format.open(context, context.db)
+  const { keyColumn, identityColumns, sectionColumn, tabColumn } = format
   const profile = await profileOf(context, kind)
   return {
-    columns: [ID_COLUMN, ...columns],
+    columns: identityColumns ? columns : [ID_COLUMN, ...columns],
     keyColumn,
     ...(sectionColumn !== undefined && { sectionColumn }),
     ...(tabColumn !== undefined && { tabColumn }),
     sectionNames: sections?.menu.sections.map(({ name }) => name) ?? [],
+    ...(isOnlySection && { isOnlySection }),
     ...(profile && { allergenProfile: profile }),
   }
 }
 
 /** The law of the house, for kinds whose lines say something of allergens. */
-async function profileOf(
-  { settings }: AppContext,
-  kind: ImportableKind,
-): Promise<AllergenProfile | undefined> {
+async function profileOf({ settings }: AppContext, kind: SheetKind): Promise<AllergenProfile | undefined> {
   return kind === 'dishes' || kind === 'components' ? (await settings.read()).allergenProfile : undefined
 }
 
@@ -441,7 +332,7 @@ async function presentImport(
 ): Promise<ImportedFile> {
   const kind = kindNamed(row)
   return {
-    ...presentSheet(row, await sheetKindOf(context, kind), table),
+    ...presentSheet(row, await lookOf(context, kind), table),
     kind,
     savedCount: row.savedCount,
     isApplied: row.appliedAt !== null,

@@ -1,6 +1,6 @@
 /** Files that were sent: kept for an hour, for who sent them alone, whatever their lines hold. */
 import { and, eq, gte, sql } from 'drizzle-orm'
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { SheetKind } from '#contract/content/kinds.ts'
 import type { ImportLine } from '#contract/imports.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
@@ -16,7 +16,7 @@ export type ImportRow = typeof imports.$inferSelect
 export async function keepSheets(
   { db, nowDate }: AppContext,
   userId: number,
-  kind: ImportableKind | 'people',
+  kind: SheetKind,
   file: unknown,
 ): Promise<ImportRow> {
   if (!Buffer.isBuffer(file)) throw new AppError('notASheet')
@@ -26,20 +26,18 @@ export async function keepSheets(
   return row
 }
 
-/** Of what is taught, or of people: each is read by its own routes alone. */
 export async function findImport(
   { now }: AppContext,
   queries: Queries,
   userId: number,
   importId: number,
-  of: 'content' | 'people' = 'content',
 ): Promise<ImportRow> {
   const since = new Date(now().subtract({ minutes: IMPORT_LIFETIME_MINUTES }).epochMilliseconds)
   const [row] = await queries
     .select()
     .from(imports)
     .where(and(eq(imports.id, importId), eq(imports.userId, userId), gte(imports.createdAt, since)))
-  if (!row || (row.kind === 'people') !== (of === 'people')) throw new AppError('importNotFound')
+  if (!row) throw new AppError('importNotFound')
   return row
 }
 
@@ -49,13 +47,12 @@ export async function claimImport(
   tx: Transaction,
   userId: number,
   importId: number,
-  of?: 'content' | 'people',
 ): Promise<ImportRow> {
   const { rows } = await tx.execute<{ isMine: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtext('imports'), ${importId}) as "isMine"`,
   )
   if (!rows[0]?.isMine) throw new AppError('importRunning')
-  const row = await findImport(context, tx, userId, importId, of)
+  const row = await findImport(context, tx, userId, importId)
   if (row.appliedAt) throw new AppError('importApplied')
   return row
 }

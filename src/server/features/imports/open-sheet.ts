@@ -37,7 +37,7 @@ type Columns = readonly Pick<
 >[]
 
 /** What tells the rows of a kind apart. */
-export interface SheetKind {
+export interface SheetLook {
   readonly columns: Columns
   readonly keyColumn: string
   readonly sectionColumn?: string
@@ -58,7 +58,7 @@ export interface OpenedSheet {
 /** The lines of the table that is found. */
 export function openSheet(
   { sheets }: Pick<typeof imports.$inferSelect, 'sheets'>,
-  kind: SheetKind,
+  kind: SheetLook,
 ): OpenedSheet {
   return open(sheets, kind, {})
 }
@@ -85,7 +85,7 @@ export function legendOf(
 /** All that a screen shows of a file before its lines are tried. */
 export function presentSheet(
   { id, sheets }: Pick<typeof imports.$inferSelect, 'id' | 'sheets'>,
-  kind: SheetKind,
+  kind: SheetLook,
   said: Partial<SheetTableChoice> = {},
 ): SentSheet {
   const { table, headings, lines, sectionAt, tabAt, rows } = open(sheets, kind, said)
@@ -180,7 +180,7 @@ export function refuseUndecided(
 
 function open(
   sheets: (typeof imports.$inferSelect)['sheets'],
-  kind: SheetKind,
+  kind: SheetLook,
   { sheet: chosen, headingLines, ...said }: Partial<SheetTableChoice>,
 ) {
   const words = wordsOf(kind)
@@ -218,7 +218,7 @@ function wordsOf({
   tabColumn,
   sectionNames = [],
   isOnlySection,
-}: SheetKind): TableWords {
+}: SheetLook): TableWords {
   const find = columnFinder(columns)
   const names = new Set([...SECTION_WORDS, ...sectionNames].map(foldWord))
   return {

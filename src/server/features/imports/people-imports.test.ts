@@ -1,7 +1,7 @@
 /** People from a spreadsheet: tried line by line, imported as one, never doubled. Source: ruling R12. */
 import { eq, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { AppliedPeople } from '#contract/people-imports.ts'
+import type { AppliedImport } from '#contract/imports.ts'
 import { createDatabase, createPool } from '../../database/client.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
@@ -31,22 +31,33 @@ async function send(client: TestClient, ...lines: string[]) {
   })
 }
 
+/** Of whoever is new. */
+function linksOf(response: { json(): unknown }) {
+  const { links } = response.json() as AppliedImport
+  if (!links) throw new Error(JSON.stringify(response.json()))
+  return links
+}
+
 interface Sheet {
   id: number
   guess: (string | null)[]
 }
 async function check(...lines: string[]) {
   const sheet = (await send(admin, ...lines)).json() as Sheet
-  const url = `/api/admin/people/imports/${sheet.id}`
+  const url = `/api/admin/imports/${sheet.id}`
   const { counts, lines: checked } = (await admin.post(`${url}/dry-run`, { mapping: sheet.guess })).json()
   const apply = (body: object = {}) =>
     admin.post(`${url}/apply`, { mapping: sheet.guess, mailLinks: false, ...body })
-  const read = async () => (await admin.get(url)).json()
-  return { counts, lines: checked, apply, read, url }
+  const links = async (body: object = {}) => linksOf(await apply(body))
+  const read = async () => {
+    const { savedCount, isApplied } = (await admin.get(url)).json()
+    return { savedCount, isApplied }
+  }
+  return { counts, lines: checked, apply, links, read, url }
 }
 
 test('who is new gets an account at their location and a link to choose a password, told once', async () => {
-  const { counts, lines, apply } = await check(
+  const { counts, lines, apply, links } = await check(
     `Wanda Waiter,wanda@new.example,,02 5550 1234,,${here.name.toUpperCase()},Lead`,
     'Wanda Waiter,other.wanda@new.example,,,Staff,,',
     'Bo Boss,bo@new.example,bigboss,,Admin,,',
@@ -57,13 +68,13 @@ test('who is new gets an account at their location and a link to choose a passwo
     ['Username wanda.waiter2'],
     [],
   ])
-  const { accounts, linksExpireAt } = (await apply()).json() as AppliedPeople
+  const { accounts, expireAt } = await links()
   expect(accounts.map(({ username, location }) => [username, location])).toEqual([
     ['wanda.waiter', here.name],
     ['wanda.waiter2', ''],
     ['bigboss', ''],
   ])
-  expect(Date.parse(linksExpireAt ?? '') - app.context.nowDate().getTime()).toBe(7 * 86_400_000)
+  expect(Date.parse(expireAt ?? '') - app.context.nowDate().getTime()).toBe(7 * 86_400_000)
   expect((await apply()).json()).toMatchObject({ code: 'importApplied' })
 
   const [wanda] = accounts
@@ -87,13 +98,13 @@ test('who is there already is changed or untouched, by e-mail or by username, in
   const [waiter] = await db.select().from(users).where(eq(users.id, people.waiter.id))
   const { email = '', username = '', fullName = '' } = waiter ?? {}
   const before = await db.$count(users)
-  const { counts, lines, apply } = await check(
+  const { counts, lines, links } = await check(
     `Walter Waiter,${email.toUpperCase()},,,,${here.name},Lead`,
     ',,Staff,,,,',
   )
   expect(counts).toEqual({ new: 0, changed: 1, untouched: 1, wrong: 0 })
   expect(lines[0].changes).toEqual(['Name', `Position at ${here.name}`])
-  expect((await apply()).json().accounts).toEqual([])
+  expect((await links()).accounts).toEqual([])
   expect(await db.$count(users)).toBe(before)
   const again = await check(`Walter Waiter,${email},${username.toUpperCase()},,,${here.name},`)
   expect(again.counts).toMatchObject({ untouched: 1 })
@@ -162,17 +173,14 @@ test('each wrong line says why, and one wrong line keeps all the others out', as
 test('admins alone import people; another’s file, a mapping of another file and no spreadsheet are refused', async () => {
   expect((await send(people.waiter.client, 'A B,a@b.example,,,,,')).statusCode).toBe(403)
   const { id } = (await send(admin, 'A B,a@b.example,,,,,')).json()
-  const url = `/api/admin/people/imports/${id}/dry-run`
+  const url = `/api/admin/imports/${id}/dry-run`
   expect((await admin.post(url, { mapping: ['email'] })).json()).toMatchObject({ code: 'mappingOfOtherFile' })
   const doubled = ['email', 'email', null, null, null, null, null]
   expect((await admin.post(url, { mapping: doubled })).json()).toMatchObject({ code: 'mappingDoubled' })
   const keyless = ['fullName', null, null, null, null, null, null]
   expect((await admin.post(url, { mapping: keyless })).json()).toMatchObject({ code: 'mappingWithoutKey' })
-  // What is taught is read by its own routes alone.
-  expect((await admin.get(`/api/admin/imports/${id}`)).statusCode).toBe(404)
-  expect((await admin.post('/api/admin/people/imports/999/dry-run', { mapping: ['email'] })).statusCode).toBe(
-    404,
-  )
+  expect((await people.waiter.client.get(`/api/admin/imports/${id}`)).statusCode).toBe(403)
+  expect((await admin.post('/api/admin/imports/999/dry-run', { mapping: ['email'] })).statusCode).toBe(404)
 })
 
 test('a thousand people are imported at once, twenty of a name', async () => {
@@ -180,17 +188,17 @@ test('a thousand people are imported at once, twenty of a name', async () => {
     { length: 1_000 },
     (_, index) => `Crew ${index % 50} Member,crew${index}@many.example,,,,${here.name},`,
   )
-  const { counts, apply } = await check(...lines)
+  const { counts, links } = await check(...lines)
   expect(counts).toMatchObject({ new: 1_000 })
-  const { accounts } = (await apply()).json() as AppliedPeople
+  const { accounts } = await links()
   expect(new Set(accounts.map(({ username }) => username)).size).toBe(1_000)
   expect(await db.$count(users, like(users.email, '%@many.example'))).toBe(1_000)
 }, 60_000)
 
 test('a proposed username keeps every letter that it has room for, and is free', async () => {
   const importOf = async (...people: [name: string, email: string][]) => {
-    const { apply } = await check(...people.map(([name, email]) => `${name},${email}@letters.example`))
-    return ((await apply()).json() as AppliedPeople).accounts.map(({ username }) => username)
+    const { links } = await check(...people.map(([name, email]) => `${name},${email}@letters.example`))
+    return (await links()).accounts.map(({ username }) => username)
   }
   const long = 'Maximiliana Featherstonehaugh'
   expect(await importOf(['Siobhán Ní Bhriain', 'a'], ['Łukasz Weiß', 'b'], [long, 'c'])).toEqual([
@@ -212,7 +220,7 @@ test('what the list exports an import reads, and finds nothing to change', async
       payload: csv,
     })
   ).json() as Sheet
-  const url = `/api/admin/people/imports/${sheet.id}/dry-run`
+  const url = `/api/admin/imports/${sheet.id}/dry-run`
   const { counts } = (await admin.post(url, { mapping: sheet.guess })).json()
   expect(counts).toEqual({ new: 0, changed: 0, untouched: 2, wrong: 0 })
 })
@@ -227,15 +235,16 @@ test('with mail on, the links are mailed where that is asked for', async () => {
   })
   const boss = await mailing.signInAsAdmin()
   const sheet = (await send(boss, 'Wanda Waiter,wanda@new.example,,,,,')).json() as Sheet
-  const answer = await boss.post(`/api/admin/people/imports/${sheet.id}/apply`, {
+  const answer = await boss.post(`/api/admin/imports/${sheet.id}/apply`, {
     mapping: sheet.guess,
     mailLinks: true,
   })
-  expect(answer.json()).toMatchObject({ isMailed: true })
+  const { accounts, isMailed } = linksOf(answer)
+  expect(isMailed).toBe(true)
   const [mail] = await mailing.context.db.select().from(mailOutbox)
   expect(mail).toMatchObject({
     recipients: ['wanda@new.example'],
-    body: expect.stringContaining(answer.json().accounts[0].link),
+    body: expect.stringContaining(accounts[0]?.link ?? '?'),
   })
 })
 
@@ -276,7 +285,7 @@ describe('a list of people as it is', () => {
     return answer.json() as Sheet & { table: { headingLines: number[] }; headings: string[] }
   }
   const plan = async ({ id, guess }: Sheet, more: object = {}) =>
-    (await admin.post(`/api/admin/people/imports/${id}/dry-run`, { mapping: guess, ...more })).json()
+    (await admin.post(`/api/admin/imports/${id}/dry-run`, { mapping: guess, ...more })).json()
 
   beforeAll(async () => {
     for (const name of [second, third])
@@ -316,8 +325,8 @@ describe('a list of people as it is', () => {
       skippedLines: [5],
     }
     expect((await plan(sheet, said)).counts).toEqual({ new: 3, changed: 0, untouched: 0, wrong: 0 })
-    const url = `/api/admin/people/imports/${sheet.id}/apply`
-    const { accounts } = (await admin.post(url, { ...said, mailLinks: false })).json() as AppliedPeople
+    const url = `/api/admin/imports/${sheet.id}/apply`
+    const { accounts } = linksOf(await admin.post(url, said))
     expect(accounts.map(({ fullName, location }) => [fullName, location])).toEqual([
       ['Ana Ruiz', second],
       ['Ben Cole', `${second}, ${third}`],
@@ -353,15 +362,134 @@ describe('a list of people as it is', () => {
       third,
       third,
     ])
-    const chosen = await admin.post(`/api/admin/people/imports/${sheet.id}/table`, { headingLines: [2] })
+    const chosen = await admin.post(`/api/admin/imports/${sheet.id}/table`, { headingLines: [2] })
     expect(chosen.json().headings).toEqual(['Blue Quay', '', 'Section rows'])
-    expect(
-      (await people.waiter.client.post(`/api/admin/people/imports/${sheet.id}/table`, {})).statusCode,
-    ).toBe(403)
+    expect((await people.waiter.client.post(`/api/admin/imports/${sheet.id}/table`, {})).statusCode).toBe(403)
   })
 
   test('“Name” beside a column of first names is the last one', async () => {
     const { lines } = await plan(await sendText('Vorname,Name,Mail\nKai,Lund,kai@list.example'))
     expect(lines[0].title).toBe('Kai Lund')
+  })
+})
+
+describe('an import of people', () => {
+  const rest = async (url: string) => (await admin.get(`${url}/rest?type=csv`)).body.split('\r\n')
+  const find = async (email: string) => (await db.select().from(users).where(eq(users.email, email)))[0]
+  const undo = (url: string) => admin.post(`${url}/undo`, {})
+  const choosePassword = async (link: string) => {
+    const token = new URL(link).searchParams.get('token')
+    const confirm = { token, password: 'Secret12345' }
+    return (await app.visitor().post('/api/auth/reset-password/confirm', confirm)).statusCode
+  }
+
+  test('takes the right lines, and gives the others back with why', async () => {
+    const { counts, apply, url } = await check(
+      'Ola Right,ola@part.example,,,,,',
+      'Per Wrong,per@part.example,,,,Atlantis,',
+      'Siv Right,siv@part.example,,,,,',
+    )
+    expect(counts).toMatchObject({ new: 2, wrong: 1 })
+    const answer = await apply({ withoutLines: [3] })
+    expect(answer.json()).toMatchObject({ new: 2, wrong: 1, leftCount: 1 })
+    expect(linksOf(answer).accounts.map(({ fullName }) => fullName)).toEqual(['Ola Right', 'Siv Right'])
+    expect(await find('per@part.example')).toBeUndefined()
+    const [headings, left, ...more] = (await rest(url)).filter(line => line !== '')
+    expect(headings).toMatch(/^\ufeff?Name,E-mail,.*,Why/)
+    expect([left?.includes('Per Wrong'), left?.includes('There is no location')]).toEqual([true, true])
+    expect(more).toEqual([])
+  })
+
+  test('asks once what a job means', async () => {
+    const sheet = (
+      await send(
+        admin,
+        ...['Nia', 'Omar'].map(name => `${name},${name}@job.example,,,,${here.name},Sommelier`),
+      )
+    ).json() as Sheet
+    const url = `/api/admin/imports/${sheet.id}`
+    const { questions } = (await admin.post(`${url}/questions`, { mapping: sheet.guess })).json()
+    expect(questions).toMatchObject([
+      { heading: 'Position', choices: [{ value: 'staff' }, { value: 'lead' }, { value: 'manager' }] },
+    ])
+    const [{ place, entries }] = questions
+    const answers = [{ place, text: entries[0].text, means: ['lead'] }]
+    const body = { mapping: sheet.guess, answers }
+    const { counts, lines } = (await admin.post(`${url}/dry-run`, body)).json()
+    expect(counts).toMatchObject({ new: 2, wrong: 0 })
+    expect(lines[0].cells.at(-1)).toEqual({ text: 'Lead', raw: 'Sommelier' })
+  })
+
+  test('is undone while nothing of it was changed, and can be made again', async () => {
+    const [waiter] = await db.select().from(users).where(eq(users.id, people.waiter.id))
+    const placesOf = () =>
+      db
+        .select({ locationId: userPlaces.locationId, position: userPlaces.position })
+        .from(userPlaces)
+        .where(eq(userPlaces.userId, people.waiter.id))
+        .orderBy(userPlaces.locationId)
+    const places = await placesOf()
+    const lines = [
+      `Tor New,tor@undo.example,,,,${here.name},`,
+      `Walter Other,${waiter?.email},,02 5550 9999,,"${here.name}, ${second?.name}",Staff`,
+    ]
+    const { counts, links, url } = await check(...lines)
+    expect(counts).toMatchObject({ new: 1, changed: 1 })
+    const [first] = (await links()).accounts
+    expect((await admin.get('/api/admin/imports')).json()[0]).toMatchObject({
+      kind: 'people',
+      counts: { new: 1, changed: 1, left: 0 },
+      undone: null,
+    })
+    expect(await placesOf()).toHaveLength(2)
+
+    app.clock.advance({ minutes: 1 })
+    expect((await undo(url)).json()).toMatchObject({
+      kind: 'people',
+      undone: { by: {} },
+      changedSinceCount: 0,
+    })
+    expect(await find('tor@undo.example')).toMatchObject({ isActive: false, deactivatedByRole: 'admin' })
+    expect(await find(waiter?.email ?? '')).toMatchObject({
+      fullName: waiter?.fullName,
+      phoneNumber: waiter?.phoneNumber,
+    })
+    expect(await placesOf()).toEqual(places)
+    expect(await choosePassword(first?.link ?? '')).toBe(400)
+    expect((await undo(url)).json()).toMatchObject({ code: 'importUndone' })
+    const log = await db.select().from(auditLog).where(eq(auditLog.action, 'imports.undo'))
+    expect(log).toMatchObject([{ subjectKind: 'user', after: { archived: 1, givenBack: 1 } }])
+
+    const again = await check(...lines)
+    expect(again.lines[0]).toMatchObject({
+      outcome: 'changed',
+      changes: ['Comes back, with a new link'],
+    })
+    const [back] = (await again.links()).accounts
+    expect(back).toMatchObject({ fullName: 'Tor New', username: 'tor.new', location: here.name })
+    expect(await choosePassword(back?.link ?? '')).toBe(200)
+
+    // Whoever has come is there to stay.
+    const refused = await undo(again.url)
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'importChangedSince'])
+    expect(refused.json().issues).toEqual([{ path: 'Tor New', message: 'Changed by Tor New' }])
+    expect(await find('tor@undo.example')).toMatchObject({ isActive: true })
+    expect(await find(waiter?.email ?? '')).toMatchObject({ fullName: 'Walter Other' })
+  })
+
+  test('is not undone over what somebody has changed', async () => {
+    const { links, url } = await check('Ulf New,ulf@undo.example,,,,,')
+    const [ulf] = (await links()).accounts
+    app.clock.advance({ minutes: 1 })
+    const moved = await admin.put(`/api/admin/people/${ulf?.id}/places/${here.id}`, { position: 'staff' })
+    expect(moved.statusCode, moved.body).toBeLessThan(300)
+    const traces = (await admin.get(`${url}/traces`)).json()
+    expect(traces).toMatchObject({
+      changedSinceCount: 1,
+      changedSince: [{ kind: 'people', title: 'Ulf New' }],
+    })
+    expect(traces.changedSince[0].by.fullName).not.toBe('Ulf New')
+    expect((await undo(url)).json()).toMatchObject({ code: 'importChangedSince' })
+    expect((await people.waiter.client.post(`${url}/undo`, {})).statusCode).toBe(403)
   })
 })

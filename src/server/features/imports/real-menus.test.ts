@@ -1,6 +1,6 @@
 /** Menus of real restaurants, each as its own sheet has it, held against what stands in the sheet. */
 import { describe, expect, inject, test } from 'vitest'
-import type { AskedQuestion, CheckedSheet, ImportedFile, ReadingOfFile } from '#contract/imports.ts'
+import type { AskedQuestion, CheckedImport, ImportedFile, ReadingOfFile } from '#contract/imports.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
 import type { Menu } from '#contract/menu.ts'
 import { SUGGESTED_QUESTIONS, type SuggestedQuestion } from '#contract/question-suggestions.ts'
@@ -109,7 +109,7 @@ describe.each(readRealMenus())('$slug', menu => {
     const file = sent.json() as ImportedFile
     const said = await sayAll(manager, menu, file)
     const url = `/api/admin/imports/${file.id}`
-    const checked = (await manager.post(`${url}/dry-run`, said)).json() as CheckedSheet
+    const checked = (await manager.post(`${url}/dry-run`, said)).json() as CheckedImport
     const problems = checked.lines.flatMap(({ line, problems: found }) =>
       found.map(({ column, message }) => `${line} ${column}: ${message}`),
     )

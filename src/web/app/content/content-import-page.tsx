@@ -1,9 +1,10 @@
 import { IMPORTABLE_KINDS } from '#contract/content/kinds.ts'
 import { paths } from '#contract/paths.ts'
-import { ContentImport } from '#web/features/imports/admin/content-import.tsx'
+import { EarlierImports, SheetImport } from '#web/features/imports/admin/sheet-import.tsx'
 import { NextStepLink } from '#web/features/overview/admin/next-step-link.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { MissingThing } from '#web/ui/missing-thing.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { CONTENT_EDITORS } from './content-editors.ts'
 import { OfKind } from './of-kind.tsx'
@@ -19,19 +20,28 @@ export function ContentImportPage() {
       {name => {
         const kind = IMPORTABLE_KINDS.find(known => known === name)
         return kind ? (
-          <ContentImport
-            key={kind}
-            kind={kind}
-            plural={CONTENT_EDITORS[kind].plural}
-            next={ids => (
-              <>
-                {kind === 'dishes' && ids.length > 0 && (
-                  <OwnModule loading={<Skeleton className="h-80 rounded-lg" />} dishIds={ids} />
-                )}
-                <NextStepLink />
-              </>
-            )}
-          />
+          <div className="flex flex-col gap-10">
+            <PageHeader title={`Import ${CONTENT_EDITORS[kind].plural.toLowerCase()}`}>
+              <p>
+                From a spreadsheet or a copied table. Nothing changes before you have seen what each line
+                becomes.
+              </p>
+              <EarlierImports />
+            </PageHeader>
+            <SheetImport
+              key={kind}
+              kind={kind}
+              plural={CONTENT_EDITORS[kind].plural}
+              next={ids => (
+                <>
+                  {kind === 'dishes' && ids.length > 0 && (
+                    <OwnModule loading={<Skeleton className="h-80 rounded-lg" />} dishIds={ids} />
+                  )}
+                  <NextStepLink />
+                </>
+              )}
+            />
+          </div>
         ) : (
           <MissingThing
             title={CONTENT_EDITORS[name].plural}

@@ -1,4 +1,4 @@
-import { PeopleImport } from '#web/features/imports/admin/people-import.tsx'
+import { EarlierImports, SheetImport } from '#web/features/imports/admin/sheet-import.tsx'
 import { PeopleHeader } from '#web/features/people/admin/people-header.tsx'
 
 /** People from a spreadsheet. */
@@ -9,8 +9,9 @@ export function PeopleImportPage() {
         <p>
           From a spreadsheet or a copied table. Nothing changes before you have seen what each line becomes.
         </p>
+        <EarlierImports />
       </PeopleHeader>
-      <PeopleImport />
+      <SheetImport kind="people" plural="People" />
     </div>
   )
 }

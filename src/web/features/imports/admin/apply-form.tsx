@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
-import { formatCount } from '#web/lib/format.ts'
+import { INVITATION_LIFETIME_DAYS } from '#domain/places.ts'
+import { countOf, formatCount } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -37,9 +38,11 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
   const [way, setWay] = useState<(typeof WAYS)[number]['value']>('published')
   const [mixed, setMixed] = useState<(typeof MIXED)[number]['value']>('right')
   const [note, setNote] = useState('')
+  const [mailLinks, setMailLinks] = useState(true)
   const [isUnitChosen, setIsUnitChosen] = useState<boolean>()
   const apply = useRouteMutation(importRoutes.apply, { refreshes: IMPORTED_ANSWERS, onSuccess: onDone })
   const { counts, lines, mark, priceUnit } = tried.sheet
+  const isOfPeople = file.kind === 'people'
   // Nothing can be imported without it: the same press changes it.
   const takesUnit = isUnitChosen ?? priceUnit?.isNeeded ?? false
   const toSave = counts.new + counts.changed
@@ -55,7 +58,9 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
       <Note>
         {skipped > 0
           ? 'Nothing of what is not left out is new.'
-          : 'Everything in this file is in the academy already.'}
+          : isOfPeople
+            ? 'Everybody in this file is in the academy already, just so.'
+            : 'Everything in this file is in the academy already.'}
       </Note>
     )
   const send = () =>
@@ -64,26 +69,38 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
       body: {
         ...readingOf(said),
         withoutLines: wrongLines,
-        ...(mark !== undefined && { mark }),
-        isPublished: way === 'published',
-        note,
+        mark,
+        ...(isOfPeople ? { mailLinks } : { isPublished: way === 'published', note }),
         ...(priceUnit && takesUnit && { priceUnit: priceUnit.unit }),
       },
     })
   return (
     <div className="flex flex-col gap-5">
-      <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
-      <Field label="Why was it changed?" hint="Kept with each version; may be blank.">
-        {control => (
-          <Input
-            {...control}
-            maxLength={200}
-            autoComplete="off"
-            value={note}
-            onChange={event => setNote(event.target.value)}
+      {isOfPeople ? (
+        counts.new > 0 && (
+          <SwitchField
+            label="Mail everybody new their link, where mail is set up"
+            hint={`With it they choose their password, within ${INVITATION_LIFETIME_DAYS} days. You get all links as a file in any case.`}
+            checked={mailLinks}
+            onChange={event => setMailLinks(event.target.checked)}
           />
-        )}
-      </Field>
+        )
+      ) : (
+        <>
+          <Segmented label="Whether staff see it" choices={WAYS} value={way} onValueChange={setWay} />
+          <Field label="Why was it changed?" hint="Kept with each version; may be blank.">
+            {control => (
+              <Input
+                {...control}
+                maxLength={200}
+                autoComplete="off"
+                value={note}
+                onChange={event => setNote(event.target.value)}
+              />
+            )}
+          </Field>
+        </>
+      )}
       {priceUnit && (
         <SwitchField
           label={
@@ -128,11 +145,11 @@ export function ApplyForm({ file, said, tried, onDone }: ApplyFormProps) {
           }
           onClick={send}
         >
-          Import {describeCount(toSave, 'line')}
+          Import {isOfPeople ? countOf(toSave, 'person', 'people') : describeCount(toSave, 'line')}
           {leftCount > 0 && `, leave ${formatCount(leftCount)} out`}
         </Button>
       </div>
-      {apply.isPending && <ImportProgress route={importRoutes.read} importId={file.id} max={toSave} />}
+      {apply.isPending && <ImportProgress importId={file.id} max={toSave} />}
     </div>
   )
 }

@@ -1,15 +1,14 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type {
-  CellEdit,
-  CheckedImport,
-  CheckedSheet,
+import {
+  type CellEdit,
+  type CheckedImport,
+  type ImportedFile,
   importRoutes,
-  SaidOfSections,
-  SentAnswer,
-  SentSheet,
-  SheetTableChoice,
+  type SaidOfSections,
+  type SentAnswer,
+  type SheetTableChoice,
 } from '#contract/imports.ts'
-import type { peopleImportRoutes } from '#contract/people-imports.ts'
+import { callApi } from '#web/lib/api-client.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
@@ -45,7 +44,7 @@ export interface SaidOfFile {
 
 /** What became of the lines, as they were tried last. */
 export interface TriedLines {
-  readonly sheet: CheckedSheet & Partial<CheckedImport>
+  readonly sheet: CheckedImport
   /** Whether that is what somebody says now. */
   readonly isCurrent: boolean
   readonly onAgain: () => void
@@ -56,28 +55,19 @@ const AssessedLines = lazyPart(async () => (await import('./assessed-lines.tsx')
 const SectionsChoice = lazyPart(async () => (await import('./sections-choice.tsx')).SectionsChoice)
 const FileQuestions = lazyPart(async () => (await import('./file-questions.tsx')).FileQuestions)
 
-interface CheckStepProps<Sheet extends SentSheet> {
-  readonly file: Sheet
-  /** Reads the file with its table in another place; without it the table is where it was found. */
-  readonly onTable?: (table: Partial<SheetTableChoice>) => Promise<Sheet>
-  /** Whether cells can be typed anew, and lines left out and taken in again. */
-  readonly isEditable?: boolean
-  /** Whether what cannot be read is asked about. */
-  readonly hasQuestions?: boolean
-  /** Tries every line and changes nothing. */
-  readonly route: typeof importRoutes.check | typeof peopleImportRoutes.check
+interface CheckStepProps {
+  readonly file: ImportedFile
   /** What can be done with the lines, once they were tried as somebody says. */
   readonly children: (said: SaidOfFile, tried: TriedLines) => ReactNode
 }
 
 /** Where the table stands and what the columns hold, and then what would become of each line. */
-export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>) {
-  const { onTable, isEditable = false, hasQuestions = false, route, children } = props
-  const [file, setFile] = useState(props.file)
-  const [saidSoFar, setSaid] = useState<SaidOfFile>(() => untouched(props.file))
+export function CheckStep({ file: sent, children }: CheckStepProps) {
+  const [file, setFile] = useState(sent)
+  const [saidSoFar, setSaid] = useState<SaidOfFile>(() => untouched(sent))
   const [tableError, setTableError] = useState<Error | null>(null)
   const [isReading, setIsReading] = useState(false)
-  const check = useRouteMutation(route)
+  const check = useRouteMutation(importRoutes.check)
   const [tried, setTried] = useState<{
     readonly sheet: TriedLines['sheet']
     readonly said: SaidOfFile
@@ -91,7 +81,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     setTried(null)
     check.reset()
   }
-  const asked = useFileQuestions(file.id, saidSoFar, { isAsked: hasQuestions, onChange: forget })
+  const asked = useFileQuestions(file.id, saidSoFar, forget)
   const answers = [...asked.answers.values()]
   const said = { ...saidSoFar, answers }
   const say = (changed: Partial<SaidOfFile>): SaidOfFile => {
@@ -123,18 +113,16 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
       },
     )
   }
-  const readTable = async (table: Partial<SheetTableChoice>): Promise<SaidOfFile | null> => {
+  const readTable = async (body: Partial<SheetTableChoice>): Promise<void> => {
     setIsReading(true)
     setTableError(null)
     try {
-      const next = await onTable?.(table)
-      if (!next) return null
+      const next = await callApi(importRoutes.table, { params: { importId: file.id }, body })
       setFile(next)
       const isSame = next.headings.join('\n') === file.headings.join('\n')
-      return change(isSame ? { table: next.table } : untouched(next))
+      change(isSame ? { table: next.table } : untouched(next))
     } catch (error) {
       setTableError(error as Error)
-      return null
     } finally {
       setIsReading(false)
     }
@@ -147,25 +135,18 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
     const others = wanted.current.skippedLines.filter(line => !lines.includes(line))
     tryLines(say({ skippedLines: isSkipped ? [...others, ...lines] : others }))
   }
-  const leaveOut = async (lines: readonly number[]) => {
-    const { table } = file
-    const next = await readTable({ ...table, ignoredLines: [...table.ignoredLines, ...lines] })
-    if (next) tryLines(next)
-  }
   const isOpen = (at: number) => said.mapping[at] === null && !said.leftOut.includes(at)
   const undecided = file.allergenLike.filter(isOpen)
   return (
     <>
       <section className="flex min-w-0 flex-col gap-5">
         <StepHeading>What the columns hold</StepHeading>
-        {onTable && (
-          <details className="rounded-lg border border-line px-4">
-            <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
-            <div className="pb-4">
-              <TableChoice file={file} isBusy={isReading} onChange={readTable} />
-            </div>
-          </details>
-        )}
+        <details className="rounded-lg border border-line px-4">
+          <summary className="min-h-11 cursor-pointer py-3 font-medium">{describeTable(file)}</summary>
+          <div className="pb-4">
+            <TableChoice file={file} isBusy={isReading} onChange={readTable} />
+          </div>
+        </details>
         <Refusal error={tableError} />
         <ColumnMapping
           file={file}
@@ -175,7 +156,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
           onChange={mapping => change({ mapping })}
           onLeaveOut={leftOut => change({ leftOut })}
         />
-        {hasQuestions && <FileQuestions {...asked} />}
+        <FileQuestions {...asked} />
         {!tried && <Refusal error={check.error} />}
         <div>
           <Button
@@ -211,8 +192,8 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
             onSeparate={lines =>
               tryLines(say({ separateLines: [...wanted.current.separateLines, ...lines] }))
             }
-            onEdit={isEditable ? edit : undefined}
-            onSkip={isEditable ? skip : onTable && leaveOut}
+            onEdit={edit}
+            onSkip={skip}
           />
           <p role="status" className="min-h-6 text-soft">
             {check.isPending && 'Checking again…'}
@@ -236,7 +217,7 @@ export function CheckStep<Sheet extends SentSheet>(props: CheckStepProps<Sheet>)
   )
 }
 
-function untouched({ guess, table }: SentSheet): SaidOfFile {
+function untouched({ guess, table }: ImportedFile): SaidOfFile {
   return {
     mapping: guess,
     table,

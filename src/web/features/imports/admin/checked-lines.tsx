@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { CellEdit, CheckedSheet, ImportLine } from '#contract/imports.ts'
+import type { CellEdit, CheckedImport, ImportLine } from '#contract/imports.ts'
 import type { ImportOutcome } from '#domain/sheets.ts'
 import { formatCount } from '#web/lib/format.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -40,16 +40,16 @@ const PAGE = 50
 const CAUSES_SHOWN = 8
 
 interface CheckedLinesProps {
-  readonly sheet: CheckedSheet
+  readonly sheet: CheckedImport
   readonly edits: readonly CellEdit[]
   /** These are the same things by another name. */
   readonly onRename: (lines: readonly number[]) => void
   /** These are other things than what has their name in another section. */
   readonly onSeparate: (lines: readonly number[]) => void
-  /** Without it nothing can be typed here; `null` puts back what stands in the file. */
-  readonly onEdit?: ((line: number, column: number, text: string | null) => void) | undefined
+  /** `null` puts back what stands in the file. */
+  readonly onEdit: (line: number, column: number, text: string | null) => void
   /** Leaves lines out, or takes them in again. */
-  readonly onSkip?: ((lines: readonly number[], isSkipped: boolean) => void) | undefined
+  readonly onSkip: (lines: readonly number[], isSkipped: boolean) => void
 }
 
 /** What each line would become: every cell as it was read beside as it stands. */
@@ -82,18 +82,14 @@ export function CheckedLines(props: CheckedLinesProps) {
   const causes = filter === 'wrong' ? findCauses(sheet.lines) : []
   const actions = {
     ...props,
-    onSkip:
-      onSkip &&
-      ((lines: readonly number[], isSkipped: boolean) => {
-        touch(lines)
-        onSkip(lines, isSkipped)
-      }),
-    onEdit:
-      props.onEdit &&
-      ((line: number, column: number, text: string | null) => {
-        touch([line])
-        props.onEdit?.(line, column, text)
-      }),
+    onSkip: (lines: readonly number[], isSkipped: boolean) => {
+      touch(lines)
+      onSkip(lines, isSkipped)
+    },
+    onEdit: (line: number, column: number, text: string | null) => {
+      touch([line])
+      props.onEdit(line, column, text)
+    },
   }
   return (
     <div className="flex min-w-0 flex-col gap-4">
@@ -123,17 +119,15 @@ export function CheckedLines(props: CheckedLinesProps) {
               <Button variant="quiet" onClick={() => choose('wrong', known)}>
                 Show these
               </Button>
-              {onSkip && (
-                <Button
-                  variant="quiet"
-                  onClick={() => {
-                    choose('wrong')
-                    onSkip(known.lines, true)
-                  }}
-                >
-                  Leave them out
-                </Button>
-              )}
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  choose('wrong')
+                  onSkip(known.lines, true)
+                }}
+              >
+                Leave them out
+              </Button>
             </li>
           ))}
         </ul>
@@ -149,12 +143,12 @@ export function CheckedLines(props: CheckedLinesProps) {
             Rename all {formatCount(renaming.length)}: each is the same one
           </Button>
         )}
-        {onSkip && filter === 'wrong' && !cause && wrong.length > 1 && wrong.length < sheet.lines.length && (
+        {filter === 'wrong' && !cause && wrong.length > 1 && wrong.length < sheet.lines.length && (
           <Button variant="secondary" onClick={() => onSkip(wrong, true)}>
             Leave out all {describeCount(wrong.length, 'wrong line')}
           </Button>
         )}
-        {onSkip && filter === 'skipped' && counts.skipped > 1 && (
+        {filter === 'skipped' && counts.skipped > 1 && (
           <Button
             variant="secondary"
             onClick={() =>
@@ -349,11 +343,9 @@ function LineHead(props: OfLineProps & { readonly title?: ReactNode }) {
           Yes, rename it
         </Button>
       )}
-      {onSkip && (
-        <Button variant="quiet" onClick={() => onSkip([line.line], !isSkipped)}>
-          {isSkipped ? 'Take in' : 'Leave out'} line {line.line}
-        </Button>
-      )}
+      <Button variant="quiet" onClick={() => onSkip([line.line], !isSkipped)}>
+        {isSkipped ? 'Take in' : 'Leave out'} line {line.line}
+      </Button>
     </div>
   )
 }
@@ -368,7 +360,7 @@ function CellOf({ sheet, line, edits, onEdit, index }: OfLineProps & { readonly 
       cell={line.cells[index] ?? { text: '' }}
       problems={problemsIn(sheet, line, heading)}
       typed={typed}
-      onEdit={onEdit && line.outcome !== 'skipped' ? text => onEdit(line.line, at, text) : undefined}
+      onEdit={line.outcome !== 'skipped' ? text => onEdit(line.line, at, text) : undefined}
     />
   )
 }

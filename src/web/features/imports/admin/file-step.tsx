@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { useState } from 'react'
-import type { SentSheet } from '#contract/imports.ts'
+import type { ImportedFile } from '#contract/imports.ts'
 import { SHEET_FILE_TYPES, SHEET_READ_TYPES, type SheetFileType } from '#domain/sheets.ts'
 import { request } from '#web/lib/api-client.ts'
 import { fetchWithProgress } from '#web/lib/fetch-with-progress.ts'
@@ -12,20 +12,19 @@ import { Refusal } from '#web/ui/refusal.tsx'
 import { describeCount } from './import-words.ts'
 import { PasteTable } from './paste-table.tsx'
 
-interface FileStepProps<Sheet extends SentSheet> {
+interface FileStepProps {
   /** Where the file goes, by POST. */
   readonly uploadUrl: string
   readonly templateUrl: (type: SheetFileType) => string
-  readonly file: Sheet | null
-  readonly onFile: (file: Sheet | null) => void
+  readonly file: ImportedFile | null
+  readonly onFile: (file: ImportedFile | null) => void
 }
 
-export function FileStep<Sheet extends SentSheet>(props: FileStepProps<Sheet>) {
-  const { uploadUrl, templateUrl, file, onFile } = props
+export function FileStep({ uploadUrl, templateUrl, file, onFile }: FileStepProps) {
   const [share, setShare] = useState(0)
   const upload = useMutation({
     mutationFn: (chosen: File) =>
-      request('POST', uploadUrl, chosen, undefined, fetchWithProgress(setShare)) as Promise<Sheet>,
+      request('POST', uploadUrl, chosen, undefined, fetchWithProgress(setShare)) as Promise<ImportedFile>,
     onSuccess: onFile,
   })
   const send = (chosen: File) => {

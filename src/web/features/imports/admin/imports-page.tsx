@@ -45,6 +45,7 @@ const KIND_NAMES: Record<ImportRecord['kind'], string> = {
   questions: 'Questions',
   lessons: 'Lessons',
   rewards: 'Rewards',
+  people: 'People',
 }
 
 function ImportRow({ id, kind, by, at, counts, undone }: ImportRecord) {

@@ -1,4 +1,4 @@
-import type { CheckedSheet, ImportLine } from '#contract/imports.ts'
+import type { CheckedImport, ImportLine } from '#contract/imports.ts'
 
 /** What may be looked at of the lines; what needs somebody comes first. */
 export const LINE_FILTERS = ['wrong', 'asks', 'new', 'changed', 'untouched', 'skipped'] as const
@@ -48,7 +48,7 @@ export function findCauses(lines: readonly ImportLine[]): Cause[] {
 
 /** What is wrong with a line in a column that it has, or in none of them. */
 export function problemsIn(
-  { columns }: Pick<CheckedSheet, 'columns'>,
+  { columns }: Pick<CheckedImport, 'columns'>,
   { problems }: Pick<ImportLine, 'problems'>,
   heading: string | null,
 ): string[] {

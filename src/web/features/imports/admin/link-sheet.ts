@@ -1,4 +1,4 @@
-import type { NewAccount } from '#contract/people-imports.ts'
+import type { NewAccount } from '#contract/imports.ts'
 import { writeCell } from '#domain/sheets.ts'
 
 const HEADINGS = ['Name', 'Username', 'E-mail', 'Location', 'Link to choose a password']

@@ -42,7 +42,9 @@ export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoD
       title={!traces.data || canUndo ? 'Undo this import?' : 'This import can no longer be undone'}
       description={
         canUndo
-          ? 'What it added goes to the archive, what it changed becomes what it was. Nothing is deleted, and staff see it at once.'
+          ? traces.data?.kind === 'people'
+            ? 'The people it added can no longer sign in, what it changed becomes what it was. Nothing is deleted.'
+            : 'What it added goes to the archive, what it changed becomes what it was. Nothing is deleted, and staff see it at once.'
           : 'An import can be undone as a whole, until something that it wrote is changed.'
       }
       {...(canUndo && { confirmLabel: 'Undo the import' })}
@@ -58,12 +60,13 @@ export function UndoDialog({ importId, onClose, onUndone, returnFocusTo }: UndoD
   )
 }
 
-function Traces({ counts, undone, changedSince, changedSinceCount }: ImportTraces) {
+function Traces({ kind, counts, undone, changedSince, changedSinceCount }: ImportTraces) {
   if (undone) return <p>It was undone on {formatMoment(undone.at)}.</p>
   if (changedSinceCount === 0)
     return (
       <p>
-        {counts.new} to archive, {counts.changed} to change back.
+        {counts.new} to {kind === 'people' ? 'sign out for good' : 'archive'}, {counts.changed} to change
+        back.
       </p>
     )
   return (

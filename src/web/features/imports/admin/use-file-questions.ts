@@ -34,7 +34,7 @@ interface Reading {
 export function useFileQuestions(
   importId: number,
   { mapping, table }: Reading,
-  { isAsked, onChange }: { readonly isAsked: boolean; readonly onChange: () => void },
+  onChange: () => void,
 ): FileQuestionsState {
   const [given, setGiven] = useState<Answers>(new Map())
   const params = { importId }
@@ -42,11 +42,10 @@ export function useFileQuestions(
   const asked = useQuery({
     queryKey: [importRoutes.questions.path, importId, body],
     queryFn: () => callApi(importRoutes.questions, { params, body }),
-    enabled: isAsked,
     // What was asked before stays in sight until the new questions are here.
     placeholderData: before => before,
   })
-  const questions = (isAsked && asked.data?.questions) || []
+  const questions = asked.data?.questions ?? []
   const answers = new Map(
     questions.flatMap(({ place, entries }) =>
       entries.flatMap((entry): [string, SentAnswer][] => {
@@ -59,7 +58,7 @@ export function useFileQuestions(
   return {
     questions,
     answers,
-    isPending: isAsked && (asked.isPending || asked.isPlaceholderData),
+    isPending: asked.isPending || asked.isPlaceholderData,
     error: asked.error,
     onAnswer: next => {
       setGiven(

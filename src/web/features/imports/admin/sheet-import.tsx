@@ -1,33 +1,32 @@
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import type { ImportableKind } from '#contract/content/kinds.ts'
+import type { SheetKind } from '#contract/content/kinds.ts'
 import { type AppliedImport, type ImportedFile, importRoutes } from '#contract/imports.ts'
 import { paths } from '#contract/paths.ts'
-import { SHEET_FILE_TYPES } from '#domain/sheets.ts'
-import { callApi, routeUrl } from '#web/lib/api-client.ts'
+import { SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
+import { routeUrl } from '#web/lib/api-client.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { Note } from '#web/ui/note.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
 import { StepHeading } from '#web/ui/step-heading.tsx'
 import { FileStep } from './file-step.tsx'
 import { describeCount } from './import-words.ts'
 import { UndoImport } from './undo-import.tsx'
 
 const ApplyForm = lazyPart(async () => (await import('./apply-form.tsx')).ApplyForm)
+const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep)
+const NewLinks = lazyPart(async () => (await import('./new-links.tsx')).NewLinks)
 
-interface ContentImportProps {
-  readonly kind: ImportableKind
+interface SheetImportProps {
+  readonly kind: SheetKind
   /** `Lessons` */
   readonly plural: string
   /** Where to go on once it is imported, with the ids of what is new or changed. */
   readonly next?: (ids: readonly number[]) => ReactNode
 }
 
-const CheckStep = lazyPart(async () => (await import('./check-step.tsx')).CheckStep<ImportedFile>)
-
 /** From a spreadsheet into the academy: the file, its columns, what each line would become, and then all at once. */
-export function ContentImport({ kind, plural, next }: ContentImportProps) {
+export function SheetImport({ kind, plural, next }: SheetImportProps) {
   const [file, setFile] = useState<ImportedFile | null>(null)
   const [done, setDone] = useState<AppliedImport | null>(null)
   const startOver = () => {
@@ -36,43 +35,20 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
   }
   return (
     <div className="flex max-w-4xl flex-col gap-10">
-      <PageHeader title={`Import ${plural.toLowerCase()}`}>
-        <p>
-          From a spreadsheet or a copied table. Nothing changes before you have seen what each line becomes.
-        </p>
-        <p>
-          <Link to={paths.adminImports()} className="text-indigo underline underline-offset-4">
-            Earlier imports
-          </Link>{' '}
-          can be looked up and undone.
-        </p>
-      </PageHeader>
       {done ? (
         <Result
           kind={kind}
           plural={plural}
           next={next}
           importId={file?.id ?? 0}
-          counts={done}
+          applied={done}
           onAgain={startOver}
         />
       ) : (
         <>
-          <FileStep
-            uploadUrl={routeUrl(importRoutes.upload, { params: { kind } })}
-            templateUrl={type => routeUrl(importRoutes.template, { params: { kind }, query: { type } })}
-            file={file}
-            onFile={setFile}
-          />
+          <FileStep {...urlsOf(kind)} file={file} onFile={setFile} />
           {file && (
-            <CheckStep
-              key={file.id}
-              file={file}
-              onTable={body => callApi(importRoutes.table, { params: { importId: file.id }, body })}
-              isEditable
-              hasQuestions
-              route={importRoutes.check}
-            >
+            <CheckStep key={file.id} file={file}>
               {(said, tried) => <ApplyForm file={file} said={said} tried={tried} onDone={setDone} />}
             </CheckStep>
           )}
@@ -82,31 +58,64 @@ export function ContentImport({ kind, plural, next }: ContentImportProps) {
   )
 }
 
-interface ResultProps extends ContentImportProps {
+/** The way to what was imported before. */
+export function EarlierImports() {
+  return (
+    <p>
+      <Link to={paths.adminImports()} className="text-indigo underline underline-offset-4">
+        Earlier imports
+      </Link>{' '}
+      can be looked up and undone.
+    </p>
+  )
+}
+
+function urlsOf(kind: SheetKind) {
+  if (kind === 'people')
+    return {
+      uploadUrl: routeUrl(importRoutes.uploadPeople),
+      templateUrl: (type: SheetFileType) => routeUrl(importRoutes.peopleTemplate, { query: { type } }),
+    }
+  return {
+    uploadUrl: routeUrl(importRoutes.upload, { params: { kind } }),
+    templateUrl: (type: SheetFileType) =>
+      routeUrl(importRoutes.template, { params: { kind }, query: { type } }),
+  }
+}
+
+interface ResultProps extends SheetImportProps {
   readonly importId: number
-  readonly counts: AppliedImport
+  readonly applied: AppliedImport
   readonly onAgain: () => void
 }
 
-function Result({ kind, plural, next, importId, counts, onAgain }: ResultProps) {
+function Result({ kind, plural, next, importId, applied, onAgain }: ResultProps) {
   const [isUndone, setIsUndone] = useState(false)
+  const { links } = applied
   if (isUndone)
     return (
       <section className="flex flex-col items-start gap-5">
         <StepHeading key="undone">Undone</StepHeading>
-        <Note>What it added is in the archive, and what it changed is what it was.</Note>
+        <Note>
+          {kind === 'people'
+            ? 'The people it added can no longer sign in, and what it changed is what it was.'
+            : 'What it added is in the archive, and what it changed is what it was.'}
+        </Note>
         <Button onClick={onAgain}>Import another file</Button>
       </section>
     )
+  const look = buttonClass({ variant: links?.expireAt ? 'secondary' : 'primary' })
   return (
     <section className="flex flex-col gap-5">
       <StepHeading>Imported</StepHeading>
       <Note tone="moss">
-        {counts.new} new, {counts.changed} changed, {counts.untouched} as they were.
+        {applied.new} new, {applied.changed} changed, {applied.untouched} as they were.
+        {links?.isMailed && ' The links have been mailed.'}
       </Note>
-      {counts.leftCount > 0 && (
+      {links && <NewLinks links={links} />}
+      {applied.leftCount > 0 && (
         <p>
-          {describeCount(counts.leftCount, 'line')} left out. For an hour they can be had as a file that says
+          {describeCount(applied.leftCount, 'line')} left out. For an hour they can be had as a file that says
           why, to be mended and imported:{' '}
           {SHEET_FILE_TYPES.map((type, index) => (
             <span key={type}>
@@ -124,15 +133,21 @@ function Result({ kind, plural, next, importId, counts, onAgain }: ResultProps) 
         </p>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.adminContentList()} params={{ kind }} className={buttonClass()}>
-          See all {plural.toLowerCase()}
-        </Link>
+        {kind === 'people' ? (
+          <Link to={paths.adminPeople()} className={look}>
+            See everybody
+          </Link>
+        ) : (
+          <Link to={paths.adminContentList()} params={{ kind }} className={look}>
+            See all {plural.toLowerCase()}
+          </Link>
+        )}
         <Button variant="secondary" onClick={onAgain}>
           Import another file
         </Button>
         <UndoImport importId={importId} onUndone={() => setIsUndone(true)} />
       </div>
-      {next?.(counts.ids)}
+      {next?.(applied.ids)}
     </section>
   )
 }

@@ -1,0 +1,147 @@
+/** Lines about what is taught: tried and taken back, or saved like any edit. Source: ruling R12. */
+import { sql } from 'drizzle-orm'
+import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
+import type { AppliedImport, CheckedImport } from '#contract/imports.ts'
+import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
+import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
+import {
+  type KindRequest,
+  type SaveRequest,
+  type Saving,
+  saveKinds,
+  trySaving,
+} from '../../authoring/save.ts'
+import type { ImportPlan, PlannedLine } from '../../authoring/sheets/import-plan.ts'
+import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
+import { type RequestsWithSections, withNewSections } from '../../authoring/sheets/section-names.ts'
+import type { AppContext } from '../../context.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import type { WrittenPerson, WrittenVersion } from '../../database/schema/imports.ts'
+import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readPricing } from '../../settings/settings-store.ts'
+import type { LineRefusal } from './kept-imports.ts'
+
+/** So many whole amounts are no chance. */
+const ENOUGH_PRICES = 10
+
+/** What the lines ask for, after the tabs and sections that they need and the menu lacks. */
+function requestsOf(
+  kind: ImportableKind,
+  lines: ReturnType<typeof linesToSave>,
+  sections: ImportPlan['sections'],
+  isPublished: boolean,
+): RequestsWithSections {
+  const asked = lines.map(({ request }): SaveRequest => ({ ...request, isPublished }))
+  if (sections) return withNewSections(asked, sections.file, isPublished)
+  const requests = asked.map((request): KindRequest => ({ kind, ...request }))
+  return { requests, newTabCount: 0, newSectionCount: 0 }
+}
+
+/** The ids of what was saved, and of the tabs and sections that were made for it. */
+export interface SavedLines {
+  readonly ids: number[]
+  readonly tabIds: number[]
+  readonly sectionIds: number[]
+  /** By which it can be undone. */
+  readonly written: readonly (WrittenVersion | WrittenPerson)[]
+  readonly links?: AppliedImport['links']
+}
+
+/**
+ * Saves what is new or changed, after what it needs and the menu lacks. Where a line is refused, the line and why; the
+ * transaction is of no use then.
+ */
+export async function saveContent(
+  tx: Transaction,
+  kind: ImportableKind,
+  { lines, sections }: ImportPlan,
+  isPublished: boolean,
+  acting: Omit<Saving, 'origin' | 'onVersion'>,
+  onSaved: (count: number) => void,
+): Promise<SavedLines | LineRefusal> {
+  const assessed = await readAssessedRecipes(tx, kind)
+  const written: WrittenVersion[] = []
+  const onVersion = (version: WrittenVersion) => void written.push(version)
+  const saving: Saving = { ...acting, origin: 'import', onVersion }
+  const saved = linesToSave(lines)
+  const { requests, newTabCount, newSectionCount } = requestsOf(kind, saved, sections, isPublished)
+  const before = newTabCount + newSectionCount
+  let count = 0
+  try {
+    const ids = await saveKinds(tx, requests, saving, next => {
+      count = Math.max(0, next - before)
+      onSaved(count)
+    })
+    return {
+      ids: ids.slice(before),
+      tabIds: ids.slice(0, newTabCount),
+      sectionIds: ids.slice(newTabCount, before),
+      written: await withAssessments(tx, kind, written, assessed),
+    }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // After the last line it is about all of them together.
+    const line = (saved[count] ?? saved.at(-1))?.line ?? 0
+    return { line, message: error.issues?.[0]?.message ?? error.message }
+  }
+}
+
+/** Tries to save the lines and takes it back: what the database and the kind itself refuse, by line. */
+export async function tryContent(
+  db: Queries,
+  { nowDate, settings }: Pick<AppContext, 'nowDate' | 'settings'>,
+  userId: number,
+  kind: ImportableKind,
+  planned: ImportPlan,
+  priceUnit: FilePriceUnit | null,
+): Promise<ReadonlyMap<number, string>> {
+  const asked = linesToSave(planned.lines)
+  const { requests, newTabCount, newSectionCount } = requestsOf(kind, asked, planned.sections, true)
+  const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
+  const refused = new Map<number, string>()
+  await db
+    .transaction(async tx => {
+      // Whether cents are taken is asked once, and not line by line.
+      if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
+      for (const [place, message] of await trySaving(tx, requests, saving))
+        refused.set(asked[Math.max(0, place - newTabCount - newSectionCount)]?.line ?? 0, message)
+      throw new TakenBack()
+    })
+    .catch(error => {
+      if (!(error instanceof TakenBack)) throw error
+    })
+  return refused
+}
+
+export type FilePriceUnit = NonNullable<CheckedImport['priceUnit']>
+
+/** The step that the prices of a file are written in, where it is another than that of the settings. */
+export async function findPriceUnit(
+  queries: Queries,
+  kind: SheetKind,
+  lines: readonly PlannedLine[],
+): Promise<FilePriceUnit | null> {
+  if (kind !== 'dishes') return null
+  const { currency, priceUnit } = await readPricing(queries)
+  const saved = lines.flatMap(({ outcome, changes, request }) => {
+    const isPriced = outcome === 'new' || changes.includes(PRICE_HEADING)
+    const amounts = request && isPriced ? amountsOf(request.document as SaidPrice) : []
+    return amounts.length > 0 ? [amounts] : []
+  })
+  const decimals = priceDecimals(currency, priceUnit)
+  const exact = saved.filter(amounts => amounts.some(amount => !hasAtMostDecimals(amount, decimals)))
+  if (exact.length > 0) return { unit: 'smallest', lineCount: exact.length, isNeeded: true }
+  const isWhole = saved.length >= ENOUGH_PRICES && saved.flat().every(amount => Number.isInteger(amount))
+  if (!isWhole || decimals === 0) return null
+  // A group that begins was given its step by a guess.
+  const { rows } = await queries.execute(sql`select from menu_items where price is not null limit 1`)
+  return rows.length === 0 ? { unit: 'whole', lineCount: saved.length, isNeeded: false } : null
+}
+
+function linesToSave(lines: ImportPlan['lines']) {
+  return lines.flatMap(({ line, request }) => (request ? [{ line, request }] : []))
+}
+
+/** Ends a transaction that was a trial. */
+class TakenBack extends Error {}

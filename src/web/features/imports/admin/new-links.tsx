@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { AppliedImport } from '#contract/imports.ts'
+import { formatMoment } from '#web/lib/format.ts'
+import { Button } from '#web/ui/button.tsx'
+import { describeCount } from './import-words.ts'
+import { linkSheet } from './link-sheet.ts'
+
+interface NewLinksProps {
+  readonly links: NonNullable<AppliedImport['links']>
+}
+
+/** The links by which new people choose their passwords, as a file. */
+export function NewLinks({ links: { accounts, expireAt } }: NewLinksProps) {
+  const [isTaken, setIsTaken] = useState(false)
+  if (!expireAt) return null
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-[60ch]">
+        Everybody new chooses their password by a link of their own, until {formatMoment(expireAt)}. The links
+        are told here and nowhere again, so take them along now.
+      </p>
+      <Button
+        variant={isTaken ? 'secondary' : 'primary'}
+        onClick={() => {
+          download(linkSheet(accounts))
+          setIsTaken(true)
+        }}
+      >
+        <Download aria-hidden="true" className="size-4" />
+        Download {describeCount(accounts.length, 'link')}
+      </Button>
+    </div>
+  )
+}
+
+function download(text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = 'password-links.csv'
+  link.click()
+  URL.revokeObjectURL(url)
+}
