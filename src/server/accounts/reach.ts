@@ -35,6 +35,21 @@ export async function findManaged(queries: Queries, actor: Actor, userId: number
   return person
 }
 
+/** Routes about a person whom the reader sees. */
+export function seenPerson({ db }: { readonly db: Queries }) {
+  return ({ user, params }: SubjectInput) => findSeen(db, user, params.userId)
+}
+
+/** Routes about a person whose account the reader manages. */
+export function managedPerson({ db }: { readonly db: Queries }) {
+  return ({ user, params }: SubjectInput) => findManaged(db, user, params.userId)
+}
+
+interface SubjectInput {
+  readonly user: Actor
+  readonly params: { readonly userId: number }
+}
+
 /** The locations whose people somebody sees, as a value of a statement; `null` for all of them. */
 export function seenLocations(actor: Actor): readonly number[] | null {
   const seen = locationsWhere(actor, 'people.see')

@@ -12,46 +12,7 @@ import type pg from 'pg'
 import { housekeeping } from '../accounts/housekeeping.ts'
 import type { AppContext } from '../context.ts'
 import { createDatabase, createPool } from '../database/client.ts'
-import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
-import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
 import { announcementSending } from '../features/announcements/announcement-sending.ts'
-import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
-import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
-import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
-import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
-import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
-import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
-import { registerContentRoutes } from '../features/content/content-routes.ts'
-import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
-import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
-import { registerHealthRoutes } from '../features/health/health-routes.ts'
-import { registerImportRoutes } from '../features/imports/imports-routes.ts'
-import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
-import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
-import { registerInvitationRoutes } from '../features/invitations/invitations-routes.ts'
-import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
-import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
-import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
-import { registerLocationRoutes } from '../features/locations/locations-routes.ts'
-import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
-import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
-import { registerOutOfDateRoutes } from '../features/out-of-date/out-of-date-routes.ts'
-import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
-import { registerOverviewRoutes } from '../features/overview/overview-routes.ts'
-import { registerPeopleRoutes } from '../features/people/people-routes.ts'
-import { registerPlaceRoutes } from '../features/places/places-routes.ts'
-import { registerPointRoutes } from '../features/points/points-routes.ts'
-import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
-import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
-import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
-import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
-import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
-import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
-import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
-import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
-import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
-import { registerTrainingRoutes } from '../features/training/training-routes.ts'
-import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
 import { createBusinessDayClock } from '../platform/business-day-clock.ts'
 import { ChangeFeed } from '../platform/change-feed.ts'
 import type { Config } from '../platform/config.ts'
@@ -61,6 +22,7 @@ import { Notice } from '../platform/notice.ts'
 import { RateLimits } from '../platform/rate-limits.ts'
 import { SettingsStore } from '../settings/settings-store.ts'
 import { Connections } from './connections.ts'
+import { FEATURES } from './features.ts'
 import { apiReferencePlugin } from './plugins/api-reference.ts'
 import { businessDayPlugin } from './plugins/business-day.ts'
 import { answerFrameworkError, errorHandlerPlugin } from './plugins/error-handler.ts'
@@ -143,45 +105,7 @@ export async function buildApp(options: AppOptions): Promise<App> {
   await server.register(apiReferencePlugin)
 
   await server.register(async features => {
-    registerHealthRoutes(features, context)
-    registerConfigurationRoutes(features, context)
-    registerAccountRoutes(features, context)
-    registerAchievementRoutes(features, context)
-    registerAuditRoutes(features, context)
-    registerChangeRoutes(features, context)
-    registerColleagueRoutes(features, context)
-    registerCompletionRoutes(features, context)
-    registerContentRoutes(features, context)
-    registerDishChangeRoutes(features, context)
-    registerFinderRoutes(features, context)
-    registerOverviewRoutes(features, context)
-    registerImportRoutes(features, context)
-    registerOutOfDateRoutes(features, context)
-    registerQuestionSuggestionRoutes(features, context)
-    registerKitchenRoutes(features, context)
-    registerKudosRoutes(features, context)
-    registerLeaderboardRoutes(features, context)
-    registerPeopleRoutes(features, context)
-    registerPlaceRoutes(features, context)
-    registerInvitationRoutes(features, context)
-    registerPointRoutes(features, context)
-    registerRewardRoutes(features, context)
-    registerAnnouncementRoutes(features, context)
-    registerInboxRoutes(features, context)
-    registerInductionRoutes(features, context)
-    registerLocationRoutes(features, context)
-    registerPolicyRoutes(features, context)
-    registerReadingRoutes(features, context)
-    registerMicroLearningRoutes(features, context)
-    registerQuizRoutes(features, context)
-    registerMenuRoutes(features, context)
-    registerOutboxRoutes(features, context)
-    registerSettingsRoutes(features, context)
-    registerSetupRoutes(features, context)
-    registerSuggestionRoutes(features, context)
-    registerTaughtRoutes(features, context)
-    registerTrainingRoutes(features, context)
-    registerTrainingPlanRoutes(features, context)
+    for (const registerFeature of FEATURES) registerFeature(features, context)
   })
   if (webDirectory) await server.register(webAppPlugin, { directory: webDirectory, context })
 

@@ -76,13 +76,13 @@ export function registerMenuRoutes(app: FastifyInstance, appContext: AppContext)
   registerRoute(
     app,
     menuRoutes.uploadDishImage,
-    ({ user, body, request }) => uploads.run(request, addImage(context, user.id, body)),
     {
       beforeBody: async ({ user, request, reply }) => {
         await uploads.begin(user.id, request, reply)
         await context.rateLimits.consume('imageUploadByUser', String(user.id))
       },
     },
+    ({ user, body, request }) => uploads.run(request, addImage(context, user.id, body)),
   )
 
   registerRoute(app, menuRoutes.removeDishImage, async ({ user, params, request }) => {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { peopleRoutes } from '#contract/people.ts'
 import { DONE } from '#contract/primitives.ts'
-import { findManaged, findSeen } from '../../accounts/reach.ts'
+import { managedPerson, seenPerson } from '../../accounts/reach.ts'
 import { sessionKeyOf } from '../../accounts/sessions.ts'
 import { changeRole, deactivate, reactivate } from '../../accounts/standing.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import { linkBase } from '../../platform/link-base.ts'
-import { registerRoute } from '../../platform/route.ts'
+import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { sendSheet } from '../../platform/sheets/send-sheet.ts'
 import { streamCsv } from '../../platform/sheets/stream-csv.ts'
 import { SHEET_MEDIA_TYPES } from '../../platform/sheets/write-sheet.ts'
@@ -36,73 +36,63 @@ export function registerPeopleRoutes(app: FastifyInstance, context: AppContext):
       : sendSheet(reply, { name: 'people', type }, await exportToXlsx(context, user, filters)),
   )
 
-  registerRoute(app, peopleRoutes.read, async ({ user, params: { userId } }) => {
-    await findSeen(db, user, userId)
-    return readPerson(db, userId)
+  const seen = { subject: seenPerson(context) }
+  registerRoute(app, peopleRoutes.read, seen, ({ subject }) => readPerson(db, subject.id))
+  registerRoute(app, peopleRoutes.learning, seen, ({ subject }) => readLearning(context, subject.id))
+  registerRoute(app, peopleRoutes.attempts, seen, ({ subject, params }) =>
+    listAttempts(context, subject.id, params.moduleId),
+  )
+  registerRoute(app, peopleRoutes.kudos, seen, ({ subject, query }) =>
+    readPersonKudos(context, subject.id, query.direction, query),
+  )
+  registerRoute(app, peopleRoutes.claims, seen, ({ subject, query }) =>
+    readPersonClaims(context, subject.id, query),
+  )
+  registerRoute(app, peopleRoutes.devices, { subject: managedPerson(context) }, ({ subject, request }) =>
+    listDevices(context, subject.id, sessionKeyOf(request)),
+  )
+  registerRoute(app, peopleRoutes.changeRole, seen, async ({ user, subject, body, request }) => {
+    await changeRole(context, actingIn(context, user, request), { userId: subject.id, role: body.role })
+    return DONE
   })
-  registerRoute(app, peopleRoutes.learning, async ({ user, params: { userId } }) => {
-    await findSeen(db, user, userId)
-    return readLearning(context, userId)
+  registerRoute(app, peopleRoutes.deactivate, seen, async ({ user, subject, request }) => {
+    await deactivate(context, actingIn(context, user, request), subject.id)
+    return DONE
   })
-  registerRoute(app, peopleRoutes.attempts, async ({ user, params: { userId, moduleId } }) => {
-    await findSeen(db, user, userId)
-    return listAttempts(context, userId, moduleId)
+  registerRoute(app, peopleRoutes.reactivate, seen, async ({ user, subject, request }) => {
+    await reactivate(context, actingIn(context, user, request), subject.id)
+    return DONE
   })
-  registerRoute(app, peopleRoutes.kudos, async ({ user, params: { userId }, query }) => {
-    await findSeen(db, user, userId)
-    return readPersonKudos(context, userId, query.direction, query)
-  })
-  registerRoute(app, peopleRoutes.claims, async ({ user, params: { userId }, query }) => {
-    await findSeen(db, user, userId)
-    return readPersonClaims(context, userId, query)
-  })
-  registerRoute(app, peopleRoutes.devices, async ({ user, params: { userId }, request }) => {
-    await findManaged(db, user, userId)
-    return listDevices(context, userId, sessionKeyOf(request))
-  })
-  registerRoute(app, peopleRoutes.data, async ({ user, params: { userId }, request, reply }) => {
-    const { username, file } = await writePersonData(context, actingIn(context, user, request), userId)
+
+  const decided = { subject: DECIDED_BY_SERVICE } as const
+  registerRoute(app, peopleRoutes.data, decided, async ({ user, params, request, reply }) => {
+    const acting = actingIn(context, user, request)
+    const { username, file } = await writePersonData(context, acting, params.userId)
     return reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${fileName(username)}.json"`)
       .header('cache-control', 'no-store')
       .send(file)
   })
-
-  registerRoute(app, peopleRoutes.edit, ({ user, params: { userId }, body, request }) =>
+  registerRoute(app, peopleRoutes.edit, decided, ({ user, params: { userId }, body, request }) =>
     editPerson(context, actingIn(context, user, request), userId, body),
   )
-  registerRoute(app, peopleRoutes.signOut, async ({ user, params: { userId, deviceId }, request }) => {
-    await signOut(context, actingIn(context, user, request), userId, deviceId)
+  registerRoute(app, peopleRoutes.signOut, decided, async ({ user, params, request }) => {
+    await signOut(context, actingIn(context, user, request), params.userId, params.deviceId)
     return DONE
   })
-  registerRoute(app, peopleRoutes.signOutEverywhere, async ({ user, params: { userId }, request }) => {
-    await signOut(context, actingIn(context, user, request), userId, null)
+  registerRoute(app, peopleRoutes.signOutEverywhere, decided, async ({ user, params, request }) => {
+    await signOut(context, actingIn(context, user, request), params.userId, null)
     return DONE
   })
-  registerRoute(app, peopleRoutes.makeResetLink, ({ user, params: { userId }, request }) =>
+  registerRoute(app, peopleRoutes.makeResetLink, decided, ({ user, params: { userId }, request }) =>
     makeResetLink(context, actingIn(context, user, request), userId, linkBase(config, request)),
   )
-  registerRoute(app, peopleRoutes.changeRole, async ({ user, params: { userId }, body, request }) => {
-    await findSeen(db, user, userId)
-    await changeRole(context, actingIn(context, user, request), { userId, role: body.role })
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.deactivate, async ({ user, params: { userId }, request }) => {
-    await findSeen(db, user, userId)
-    await deactivate(context, actingIn(context, user, request), userId)
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.reactivate, async ({ user, params: { userId }, request }) => {
-    await findSeen(db, user, userId)
-    await reactivate(context, actingIn(context, user, request), userId)
-    return DONE
-  })
-  registerRoute(app, peopleRoutes.changePlace, async ({ user, params, body, request }) => {
+  registerRoute(app, peopleRoutes.changePlace, decided, async ({ user, params, body, request }) => {
     await placePerson(context, actingIn(context, user, request), { ...params, ...body })
     return DONE
   })
-  registerRoute(app, peopleRoutes.removePlace, async ({ user, params, request }) => {
+  registerRoute(app, peopleRoutes.removePlace, decided, async ({ user, params, request }) => {
     await placePerson(context, actingIn(context, user, request), { ...params, position: null })
     return DONE
   })

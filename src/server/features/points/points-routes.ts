@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { pointRoutes } from '#contract/points.ts'
-import { findSeen } from '../../accounts/reach.ts'
+import { seenPerson } from '../../accounts/reach.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../platform/route.ts'
+import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { adjustPoints, listPointHistory, readPointTable, readPointWeeks } from './points-service.ts'
 
 export function registerPointRoutes(app: FastifyInstance, context: AppContext): void {
@@ -11,12 +11,11 @@ export function registerPointRoutes(app: FastifyInstance, context: AppContext): 
     listPointHistory(context, user.id, query.before),
   )
   registerRoute(app, pointRoutes.table, ({ user, query }) => readPointTable(context, user.id, query))
-  registerRoute(app, pointRoutes.personTable, async ({ user, params: { userId }, query }) => {
-    await findSeen(context.db, user, userId)
-    return readPointTable(context, userId, query)
-  })
+  registerRoute(app, pointRoutes.personTable, { subject: seenPerson(context) }, ({ subject, query }) =>
+    readPointTable(context, subject.id, query),
+  )
   registerRoute(app, pointRoutes.weeks, ({ user }) => readPointWeeks(context, user.id))
-  registerRoute(app, pointRoutes.adjust, ({ user, params, body, request }) =>
+  registerRoute(app, pointRoutes.adjust, { subject: DECIDED_BY_SERVICE }, ({ user, params, body, request }) =>
     adjustPoints(context, actingIn(context, user, request), { ...body, userId: params.userId }),
   )
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { rewardRoutes } from '#contract/rewards.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../platform/route.ts'
+import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 import {
   claimReward,
@@ -18,8 +18,10 @@ export function registerRewardRoutes(app: FastifyInstance, context: AppContext):
     loadRewards(context.db),
   )
   registerRoute(app, rewardRoutes.list, ({ request, reply }) => list.send(request, reply))
-  registerRoute(app, rewardRoutes.claims, ({ user, params }) => listClaims(context, user, params.userId))
-  registerRoute(app, rewardRoutes.claim, ({ user, params, body }) =>
+  registerRoute(app, rewardRoutes.claims, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
+    listClaims(context, user, params.userId),
+  )
+  registerRoute(app, rewardRoutes.claim, { subject: DECIDED_BY_SERVICE }, ({ user, params, body }) =>
     claimReward(context, user, params.userId, body.rewardId),
   )
   registerRoute(app, rewardRoutes.claimTable, ({ user, query }) => readClaimTable(context, user, query))

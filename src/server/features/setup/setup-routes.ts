@@ -14,19 +14,14 @@ export function registerSetupRoutes(app: FastifyInstance, context: AppContext): 
     return admitToSetup(context, typeof code === 'string' ? code : '', countedAddress(request.ip))
   }
 
-  registerRoute(app, setupRoutes.read, () => readSetup(context), { beforeBody })
+  registerRoute(app, setupRoutes.read, { beforeBody }, () => readSetup(context))
 
-  registerRoute(
-    app,
-    setupRoutes.finish,
-    async ({ query, body, request, reply }) => {
-      const user = await finishSetup(context, query.code, body, {
-        address: countedAddress(request.ip),
-        requestId: request.id,
-      })
-      await startSession(context, context.db, user.id, request, reply)
-      return user
-    },
-    { beforeBody },
-  )
+  registerRoute(app, setupRoutes.finish, { beforeBody }, async ({ query, body, request, reply }) => {
+    const user = await finishSetup(context, query.code, body, {
+      address: countedAddress(request.ip),
+      requestId: request.id,
+    })
+    await startSession(context, context.db, user.id, request, reply)
+    return user
+  })
 }

@@ -3,7 +3,7 @@ import { DONE } from '#contract/primitives.ts'
 import { trainingPlanRoutes } from '#contract/training-plan.ts'
 import { actingIn } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
-import { registerRoute } from '../../platform/route.ts'
+import { DECIDED_BY_SERVICE, registerRoute } from '../../platform/route.ts'
 import { SharedAnswer } from '../../platform/shared-answer.ts'
 import { readPlanTable } from './plan-table.ts'
 import {
@@ -20,7 +20,7 @@ export function registerTrainingPlanRoutes(app: FastifyInstance, context: AppCon
   )
   registerRoute(app, trainingPlanRoutes.shifts, ({ request, reply }) => shifts.send(request, reply))
   registerRoute(app, trainingPlanRoutes.read, ({ user }) => readPlan(context, user.id))
-  registerRoute(app, trainingPlanRoutes.readOf, ({ user, params }) =>
+  registerRoute(app, trainingPlanRoutes.readOf, { subject: DECIDED_BY_SERVICE }, ({ user, params }) =>
     readColleaguesPlan(context, user, params.userId),
   )
   registerRoute(app, trainingPlanRoutes.signOff, async ({ user, body, request, reply }) => {

@@ -1,0 +1,84 @@
+/** The features of the academy; each registers its own routes. */
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from '../context.ts'
+import { registerAccountRoutes } from '../features/accounts/accounts-routes.ts'
+import { registerAchievementRoutes } from '../features/achievements/achievements-routes.ts'
+import { registerAnnouncementRoutes } from '../features/announcements/announcements-routes.ts'
+import { registerAuditRoutes } from '../features/audit/audit-routes.ts'
+import { registerChangeRoutes } from '../features/changes/changes-routes.ts'
+import { registerColleagueRoutes } from '../features/colleagues/colleagues-routes.ts'
+import { registerCompletionRoutes } from '../features/completion/completion-routes.ts'
+import { registerConfigurationRoutes } from '../features/configuration/configuration-routes.ts'
+import { registerContentRoutes } from '../features/content/content-routes.ts'
+import { registerDishChangeRoutes } from '../features/dish-changes/dish-changes-routes.ts'
+import { registerFinderRoutes } from '../features/finder/finder-routes.ts'
+import { registerHealthRoutes } from '../features/health/health-routes.ts'
+import { registerImportRoutes } from '../features/imports/imports-routes.ts'
+import { registerInboxRoutes } from '../features/inbox/inbox-routes.ts'
+import { registerInductionRoutes } from '../features/induction/induction-routes.ts'
+import { registerInvitationRoutes } from '../features/invitations/invitations-routes.ts'
+import { registerKitchenRoutes } from '../features/kitchen/kitchen-routes.ts'
+import { registerKudosRoutes } from '../features/kudos/kudos-routes.ts'
+import { registerLeaderboardRoutes } from '../features/leaderboard/leaderboard-routes.ts'
+import { registerLocationRoutes } from '../features/locations/locations-routes.ts'
+import { registerMenuRoutes } from '../features/menu/menu-routes.ts'
+import { registerMicroLearningRoutes } from '../features/micro-learning/micro-learning-routes.ts'
+import { registerOutOfDateRoutes } from '../features/out-of-date/out-of-date-routes.ts'
+import { registerOutboxRoutes } from '../features/outbox/outbox-routes.ts'
+import { registerOverviewRoutes } from '../features/overview/overview-routes.ts'
+import { registerPeopleRoutes } from '../features/people/people-routes.ts'
+import { registerPlaceRoutes } from '../features/places/places-routes.ts'
+import { registerPointRoutes } from '../features/points/points-routes.ts'
+import { registerPolicyRoutes } from '../features/policies/policies-routes.ts'
+import { registerQuestionSuggestionRoutes } from '../features/question-suggestions/question-suggestions-routes.ts'
+import { registerQuizRoutes } from '../features/quizzes/quizzes-routes.ts'
+import { registerReadingRoutes } from '../features/reading/reading-routes.ts'
+import { registerRewardRoutes } from '../features/rewards/rewards-routes.ts'
+import { registerSettingsRoutes } from '../features/settings/settings-routes.ts'
+import { registerSetupRoutes } from '../features/setup/setup-routes.ts'
+import { registerSuggestionRoutes } from '../features/suggestions/suggestions-routes.ts'
+import { registerTaughtRoutes } from '../features/taught/taught-routes.ts'
+import { registerTrainingRoutes } from '../features/training/training-routes.ts'
+import { registerTrainingPlanRoutes } from '../features/training-plan/training-plan-routes.ts'
+
+export const FEATURES: readonly ((app: FastifyInstance, context: AppContext) => void)[] = [
+  registerHealthRoutes,
+  registerConfigurationRoutes,
+  registerAccountRoutes,
+  registerAchievementRoutes,
+  registerAuditRoutes,
+  registerChangeRoutes,
+  registerColleagueRoutes,
+  registerCompletionRoutes,
+  registerContentRoutes,
+  registerDishChangeRoutes,
+  registerFinderRoutes,
+  registerOverviewRoutes,
+  registerImportRoutes,
+  registerOutOfDateRoutes,
+  registerQuestionSuggestionRoutes,
+  registerKitchenRoutes,
+  registerKudosRoutes,
+  registerLeaderboardRoutes,
+  registerPeopleRoutes,
+  registerPlaceRoutes,
+  registerInvitationRoutes,
+  registerPointRoutes,
+  registerRewardRoutes,
+  registerAnnouncementRoutes,
+  registerInboxRoutes,
+  registerInductionRoutes,
+  registerLocationRoutes,
+  registerPolicyRoutes,
+  registerReadingRoutes,
+  registerMicroLearningRoutes,
+  registerQuizRoutes,
+  registerMenuRoutes,
+  registerOutboxRoutes,
+  registerSettingsRoutes,
+  registerSetupRoutes,
+  registerSuggestionRoutes,
+  registerTaughtRoutes,
+  registerTrainingRoutes,
+  registerTrainingPlanRoutes,
+]
