@@ -66,9 +66,14 @@ export class ChangeFeed {
     return this.#client !== null || this.#snapshot !== null
   }
 
+  /** Whether notifications arrive, which a pooler in transaction mode keeps back. */
+  get isListening(): boolean {
+    return this.#client !== null
+  }
+
   /** By how much later another process may hear of the same change, in milliseconds. */
   get lagMs(): number {
-    return this.#client === null ? this.#timing.pollMs : 0
+    return this.isListening ? 0 : this.#timing.pollMs
   }
 
   /**

@@ -12,6 +12,7 @@ import { type Acting, actingIn, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
+import { prepared } from '../../database/prepared.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { enterPointsOf } from '../../ledger/ledger.ts'
@@ -92,16 +93,23 @@ export async function seeKudos(
   return listUnseenKudos(context, receiverId)
 }
 
-const findGiven = (db: Queries, { giverId, givenDate }: { giverId: number; givenDate: string }) =>
+const selectGiven = prepared('kudos-given', db =>
   db
     .select({ id: kudos.id })
     .from(kudos)
-    .where(and(eq(kudos.giverId, giverId), eq(kudos.givenDate, givenDate), sql`not ${kudos.isManagement}`))
-    .limit(1)
+    .where(
+      and(
+        eq(kudos.giverId, sql.placeholder('giverId')),
+        eq(kudos.givenDate, sql.placeholder('givenDate')),
+        sql`not ${kudos.isManagement}`,
+      ),
+    )
+    .limit(1),
+)
 
 export async function canGiveKudos(context: AppContext, user: User): Promise<{ canGive: boolean }> {
   if (!kudosTerms(user).isLimitedToOncePerDay) return { canGive: true }
-  const [given] = await findGiven(context.db, { giverId: user.id, givenDate: context.today() })
+  const [given] = await selectGiven(context).execute({ giverId: user.id, givenDate: context.today() })
   return { canGive: given === undefined }
 }
 

@@ -3,7 +3,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
+import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'
 
@@ -33,13 +35,27 @@ export interface Attempt {
 export type Completions = ReadonlyMap<number, BusinessDay>
 
 export async function findCompletions(queries: Queries, userId: number): Promise<Completions> {
+  return presentCompletions(await selectCompletions(queries).execute({ userId }))
+}
+
+/** The same outside of a transaction. */
+export async function readCompletions(context: AppContext, userId: number): Promise<Completions> {
+  return presentCompletions(await preparedCompletions(context).execute({ userId }))
+}
+
+function selectCompletions(queries: Queries) {
   const { moduleId, completionDate } = userTrainingProgress
-  const rows = await queries
+  return queries
     .select({ moduleId, completionDate })
     .from(userTrainingProgress)
-    .where(eq(userTrainingProgress.userId, userId))
-  return new Map(rows.map(row => [row.moduleId, row.completionDate]))
+    .where(eq(userTrainingProgress.userId, sql.placeholder('userId')))
 }
+
+const preparedCompletions = prepared('completions', selectCompletions)
+
+const presentCompletions = (
+  rows: readonly { moduleId: number; completionDate: BusinessDay }[],
+): Completions => new Map(rows.map(row => [row.moduleId, row.completionDate]))
 
 /** The latest attempt at a module; `null` before the first. */
 export async function findAttempt(queries: Queries, { userId, moduleId }: Place): Promise<Attempt | null> {

@@ -1,6 +1,6 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -16,6 +16,7 @@ import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'
@@ -30,6 +31,7 @@ import {
   keepGrading,
   openAttempt,
   type Place,
+  readCompletions,
 } from './attempts.ts'
 import {
   findQuestions,
@@ -227,13 +229,17 @@ async function decideCompletion(
   })
 }
 
-export async function listProgress({ db }: AppContext, userId: number): Promise<ModuleProgress[]> {
+const selectProgress = prepared('progress', db => {
   const { moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned } = userTrainingProgress
-  const rows = await db
+  return db
     .select({ moduleId, isCompleted, score, totalQuestions, completedAt, pointsEarned })
     .from(userTrainingProgress)
-    .where(eq(userTrainingProgress.userId, userId))
+    .where(eq(userTrainingProgress.userId, sql.placeholder('userId')))
     .orderBy(asc(moduleId))
+})
+
+export async function listProgress(context: AppContext, userId: number): Promise<ModuleProgress[]> {
+  const rows = await selectProgress(context).execute({ userId })
   return rows.map(row => ({ ...row, completedAt: row.completedAt.toISOString() }))
 }
 
@@ -275,7 +281,7 @@ async function readProgramme(
   const [content, { programmeMode }, completions] = await Promise.all([
     context.training.get(),
     context.settings.read(),
-    findCompletions(context.db, userId),
+    readCompletions(context, userId),
   ])
   const { modules } = content
   return {
