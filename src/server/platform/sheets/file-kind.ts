@@ -1,5 +1,5 @@
 /** What a file is, by its first bytes and by what it holds: its name says nothing. */
-import { readZipDirectory, unpack, type ZipEntry } from './zip-directory.ts'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /** Why a file cannot be read. */
 export type SheetFault =
@@ -22,10 +22,15 @@ export type SheetFault =
 export type FileKind =
   | { readonly is: 'text' }
   /** A workbook within a zip file: XLSX, XLSB or ODS. */
-  | { readonly is: 'zipped'; readonly entries: readonly ZipEntry[] }
+  | ({ readonly is: 'zipped' } & ZippedFile)
   /** A workbook of Excel 97 to 2003. */
   | { readonly is: 'compound' }
   | { readonly fault: SheetFault }
+
+export interface ZippedFile {
+  readonly zip: ZipFile
+  readonly entries: readonly Entry[]
+}
 
 const ENTRIES_MAX = 2_000
 
@@ -64,31 +69,40 @@ export async function findFileKind(file: Buffer): Promise<FileKind> {
 }
 
 async function findZippedKind(file: Buffer): Promise<FileKind> {
-  const entries = readZipDirectory(file)
-  if (!entries) return { fault: 'broken' }
-  if (entries.length > ENTRIES_MAX) return { fault: 'heavy' }
-  const names = entries.map(({ name }) => name)
+  const zipped = await openZip(file)
+  if (typeof zipped === 'string') return { fault: zipped }
+  const names = zipped.entries.map(({ fileName }) => fileName)
   const has = (pattern: RegExp) => names.some(name => pattern.test(name))
   if (has(/(^|\/)(Index\/.*\.iwa|Index\.zip|index\.apxl(\.gz)?)$/)) return { fault: 'apple' }
   if (has(/vbaProject\.bin$|^Basic\/.*\/.*\.xml$/)) return { fault: 'macros' }
-  if (has(/^xl\/workbook\.(xml|bin)$/)) return { is: 'zipped', entries }
+  if (has(/^xl\/workbook\.(xml|bin)$/)) return { is: 'zipped', ...zipped }
   if (has(/^(word|ppt|visio)\//)) return { fault: 'document' }
   if (!has(/^content\.xml$/)) return { fault: 'packed' }
-  const manifest = await readEntry(file, entries, 'META-INF/manifest.xml')
+  const manifest = await readEntry(zipped, 'META-INF/manifest.xml')
   if (manifest === null) return { fault: 'packed' }
   if (/encryption-data/.test(manifest)) return { fault: 'locked' }
-  return /opendocument\.spreadsheet/.test(manifest) ? { is: 'zipped', entries } : { fault: 'document' }
+  return /opendocument\.spreadsheet/.test(manifest) ? { is: 'zipped', ...zipped } : { fault: 'document' }
+}
+
+/** What it says it holds, before anything is unpacked; what it says of sizes need not be so. */
+async function openZip(file: Buffer): Promise<ZippedFile | 'broken' | 'heavy'> {
+  try {
+    const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: false })
+    return zip.entryCount > ENTRIES_MAX ? 'heavy' : { zip, entries: await Array.fromAsync(zip.eachEntry()) }
+  } catch {
+    return 'broken'
+  }
 }
 
 const MANIFEST_MAX_BYTES = 1_000_000
 
 /** The text of a small entry; as much of it as is needed. */
-async function readEntry(file: Buffer, entries: readonly ZipEntry[], name: string): Promise<string | null> {
-  const entry = entries.find(found => found.name === name)
+async function readEntry({ zip, entries }: ZippedFile, name: string): Promise<string | null> {
+  const entry = entries.find(({ fileName }) => fileName === name)
   if (!entry) return null
   let text = ''
   try {
-    for await (const piece of unpack(file, entry)) {
+    for await (const piece of await zip.openReadStreamPromise(entry)) {
       text += piece.toString('latin1')
       if (text.length > MANIFEST_MAX_BYTES) break
     }

@@ -39,7 +39,7 @@ async function readTables(file: Buffer): Promise<readonly NamedTable[] | SheetFa
   const kind = await findFileKind(file)
   if ('fault' in kind) return kind.fault
   if (kind.is === 'text') return readText(file)
-  const workbook = kind.is === 'zipped' ? await unpackWorkbook(file, kind.entries) : file
+  const workbook = kind.is === 'zipped' ? await unpackWorkbook(kind) : file
   return typeof workbook === 'string' ? workbook : readWorkbook(workbook)
 }
 

@@ -3,8 +3,8 @@
  * for any amount: its bytes may pack well, or say another size than they have.
  */
 import { SHEET_MAX_COLUMNS } from '#domain/sheets.ts'
+import type { ZippedFile } from './file-kind.ts'
 import { READ_MAX_LINES } from './named-table.ts'
-import { unpack, type ZipEntry } from './zip-directory.ts'
 
 /** All entries that are read; 5,000 lines of 40 different texts fit. */
 const UNPACKED_MAX_BYTES = 25_165_824
@@ -19,20 +19,20 @@ const IS_READ = /\.(xml|rels|bin)$/
 const IS_LEFT = /(^|\/)(media|embeddings|printerSettings)\//
 
 /** The entries by their names. */
-export async function unpackWorkbook(
-  file: Buffer,
-  entries: readonly ZipEntry[],
-): Promise<ReadonlyMap<string, Buffer> | 'heavy' | 'broken'> {
+export async function unpackWorkbook({
+  zip,
+  entries,
+}: ZippedFile): Promise<ReadonlyMap<string, Buffer> | 'heavy' | 'broken'> {
   const unpacked = new Map<string, Buffer>()
   let room = UNPACKED_MAX_BYTES
   let tags = 0
   try {
     for (const entry of entries) {
-      const { name } = entry
+      const { fileName: name } = entry
       if (!IS_READ.test(name) || IS_LEFT.test(name) || unpacked.has(name)) continue
       const pieces: Buffer[] = []
       let textLength = 0
-      for await (const piece of unpack(file, entry)) {
+      for await (const piece of await zip.openReadStreamPromise(entry)) {
         room -= piece.length
         if (room < 0) return 'heavy'
         pieces.push(piece)
