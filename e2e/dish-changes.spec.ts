@@ -29,7 +29,7 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
 
   await signInAs('admin')
   // Kyuri Sunomono.
-  await page.goto('/admin/kitchen/dishes/3')
+  await page.goto('/admin/content/dishes/3')
   const own = page.getByRole('group', { name: 'Allergens beyond its components' })
   await own.getByRole('checkbox', { name: 'Sesame' }).check()
   const effects = page.getByRole('region', { name: 'What saving changes' })
@@ -42,8 +42,8 @@ test('sesame in a dish: a card, the bell, a wrong answer, and the right one the 
   await expect(told.getByRole('radio', { name: /^Tell 1 person/ })).toBeVisible()
   await expectAccessible(page)
   await told.getByLabel('What changed').fill('+ Sesame on top')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectToast(page, 'Kyuri Sunomono saved', 'The menu says so from now on.')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectToast(page, 'Kyuri Sunomono published', 'Staff see it from now on.')
   await expect(told).toHaveCount(0)
   await page.getByRole('button', { name: 'Assess this recipe' }).click()
   const confirm = page.getByRole('alertdialog')

@@ -1,14 +1,15 @@
 /** Management at work in the kitchen, over the API. */
 import { expect } from '@playwright/test'
-import type { Kitchen as KitchenState, kitchenRoutes } from '#contract/kitchen.ts'
-import type { SentPart } from '#contract/route.ts'
+import type * as z from 'zod/mini'
+import type { ContentItem } from '#contract/content.ts'
+import type { dishRecipeBody, Kitchen as KitchenState } from '#contract/kitchen.ts'
 import { DEMO_ADMIN } from '#server/accounts/demo-accounts.ts'
 import { openSession } from '#server/testing/open-session.ts'
 import type { Academy } from './academy.ts'
 
-type Recipe = Omit<SentPart<typeof kitchenRoutes.changeDish.body>, 'revision'>
+type Recipe = z.input<typeof dishRecipeBody>
 
-const EMPTY_RECIPE: Recipe = { dietaryInfo: [], componentIds: [], allergens: [], equipment: [] }
+const EMPTY_RECIPE: Recipe = { dietaryInfo: [], componentIds: [], allergens: [], equipment: [], swaps: [] }
 
 export class Kitchen {
   readonly #academy: Academy
@@ -20,15 +21,17 @@ export class Kitchen {
 
   /** Gives a dish this recipe and nothing else. Nobody has assessed it then. */
   async change(dishId: number, recipe: Partial<Recipe> = {}): Promise<void> {
-    const { revision } = await this.#read(dishId)
-    await this.#send('PUT', `/dishes/${dishId}`, { ...EMPTY_RECIPE, ...recipe, revision })
+    const path = `/content/dishes/${dishId}`
+    const { document, revision } = (await this.#send('GET', path)) as ContentItem
+    const changed = { ...document, ...EMPTY_RECIPE, ...recipe }
+    await this.#send('PUT', path, { document: changed, revision, isPublished: true })
   }
 
   async assess(dishId: number): Promise<void> {
     const { revision, named } = await this.#read(dishId)
     // Its texts are those of another recipe.
     const meant = named.map(({ subject }) => subject)
-    await this.#send('POST', `/dishes/${dishId}/assessment`, { revision, meant, isConfirmed: true })
+    await this.#send('POST', `/kitchen/dishes/${dishId}/assessment`, { revision, meant, isConfirmed: true })
   }
 
   /** Gives a dish this recipe and nothing else, and assesses it. */
@@ -39,12 +42,12 @@ export class Kitchen {
 
   /** The id of new equipment, through which `recipe.equipment` sends a dish whole. */
   async addEquipment(name: string): Promise<number> {
-    const { id } = (await this.#send('POST', '/equipment', { name, isActive: true })) as { id: number }
-    return id
+    const sent = { document: { name }, isPublished: true }
+    return ((await this.#send('POST', '/content/equipment', sent)) as ContentItem).id
   }
 
   async #read(dishId: number): Promise<KitchenState['dishes'][number]> {
-    const { dishes } = (await this.#send('GET', '')) as KitchenState
+    const { dishes } = (await this.#send('GET', '/kitchen')) as KitchenState
     const found = dishes.find(dish => dish.dishId === dishId)
     if (!found) throw new Error(`There is no dish ${dishId}`)
     return found
@@ -55,7 +58,7 @@ export class Kitchen {
       const { name, value } = await openSession(this.#academy.app.context, DEMO_ADMIN.username)
       this.#cookie = `${name}=${value}`
     }
-    const response = await fetch(`${this.#academy.url}/api/admin/kitchen${path}`, {
+    const response = await fetch(`${this.#academy.url}/api/admin${path}`, {
       method,
       headers: { cookie: this.#cookie, 'content-type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

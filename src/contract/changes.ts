@@ -8,6 +8,7 @@ export const TOPIC_PATHS = {
   menu: [
     '/api/menu',
     '/api/admin/kitchen',
+    '/api/admin/kitchen/dishes/:dishId/statements',
     '/api/admin/kitchen/locations',
     '/api/admin/kitchen/locations/:locationId/menu',
   ],

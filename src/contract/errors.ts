@@ -366,7 +366,6 @@ export const REFUSALS = {
 
   // Kitchen
   componentNotFound: refusal(404, 'This component could not be found.'),
-  equipmentNotFound: refusal(404, 'This equipment could not be found.'),
   keptApartNotFound: refusal(404, 'This answer could not be found.'),
   unknownComponent: refusal(400, 'The kitchen has no such component.'),
   unknownEquipment: refusal(400, 'The kitchen has no such equipment.'),

@@ -2,10 +2,6 @@
 import { failure, type ToastText } from './toast-text.ts'
 
 export const KITCHEN_TOASTS = {
-  saved: (name: string): ToastText => ({
-    title: `${name} saved`,
-    text: 'The menu says so from now on.',
-  }),
   recipeAssessed: (name: string): ToastText => ({
     title: `${name} assessed`,
     text: 'Your name and the time are kept with it.',

@@ -5,7 +5,6 @@ import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { DIETARY_MARKS } from '#domain/menu.ts'
-import { optionalDishAnnouncement } from './dish-announcement.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -63,13 +62,7 @@ export const componentBody = z.object({
   partIds: distinct(id),
   /** What it goes through while it is made. */
   equipmentIds: distinct(id),
-  /** An archived component is in no recipe. */
-  isActive: z.boolean(),
 })
-
-/** What staff are told of the change; screens that edit it apart leave it out of their form. */
-const announced = { announcement: optionalDishAnnouncement }
-export const changeComponentBody = z.extend(componentBody, { revision, ...announced })
 
 /** An allergen that is kept apart on equipment. */
 const keptApart = z.object({
@@ -87,6 +80,8 @@ const keptApart = z.object({
 
 const component = z.extend(componentBody, {
   id,
+  /** An archived component is in no recipe. */
+  isActive: z.boolean(),
   revision,
   keptApart: z.array(keptApart),
   named,
@@ -97,13 +92,12 @@ const component = z.extend(componentBody, {
 })
 export type KitchenComponent = z.infer<typeof component>
 
-export const equipmentBody = z.object({
+const equipment = z.object({
+  id,
   name,
   /** Archived equipment is used by no dish. */
   isActive: z.boolean(),
 })
-
-const equipment = z.extend(equipmentBody, { id })
 export type KitchenEquipment = z.infer<typeof equipment>
 
 export const dishRecipeBody = z.object({
@@ -148,8 +142,6 @@ export const sheetStatement = z.object({
   mayContain: distinct(allergen),
   no: distinct(allergen),
 })
-
-export const changeDishBody = z.extend(dishRecipeBody, { revision, ...announced })
 
 const dishRecipe = z.extend(dishRecipeBody, {
   dishId: id,
@@ -250,7 +242,6 @@ export const keepApartBody = z.extend(keptApartForm, {
 })
 
 const componentParams = z.object({ componentId: idText })
-const equipmentParams = z.object({ equipmentId: idText })
 const dishParams = z.object({ dishId: idText })
 
 export const kitchenRoutes = {
@@ -261,24 +252,6 @@ export const kitchenRoutes = {
     summary: 'Components, equipment, and the recipe of every dish with what follows from it',
     response: kitchen,
   }),
-  addComponent: defineRoute({
-    method: 'POST',
-    path: '/api/admin/kitchen/components',
-    access: 'kitchen.manage',
-    summary: 'Add a component, which is not assessed',
-    body: componentBody,
-    response: component,
-    status: 201,
-  }),
-  changeComponent: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/kitchen/components/:componentId',
-    access: 'kitchen.manage',
-    summary: 'Replace a component; a changed recipe is no longer assessed',
-    params: componentParams,
-    body: changeComponentBody,
-    response: component,
-  }),
   assessComponent: defineRoute({
     method: 'POST',
     path: '/api/admin/kitchen/components/:componentId/assessment',
@@ -287,33 +260,6 @@ export const kitchenRoutes = {
     params: componentParams,
     body: assessBody,
     response: component,
-  }),
-  addEquipment: defineRoute({
-    method: 'POST',
-    path: '/api/admin/kitchen/equipment',
-    access: 'kitchen.manage',
-    summary: 'Add equipment that dishes share',
-    body: equipmentBody,
-    response: equipment,
-    status: 201,
-  }),
-  changeEquipment: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/kitchen/equipment/:equipmentId',
-    access: 'kitchen.manage',
-    summary: 'Replace equipment',
-    params: equipmentParams,
-    body: equipmentBody,
-    response: equipment,
-  }),
-  changeDish: defineRoute({
-    method: 'PUT',
-    path: '/api/admin/kitchen/dishes/:dishId',
-    access: 'kitchen.manage',
-    summary: 'Replace the recipe and marks of a dish; a changed recipe is no longer assessed',
-    params: dishParams,
-    body: changeDishBody,
-    response: dishRecipe,
   }),
   assessDish: defineRoute({
     method: 'POST',

@@ -40,13 +40,11 @@ const LESSON = {
 const CONTENT = '/api/admin/content/lessons'
 const KITCHEN = '/api/admin/kitchen'
 const component = {
-  name: 'Yuzu salt',
   allergens: [],
   mayContain: [],
   origins: [],
   partIds: [],
   equipmentIds: [],
-  isActive: true,
 }
 
 const EDAMAME = 1
@@ -92,8 +90,10 @@ async function addQuestionAbout(moduleId: number, dish: string, allergen: string
 async function addLesson(title = LESSON.title): Promise<{ id: number; revision: number }> {
   return (await admin.post(CONTENT, { document: { ...LESSON, title }, isPublished: true })).json()
 }
-const addComponent = async (name: string) =>
-  (await admin.post(`${KITCHEN}/components`, { ...component, name })).json()
+const addComponent = async (name: string, more = {}): Promise<{ id: number; revision: number }> => {
+  const document = { ...component, name, ...more }
+  return (await admin.post('/api/admin/content/components', { document, isPublished: true })).json()
+}
 const readKitchen = async () => (await admin.get(KITCHEN)).json()
 async function upload(title: string) {
   const sent = await admin.send({
@@ -442,42 +442,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       return admin.post(`/api/admin/imports/${id}/undo`, {})
     },
   },
-  'POST /api/admin/kitchen/components': {
-    action: 'content.save',
-    call: () => admin.post(`${KITCHEN}/components`, component),
-  },
-  'PUT /api/admin/kitchen/components/:componentId': {
-    action: 'content.save',
-    call: async () => {
-      const { id, revision } = await addComponent('Plum salt')
-      return admin.put(`${KITCHEN}/components/${id}`, { ...component, name: 'Red plum salt', revision })
-    },
-  },
   'POST /api/admin/kitchen/components/:componentId/assessment': {
     action: 'kitchen.assess',
     call: async () => {
       const { id, revision } = await addComponent('Sansho')
       return admin.post(`${KITCHEN}/components/${id}/assessment`, { revision, isConfirmed: true })
-    },
-  },
-  'POST /api/admin/kitchen/equipment': {
-    action: 'content.save',
-    call: () => admin.post(`${KITCHEN}/equipment`, { name: 'Rice cooker', isActive: true }),
-  },
-  'PUT /api/admin/kitchen/equipment/:equipmentId': {
-    action: 'content.save',
-    call: async () => {
-      const { id } = (await admin.post(`${KITCHEN}/equipment`, { name: 'Smoker', isActive: true })).json()
-      return admin.put(`${KITCHEN}/equipment/${id}`, { name: 'Cold smoker', isActive: true })
-    },
-  },
-  'PUT /api/admin/kitchen/dishes/:dishId': {
-    action: 'content.save',
-    call: async () => {
-      const { dishId, dietaryInfo, componentIds, allergens, equipment, revision } = (await readKitchen())
-        .dishes[0]
-      const body = { dietaryInfo, componentIds, allergens, equipment, revision }
-      return admin.put(`${KITCHEN}/dishes/${dishId}`, body)
     },
   },
   'POST /api/admin/kitchen/dishes/:dishId/assessment': {
@@ -530,8 +499,7 @@ const DEEDS: Readonly<Record<string, Deed>> = {
       // What is fried may contain what else is.
       const equipmentId = dishes.find((dish: { dishId: number }) => dish.dishId === 16).equipment[0]
         .equipmentId
-      const body = { ...component, name: 'Fried shallots', equipmentIds: [equipmentId] }
-      const { id } = (await admin.post(`${KITCHEN}/components`, body)).json()
+      const { id } = await addComponent('Fried shallots', { equipmentIds: [equipmentId] })
       return admin.post(`${KITCHEN}/components/${id}/kept-apart`, {
         equipmentId,
         allergens: ['crustacean'],

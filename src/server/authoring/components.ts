@@ -3,9 +3,9 @@ import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
 import { components as componentsTable } from '../database/schema/kitchen.ts'
 import { findNewContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
-import { componentsOf, usersOfComponent, writeComponent } from '../kitchen/recipes.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind } from './content-kind.ts'
+import { componentsOf, usersOfComponent, writeComponent } from './recipes.ts'
 import { among, inDocument, refuseStillUsed } from './rows.ts'
 
 const { id, isActive, name, description, allergens, origins } = componentsTable
@@ -57,8 +57,7 @@ export const components: ContentKind<'components'> = {
     return new Map(rows.map(({ id, isActive, ...document }) => [id, { document, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) =>
-    writeComponent(tx, itemId, { ...document, isActive: isSeen }, inDocument),
+  write: (tx, itemId, document, isSeen) => writeComponent(tx, itemId, document, isSeen),
 
   async refuseArchive(tx, itemId) {
     refuseStillUsed(usersOfComponent(await readKitchen(tx), itemId))

@@ -15,10 +15,10 @@ import {
 } from '../database/schema/menu.ts'
 import { findContradictedMarks } from '../kitchen/checks.ts'
 import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
-import { refuseUnknownUses, writeDishUses } from '../kitchen/recipes.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
+import { refuseUnknownUses, writeDishUses } from './recipes.ts'
 import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuItems
@@ -90,20 +90,19 @@ export const dishes: ContentKind<'dishes'> = {
     if (!isKept('sectionId')) await refuseUnknownSections(tx, [document], isSeen)
     const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
     if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
-      await writeDishUses(tx, dishId, document, { isPublished: isSeen, fieldOf: inDocument })
+      await writeDishUses(tx, dishId, document, isSeen)
     return dishId
   },
 
   async addAll(tx, documents, isSeen) {
     await refuseOtherStep(tx, dishPrices(tx, null), documents.flatMap(amountsOf))
     await refuseUnknownSections(tx, documents, isSeen)
-    const naming = { isPublished: isSeen, fieldOf: inDocument }
-    for (const document of documents) await refuseUnknownUses(tx, document, naming)
+    for (const document of documents) await refuseUnknownUses(tx, document, isSeen)
     const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
     for (const [index, document] of documents.entries()) {
       const { componentIds, equipment, swaps } = document
       if (componentIds.length + equipment.length + swaps.length > 0)
-        await writeDishUses(tx, dishIds[index] ?? 0, document, naming)
+        await writeDishUses(tx, dishIds[index] ?? 0, document, isSeen)
     }
     return dishIds
   },

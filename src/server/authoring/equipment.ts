@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { equipment as equipmentTable } from '../database/schema/kitchen.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
-import { usersOfEquipment, writeEquipment } from '../kitchen/recipes.ts'
 import type { ContentKind } from './content-kind.ts'
-import { among, beginMenuChange, inDocument, refuseStillUsed } from './rows.ts'
+import { usersOfEquipment, writeEquipment } from './recipes.ts'
+import { among, beginMenuChange, refuseStillUsed } from './rows.ts'
 
 const { id, isActive, name } = equipmentTable
 
@@ -23,8 +23,7 @@ export const equipment: ContentKind<'equipment'> = {
     return new Map(rows.map(({ id, isActive, name }) => [id, { document: { name }, isActive }]))
   },
 
-  write: (tx, itemId, document, isSeen) =>
-    writeEquipment(tx, itemId, { ...document, isActive: isSeen }, inDocument),
+  write: (tx, itemId, document, isSeen) => writeEquipment(tx, itemId, document, isSeen),
 
   async refuseArchive(tx, itemId) {
     refuseStillUsed(usersOfEquipment(await readKitchen(tx), itemId))

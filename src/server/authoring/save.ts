@@ -376,49 +376,6 @@ async function keepRows(
   await addVersions(tx, { versions: JSON.stringify(versions), by, at, origin, note })
 }
 
-/**
- * Keeps what another way of saving has just written to the kind's tables as the newest version that staff see. A draft
- * that waits goes on waiting, with the fields that were written: publishing it undoes none of them. Where they are all
- * that there is, the draft stays in the history.
- *
- * @param fields of the document that this way of saving writes; all, unless given
- */
-export async function keepVersion(
-  tx: Transaction,
-  name: EditableKind,
-  itemId: number,
-  acting: Acting,
-  fields: readonly string[] = [],
-): Promise<void> {
-  const kind = kindOf(name)
-  const stored = (await kind.read(tx, [itemId])).get(itemId)
-  if (!stored) throw new AppError('contentNotFound')
-  const item = (await lockItems(tx, name, [itemId])).get(itemId) ?? null
-  const { document, isActive } = stored
-  const revision = (item?.revision ?? 0) + 1
-  const publishedRevision = isActive ? revision : (item?.publishedRevision ?? null)
-  const row = {
-    ...presentItem(kind, itemId, document),
-    revision,
-    publishedRevision,
-    isArchived: !isActive && publishedRevision !== null,
-  }
-  await upsertItem(tx, row)
-  await addVersion(tx, row, document, contentState(row), { ...acting, origin: 'edit', note: '' })
-  await record(tx, acting, [entryOf('content.save', row, item)])
-  if (fields.length === 0 || !isActive || !item || !hasUnpublishedChanges(item)) return
-  const draft = {
-    ...(await readDocument(tx, item)),
-    ...Object.fromEntries(Object.entries(document).filter(([field]) => fields.includes(field))),
-  }
-  const waiting = { ...row, ...presentItem(kind, itemId, draft), revision: revision + 1 }
-  await upsertItem(tx, waiting)
-  const saving: Saving = { ...acting, origin: 'edit', note: DRAFT_GOES_ON }
-  await addVersion(tx, waiting, draft, contentState(waiting), saving)
-}
-
-const DRAFT_GOES_ON = 'The draft that waited goes on, with what was saved meanwhile'
-
 async function readDocument(tx: Transaction, { kind, itemId, revision }: ItemRow): Promise<object> {
   const [version] = await tx
     .select({ document: contentVersions.document })
@@ -434,13 +391,6 @@ function presentItem(kind: ContentKind<EditableKind, object>, itemId: number, do
     title: kind.titleOf(document),
     parentId: kind.parentOf?.(document) ?? null,
   }
-}
-
-async function upsertItem(tx: Transaction, row: typeof contentItems.$inferInsert): Promise<void> {
-  await tx
-    .insert(contentItems)
-    .values(row)
-    .onConflictDoUpdate({ target: [contentItems.kind, contentItems.itemId], set: row })
 }
 
 /** Takes one from what staff see. */

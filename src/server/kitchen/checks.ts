@@ -10,10 +10,7 @@ import { AppError } from '../platform/app-error.ts'
 import { type KitchenRows, readKitchen, toKitchen } from './kitchen.ts'
 
 /** Refuses a change that was made on an older recipe than the one that stands: it would undo what came between. */
-export function refuseChangedRecipe(
-  { revision }: { readonly revision: number },
-  seen: number | undefined,
-): void {
+export function refuseChangedRecipe({ revision }: { readonly revision: number }, seen: number): void {
   if (revision !== seen) throw new AppError('recipeChanged')
 }
 
@@ -62,26 +59,6 @@ export function findContradictions(rows: KitchenRows): Contradiction[] {
 export function findNewContradictions(before: KitchenRows, after: KitchenRows): Contradiction[] {
   const known = new Set(findContradictions(before).map(({ key }) => key))
   return findContradictions(after).filter(({ key }) => !known.has(key))
-}
-
-/** Refuses what makes the mark of a dish untrue; what was untrue before is not this change's doing. */
-export async function refuseNewContradictions(
-  queries: Queries,
-  before: KitchenRows,
-  field: string,
-): Promise<void> {
-  const [fresh] = findNewContradictions(before, await readKitchen(queries))
-  if (fresh) throw new AppError('markContradicted', fresh, { field })
-}
-
-/** Refuses marks of these dishes that their recipes contradict. */
-export async function refuseContradictedMarks(
-  queries: Queries,
-  dishIds: readonly number[],
-  field: string,
-): Promise<void> {
-  const [found] = await findContradictedMarks(queries, dishIds)
-  if (found) throw new AppError('markContradicted', found, { field })
 }
 
 /** Marks of these dishes that their recipes contradict. */

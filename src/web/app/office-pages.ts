@@ -14,7 +14,6 @@ export const OFFICE_PAGES = {
     (await import('#web/features/completion/admin/completion-page.tsx')).CompletionPage,
   ComponentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).ComponentListPage,
-  ComponentPage: async () => (await import('#web/features/kitchen/admin/component-page.tsx')).ComponentPage,
   ContentEditorPage: async () => (await import('./content/content-editor-page.tsx')).ContentEditorPage,
   ContentImportPage: async () => (await import('./content/content-import-page.tsx')).ContentImportPage,
   ContentIndexPage: async () => (await import('./content/content-index-page.tsx')).ContentIndexPage,
@@ -25,11 +24,8 @@ export const OFFICE_PAGES = {
   DishChangesPage: async () =>
     (await import('#web/features/dish-changes/admin/dish-changes-page.tsx')).DishChangesPage,
   DishListPage: async () => (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).DishListPage,
-  DishRecipePage: async () =>
-    (await import('#web/features/kitchen/admin/dish-recipe-page.tsx')).DishRecipePage,
   EquipmentListPage: async () =>
     (await import('#web/features/kitchen/admin/kitchen-lists-page.tsx')).EquipmentListPage,
-  EquipmentPage: async () => (await import('#web/features/kitchen/admin/equipment-page.tsx')).EquipmentPage,
   ImportsPage: async () => (await import('#web/features/imports/admin/imports-page.tsx')).ImportsPage,
   InductionInboxPage: async () =>
     (await import('#web/features/inbox/admin/induction-inbox-page.tsx')).InductionInboxPage,

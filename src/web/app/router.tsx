@@ -203,16 +203,6 @@ const kitchenArea = createRoute({
   path: 'kitchen',
   staticData: { crumb: 'Kitchen', needs: 'kitchen.manage' },
 })
-const componentsArea = createRoute({
-  getParentRoute: () => kitchenArea,
-  path: 'components',
-  staticData: { crumb: 'Components' },
-})
-const equipmentArea = createRoute({
-  getParentRoute: () => kitchenArea,
-  path: 'equipment',
-  staticData: { crumb: 'Equipment' },
-})
 
 const kitchenRoutes = [
   createRoute({
@@ -222,9 +212,23 @@ const kitchenRoutes = [
   }),
   createRoute({
     getParentRoute: () => kitchenArea,
-    path: 'dishes/$dishId',
-    staticData: { crumb: 'Dish' },
-    component: officePage('DishRecipePage'),
+    path: 'components',
+    staticData: { crumb: 'Components' },
+    component: officePage('ComponentListPage'),
+  }),
+  createRoute({
+    getParentRoute: () => kitchenArea,
+    path: 'equipment',
+    staticData: { crumb: 'Equipment' },
+    component: officePage('EquipmentListPage'),
+  }),
+  // Where dishes, components and equipment were edited in earlier releases.
+  createRoute({
+    getParentRoute: () => kitchenArea,
+    path: '$kind/$itemId',
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: paths.adminContentItem(), params, replace: true })
+    },
   }),
   createRoute({
     getParentRoute: () => kitchenArea,
@@ -243,34 +247,6 @@ const kitchenRoutes = [
     path: 'menu-at',
     staticData: { crumb: 'The menu at a moment' },
     component: officePage('MenuAtPage'),
-  }),
-] as const
-
-const componentRoutes = [
-  createRoute({
-    getParentRoute: () => componentsArea,
-    path: '/',
-    component: officePage('ComponentListPage'),
-  }),
-  createRoute({
-    getParentRoute: () => componentsArea,
-    path: '$componentId',
-    staticData: { crumb: 'Component' },
-    component: officePage('ComponentPage'),
-  }),
-] as const
-
-const equipmentRoutes = [
-  createRoute({
-    getParentRoute: () => equipmentArea,
-    path: '/',
-    component: officePage('EquipmentListPage'),
-  }),
-  createRoute({
-    getParentRoute: () => equipmentArea,
-    path: '$equipmentId',
-    staticData: { crumb: 'Piece' },
-    component: officePage('EquipmentPage'),
   }),
 ] as const
 
@@ -548,11 +524,7 @@ export const router = createRouter({
         policiesArea.addChildren(policyRoutes),
         dishChangesArea.addChildren(dishChangeRoutes),
         inboxArea.addChildren([...inboxRoutes, inductionsArea.addChildren(inductionRoutes)]),
-        kitchenArea.addChildren([
-          ...kitchenRoutes,
-          componentsArea.addChildren(componentRoutes),
-          equipmentArea.addChildren(equipmentRoutes),
-        ]),
+        kitchenArea.addChildren(kitchenRoutes),
       ]),
     ]),
   ]),

@@ -37,6 +37,11 @@ export interface ContentPreviewProps<Kind extends EditableKind> {
   readonly itemId: number | null
 }
 
+export interface ContentPanelsProps<Kind extends EditableKind> extends ContentPreviewProps<Kind> {
+  /** Whether anything is typed and not saved. */
+  readonly isDirty: boolean
+}
+
 /** Everything that the lists and forms of all kinds are told of one. */
 export interface ContentEditor<Kind extends EditableKind = EditableKind> {
   /** `lesson` */
@@ -57,8 +62,12 @@ export interface ContentEditor<Kind extends EditableKind = EditableKind> {
   /** What each stands within: a question's module. */
   readonly within?: EditableKind
   readonly Fields: LazyExoticComponent<ComponentType<ContentFieldsProps<Kind>>>
-  /** As staff see it. */
-  readonly Preview: LazyExoticComponent<ComponentType<ContentPreviewProps<Kind>>>
+  /** As staff see it; left out where they see nothing of it by itself. */
+  readonly Preview?: LazyExoticComponent<ComponentType<ContentPreviewProps<Kind>>>
+  /** Beside the fields, and on a phone before them: what follows from them, and who answers for it. */
+  readonly Panels?: LazyExoticComponent<ComponentType<ContentPanelsProps<Kind>>>
+  /** Below its versions: what it led to over time. */
+  readonly Outcome?: LazyExoticComponent<ComponentType<{ readonly itemId: number }>>
   /** What is asked before a change is published, of kinds that people agree to. */
   readonly Change?: LazyExoticComponent<ComponentType<ContentChangeProps>>
 }

@@ -409,24 +409,6 @@ describe('what is not there', () => {
 })
 
 describe('the kitchen', () => {
-  test('a recipe that is saved while a draft of the dish waits is seen at once, and the draft goes on with it', async () => {
-    const { section } = await addSection('Waiting')
-    const { id } = await add('dishes', dish('Zuppa', section.id, { description: 'A soup.' }))
-    await save('dishes', id, dish('Zuppa', section.id, { description: 'A thick soup.' }), 1, false)
-    const { dishes } = (await admin.get(KITCHEN)).json()
-    const recipe = dishes.find(({ dishId }: { dishId: number }) => dishId === id)
-    const saved = await admin.put(`${KITCHEN}/dishes/${id}`, { ...recipe, allergens: ['celery'] })
-    expect(saved.statusCode).toBe(200)
-    expect(await read('dishes', id)).toMatchObject({
-      revision: 4,
-      hasUnpublishedChanges: true,
-      document: { description: 'A thick soup.', allergens: ['celery'] },
-      published: { description: 'A soup.', allergens: ['celery'] },
-    })
-    await expect.poll(async () => (await dishOnMenu(id)).allergens).toEqual(['celery'])
-    expect(await dishOnMenu(id)).toMatchObject({ description: 'A soup.' })
-  })
-
   test('goes by the same rules: circles, marks and what is still used', async () => {
     const { section } = await addSection('Salumi')
     const base = await add('components', component('Brodo'))
@@ -490,45 +472,6 @@ describe('the kitchen', () => {
     expect((await archive('equipment', fryer.id)).json().message).toBe('Still used by Patatine, Gamberi.')
     await archive('dishes', prawns.id)
     expect((await dishOnMenu(chips.id)).mayContain).toEqual([])
-  })
-
-  test('every save by its own screens is a version, too', async () => {
-    const { id, revision } = (
-      await admin.post(`${KITCHEN}/components`, { ...component('Ragù'), isActive: true })
-    ).json()
-    const seen = (await read('components', id)).revision
-    await admin.put(`${KITCHEN}/components/${id}`, {
-      ...component('Ragù', { origins: ['meat'] }),
-      isActive: true,
-      revision,
-    })
-    expect(await versions('components', id)).toMatchObject([
-      { revision: 2, origin: 'edit', state: 'published', savedBy: { id: expect.any(Number) } },
-      { revision: 1, savedBy: { id: expect.any(Number) } },
-    ])
-    const late = await save('components', id, component('Ragù bianco'), seen)
-    expect([late.statusCode, late.json().newer.document.origins]).toEqual([409, ['meat']])
-    const archived = await admin.put(`${KITCHEN}/components/${id}`, {
-      ...component('Ragù'),
-      isActive: false,
-      revision: 2,
-    })
-    expect(archived.statusCode).toBe(200)
-    expect(await read('components', id)).toMatchObject({ state: 'archived', revision: 3 })
-
-    const oven = (await admin.post(`${KITCHEN}/equipment`, { name: 'Forno', isActive: true })).json()
-    await admin.put(`${KITCHEN}/equipment/${oven.id}`, { name: 'Forno a legna', isActive: true })
-    expect(await read('equipment', oven.id)).toMatchObject({ title: 'Forno a legna', revision: 2 })
-
-    const { section } = await addSection('Dolci')
-    const made = await add('dishes', dish('Tiramisù', section.id))
-    const recipe = { dietaryInfo: [], componentIds: [], allergens: ['egg'], equipment: [], revision: 1 }
-    expect((await admin.put(`${KITCHEN}/dishes/${made.id}`, recipe)).statusCode).toBe(200)
-    expect(await read('dishes', made.id)).toMatchObject({
-      revision: 2,
-      state: 'published',
-      document: { name: 'Tiramisù', allergens: ['egg'] },
-    })
   })
 
   test('an assessment stays while the recipe and the name do, whatever is written of the dish', async () => {

@@ -177,14 +177,9 @@ describe('under the law of the United States', () => {
   })
 
   test('a dish with a component that nobody has assessed is not assessed, whatever its line says', async () => {
-    const gravy = await admin.post('/api/admin/kitchen/components', {
-      name: 'Unsigned gravy',
-      allergens: [],
-      mayContain: [],
-      origins: [],
-      partIds: [],
-      equipmentIds: [],
-      isActive: true,
+    const gravy = await admin.post('/api/admin/content/components', {
+      document: { name: 'Unsigned gravy', allergens: [], mayContain: [], origins: [], partIds: [] },
+      isPublished: true,
     })
     expect(gravy.statusCode).toBe(201)
     const names = allergenNames('us')

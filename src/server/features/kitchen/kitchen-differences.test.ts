@@ -213,14 +213,10 @@ describe('a restaurant without the tempura fryer', () => {
   })
 
   test('keeps its replacement from being archived', async () => {
-    const kept = (await admin.post(`${KITCHEN}/equipment`, { name: 'Wok', isActive: true })).json()
+    const wok = { document: { name: 'Wok' }, isPublished: true }
+    const kept = (await admin.post('/api/admin/content/equipment', wok)).json()
     const added = await said(there.id, { equipmentId: OVEN, insteadId: kept.id })
-    const archive = () =>
-      admin.send({
-        method: 'PUT',
-        url: `${KITCHEN}/equipment/${kept.id}`,
-        payload: { name: 'Wok', isActive: false },
-      })
+    const archive = () => admin.post(`/api/admin/content/equipment/${kept.id}/archive`, { revision: 1 })
     expect((await archive()).json().message).toContain(there.name)
     await takeBack(added.id)
     expect((await archive()).statusCode).toBe(200)
@@ -257,16 +253,15 @@ describe('that nothing is shared', () => {
       by: { id: expect.any(Number) },
     })
     expect(reasonsIn(await tofuOf(people.waiterHere.client))).not.toContain('fryer')
-    await admin.post(`${KITCHEN}/components`, {
+    const fritters = {
       name: 'Fritters',
-      description: '',
       allergens: ['milk'],
       mayContain: [],
       origins: [],
       partIds: [],
       equipmentIds: [TEMPURA_FRYER],
-      isActive: true,
-    })
+    }
+    await admin.post('/api/admin/content/components', { document: fritters, isPublished: true })
     expect((await differencesOf(here.id))[0]?.isInForce).toBe(false)
     expect(reasonsIn(await tofuOf(people.waiterHere.client))).toContain('Fritters')
     const again = await said(here.id, { ...answer, reason: 'the fritters in another pot' })

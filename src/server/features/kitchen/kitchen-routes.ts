@@ -16,11 +16,8 @@ import {
   takeBackAssessments,
   withdrawKeptApart,
 } from './answers-service.ts'
-import { saveComponent } from './component-service.ts'
 import { addDifference, listLocationKitchens, withdrawDifference } from './differences-service.ts'
-import { saveDishRecipe } from './dish-recipe-service.ts'
 import { readMenuAt, readStatementHistory } from './dish-statements-queries.ts'
-import { saveEquipment } from './equipment-service.ts'
 import { listKitchen } from './kitchen-presenter.ts'
 
 export function registerKitchenRoutes(app: FastifyInstance, context: AppContext): void {
@@ -42,12 +39,6 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
     return DONE
   })
 
-  registerRoute(app, kitchenRoutes.addComponent, ({ user, body, request }) =>
-    saveComponent(context, actingIn(context, user, request), null, body),
-  )
-  registerRoute(app, kitchenRoutes.changeComponent, ({ user, params, body, request }) =>
-    saveComponent(context, actingIn(context, user, request), params.componentId, body),
-  )
   registerRoute(app, kitchenRoutes.assessComponent, ({ user, params, body, request }) =>
     assessComponent(context, actingIn(context, user, request), params.componentId, body),
   )
@@ -61,16 +52,7 @@ export function registerKitchenRoutes(app: FastifyInstance, context: AppContext)
   registerRoute(app, kitchenRoutes.mean, ({ user, params, body, request }) =>
     meanDish(context, actingIn(context, user, request), params.dishId, body),
   )
-  registerRoute(app, kitchenRoutes.addEquipment, ({ user, body, request }) =>
-    saveEquipment(context, actingIn(context, user, request), null, body),
-  )
-  registerRoute(app, kitchenRoutes.changeEquipment, ({ user, params, body, request }) =>
-    saveEquipment(context, actingIn(context, user, request), params.equipmentId, body),
-  )
 
-  registerRoute(app, kitchenRoutes.changeDish, ({ user, params, body, request }) =>
-    saveDishRecipe(context, actingIn(context, user, request), params.dishId, body),
-  )
   registerRoute(app, kitchenRoutes.assessDish, ({ user, params, body, request }) =>
     assessDish(context, actingIn(context, user, request), params.dishId, body),
   )

@@ -1,6 +1,5 @@
 /** The editor of a dish: what the menu knows of its texts, and what the kitchen knows of its recipe. */
-import { DishRecipeFields, useTypedStatement } from '#web/features/kitchen/admin/dish-document.tsx'
-import { StatementPanel } from '#web/features/kitchen/admin/statement-panel.tsx'
+import { DishRecipeFields, useTypedStatement } from '#web/features/kitchen/admin/dish-recipe-fields.tsx'
 import { DishCardPreview } from '#web/features/menu/admin/dish-card-preview.tsx'
 import { DishTextFields } from '#web/features/menu/admin/dish-text-fields.tsx'
 import type { ContentFieldsProps, ContentPreviewProps } from '#web/ui/content-form.ts'
@@ -16,11 +15,5 @@ export function DishFields(props: ContentFieldsProps<'dishes'>) {
 
 export function DishPreview(props: ContentPreviewProps<'dishes'>) {
   const statement = useTypedStatement(props)
-  if (!statement) return null
-  return (
-    <div className="flex flex-col gap-5">
-      <DishCardPreview {...props} statement={statement} />
-      <StatementPanel title="What follows from the recipe" statement={statement} />
-    </div>
-  )
+  return statement && <DishCardPreview {...props} statement={statement} />
 }

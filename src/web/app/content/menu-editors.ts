@@ -47,8 +47,8 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
       equipmentIds: 'Equipment',
     },
     isOrdered: false,
-    Fields: lazy(async () => ({ default: (await loadForms()).ComponentDocumentFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).ComponentDocumentPreview })),
+    Fields: lazy(async () => ({ default: (await loadForms()).ComponentFields })),
+    Panels: lazy(async () => ({ default: (await loadForms()).ComponentPanels })),
   },
   equipment: {
     singular: 'piece of equipment',
@@ -57,8 +57,8 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
     empty: () => ({ name: '' }),
     fieldNames: { name: 'Name' },
     isOrdered: false,
-    Fields: lazy(async () => ({ default: (await loadForms()).EquipmentDocumentFields })),
-    Preview: lazy(async () => ({ default: (await loadForms()).EquipmentDocumentPreview })),
+    Fields: lazy(async () => ({ default: (await loadForms()).EquipmentNameField })),
+    Panels: lazy(async () => ({ default: (await loadForms()).EquipmentPanels })),
   },
   tabs: {
     singular: 'tab',
@@ -139,6 +139,10 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
     within: 'sections',
     Fields: lazy(async () => ({ default: (await loadForms()).DishFields })),
     Preview: lazy(async () => ({ default: (await loadForms()).DishPreview })),
+    Panels: lazy(async () => ({ default: (await loadForms()).DishPanels })),
+    Outcome: lazy(async () => ({
+      default: (await import('#web/features/kitchen/admin/statement-history.tsx')).StatementHistory,
+    })),
   },
   'set-menus': {
     singular: 'set menu',

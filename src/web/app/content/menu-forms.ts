@@ -1,12 +1,7 @@
 /** The forms and previews of the menu and the kitchen, in one part of the app: who edits one kind soon edits another. */
-export {
-  ComponentDocumentFields,
-  ComponentDocumentPreview,
-} from '#web/features/kitchen/admin/component-document.tsx'
-export {
-  EquipmentDocumentFields,
-  EquipmentDocumentPreview,
-} from '#web/features/kitchen/admin/equipment-document.tsx'
+export { ComponentFields } from '#web/features/kitchen/admin/component-fields.tsx'
+export { EquipmentNameField, EquipmentPanels } from '#web/features/kitchen/admin/equipment-editor.tsx'
+export { ComponentPanels, DishPanels } from '#web/features/kitchen/admin/recipe-panels.tsx'
 export { LocationFields } from '#web/features/locations/admin/location-fields.tsx'
 export { LocationPreview } from '#web/features/locations/admin/location-preview.tsx'
 export { NoteFields } from '#web/features/menu/admin/note-fields.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { configurationRoutes } from '#contract/configuration.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, contentRoutes } from '#contract/content.ts'
@@ -68,8 +68,13 @@ export function ContentItemEditor({ kind, editors }: ContentEditorPageProps) {
         itemId={isNew ? null : Number(itemId)}
       />
       {stored.data && !isNew && (
-        <div className="max-w-3xl">
+        <div className="flex max-w-3xl flex-col gap-10">
           <VersionHistory kind={kind} item={stored.data} editor={editor} />
+          {editor.Outcome && (
+            <Suspense fallback={null}>
+              <editor.Outcome itemId={stored.data.id} />
+            </Suspense>
+          )}
         </div>
       )}
     </div>

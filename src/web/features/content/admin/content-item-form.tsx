@@ -6,14 +6,17 @@ import { ADMIN_TOASTS } from '#contract/admin-toasts.ts'
 import { CONTENT_DOCUMENTS, type ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { type ContentItem, type ContentVersion, contentRoutes } from '#contract/content.ts'
+import { kitchenRoutes } from '#contract/kitchen.ts'
 import { paths } from '#contract/paths.ts'
 import { ApiError, callApi, hasCode } from '#web/lib/api-client.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { queryClient, refresh, routeQuery, useRouteMutation } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { ChangeValues, ContentEditor, ContentForm, ContentInput } from '#web/ui/content-form.ts'
 import { EditForm } from '#web/ui/edit-form.tsx'
 import { FORM_COLUMNS, FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
 import { useAnnouncing } from '#web/ui/use-announcing.ts'
@@ -23,6 +26,9 @@ import { saidOf, UNSAID } from './change-values.ts'
 import { CONTENT_ANSWERS } from './content-answers.ts'
 
 const loadConflictDialog = async () => (await import('./conflict-dialog.tsx')).ConflictDialog
+
+/** The panels of a recipe compare what is typed with what staff see. */
+const SAVED_ANSWERS = [...CONTENT_ANSWERS, kitchenRoutes.read]
 
 interface ItemFormProps {
   readonly kind: EditableKind
@@ -73,7 +79,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
         routeQuery(contentRoutes.read, { params: { kind, itemId: saved.id } }).queryKey,
         saved,
       )
-      void refresh(CONTENT_ANSWERS)
+      void refresh(SAVED_ANSWERS)
       return saved
     } catch (error) {
       if (hasCode(error, 'contentChanged') && error instanceof ApiError) {
@@ -105,8 +111,25 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
     >
       {form => (
         <>
-          <div className={FORM_COLUMNS}>
-            <div className="flex min-w-0 flex-col gap-10">
+          <div className={cn(FORM_COLUMNS, 'lg:grid-rows-[auto_1fr]')}>
+            {editor.Panels && (
+              <div
+                className={cn(
+                  'flex min-w-0 flex-col gap-5 lg:col-start-2',
+                  // There is nothing to answer for yet.
+                  itemId === null && 'max-lg:order-last',
+                )}
+              >
+                <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+                  <editor.Panels
+                    document={form.watch('document') as ContentInput<EditableKind>}
+                    itemId={itemId}
+                    isDirty={form.formState.isDirty}
+                  />
+                </Suspense>
+              </div>
+            )}
+            <div className="flex min-w-0 flex-col gap-10 lg:col-start-1 lg:row-span-2 lg:row-start-1">
               <Suspense fallback={null}>
                 <editor.Fields
                   form={form as unknown as ContentForm<EditableKind>}
@@ -140,8 +163,8 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
                 />
               )}
             </div>
-            <aside className="flex min-w-0 flex-col gap-5">
-              <Preview form={form} editor={editor} itemId={itemId} />
+            <aside className="flex min-w-0 flex-col gap-5 lg:col-start-2">
+              {editor.Preview && <Preview form={form} Content={editor.Preview} itemId={itemId} />}
               {item && itemId !== null && item.state !== 'archived' && (
                 <ArchiveButton kind={kind} item={item} isDirty={form.formState.isDirty} />
               )}
@@ -160,7 +183,7 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
                   change: UNSAID,
                 })
                 setConflict(null)
-                void refresh(CONTENT_ANSWERS)
+                void refresh(SAVED_ANSWERS)
               }}
               onKeepMine={() => {
                 form.setValue('revision', conflict.revision)
@@ -177,11 +200,11 @@ export function ContentItemForm({ kind, editor, query, itemId }: ItemFormProps) 
 
 interface PreviewProps {
   readonly form: AnyForm
-  readonly editor: ContentEditor
+  readonly Content: NonNullable<ContentEditor['Preview']>
   readonly itemId: number | null
 }
 
-function Preview({ form, editor, itemId }: PreviewProps) {
+function Preview({ form, Content, itemId }: PreviewProps) {
   const document = form.watch('document')
   return (
     <section aria-label="Preview" className="flex flex-col gap-3 rounded-lg border border-line bg-sunk p-4">
@@ -189,7 +212,7 @@ function Preview({ form, editor, itemId }: PreviewProps) {
       {/* Nothing in it does anything. */}
       <div inert>
         <Suspense fallback={null}>
-          <editor.Preview document={document as ContentInput<EditableKind>} itemId={itemId} />
+          <Content document={document as ContentInput<EditableKind>} itemId={itemId} />
         </Suspense>
       </div>
     </section>
@@ -209,7 +232,7 @@ function ArchiveButton({ kind, item, isDirty }: ArchiveButtonProps) {
   const [isAsking, setIsAsking] = useState(false)
   const [ConfirmDialog, askConfirmDialog] = useLazyComponent(loadConfirmDialog)
   const archive = useRouteMutation(contentRoutes.archive, {
-    refreshes: CONTENT_ANSWERS,
+    refreshes: SAVED_ANSWERS,
     onSuccess: ({ title }) => {
       setIsAsking(false)
       toast(ADMIN_TOASTS.contentArchived(title))

@@ -16,7 +16,7 @@ interface AssessmentPanelProps {
   readonly unassessedParts: readonly Component[]
   /** Whether anything is changed and not saved. */
   readonly isDirty: boolean
-  /** Whether that ends the assessment. */
+  /** Whether the recipe is another one than staff see: as it is typed, or as a draft that waits. */
   readonly isRecipeChanged: boolean
   readonly isBusy: boolean
   /** What an assessment would mean, where that is asked a second time. */
@@ -24,13 +24,13 @@ interface AssessmentPanelProps {
   /** What it is called free of once it is assessed, by the names of the law. */
   readonly free: readonly string[]
   /** What its name gives away and its recipe does not hold. */
-  readonly warnings?: readonly string[]
+  readonly warnings?: readonly string[] | undefined
   /** Of a dish: what its texts name and nobody has said is meant. */
-  readonly checks?: readonly DishCheck[]
+  readonly checks?: readonly DishCheck[] | undefined
   /** Of a dish: what somebody has said is meant. */
-  readonly meant?: KitchenDish['meant']
+  readonly meant?: KitchenDish['meant'] | undefined
   readonly onAssess: (isConfirmed: boolean, meant: AllergenSubject[]) => void
-  readonly onMean?: (meant: AllergenSubject[]) => void
+  readonly onMean: (meant: AllergenSubject[]) => void
   readonly onTakeBack: () => void
 }
 
@@ -44,6 +44,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
   const [checked, setChecked] = useState(NOTHING_CHECKED)
   const subjects = checks.map(({ subject }) => subject)
   const areChecked = subjects.every(subject => checked.has(subject))
+  // What is signed is what staff see.
+  const isPublished = !isDirty && !isRecipeChanged
   const answer = (send: () => void) => {
     send()
     setChecked(NOTHING_CHECKED)
@@ -85,7 +87,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           </p>
           <Button
             className="mt-4"
-            disabled={isDirty || !areChecked}
+            disabled={!isPublished || !areChecked}
             isBusy={isBusy}
             onClick={() => (doubts.length > 0 ? setAsking(true) : answer(() => onAssess(false, subjects)))}
           >
@@ -105,12 +107,18 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           {!areChecked && (
             <p className="mt-2 text-faint text-sm">Tick what you have checked first, or mend the recipe.</p>
           )}
-          {isDirty && <p className="mt-2 text-faint text-sm">Save or discard your changes first.</p>}
+          {!isPublished && (
+            <p className="mt-2 text-faint text-sm">
+              {isDirty
+                ? 'Publish or discard your changes first.'
+                : 'Staff do not see this recipe yet: publish it first.'}
+            </p>
+          )}
         </>
       )}
       {assessment && isRecipeChanged && (
         <p role="status" className="mt-2 font-semibold text-[0.9375rem] text-vermilion">
-          Saving your changes ends this assessment.
+          Publishing your changes ends this assessment.
         </p>
       )}
       {warnings.length > 0 && (
@@ -120,11 +128,11 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           ))}
         </ul>
       )}
-      {assessment && onMean && checks.length > 0 && (
+      {assessment && checks.length > 0 && (
         <Button
           className="mt-2"
           variant="secondary"
-          disabled={isDirty || !areChecked}
+          disabled={!isPublished || !areChecked}
           isBusy={isBusy}
           onClick={() => answer(() => onMean(subjects))}
         >
@@ -149,8 +157,8 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             {unassessedParts.map(({ id, name }) => (
               <li key={id}>
                 <Link
-                  to={paths.adminComponent()}
-                  params={{ componentId: String(id) }}
+                  to={paths.adminContentItem()}
+                  params={{ kind: 'components', itemId: String(id) }}
                   className="inline-flex min-h-11 items-center underline underline-offset-4"
                 >
                   {name}

@@ -1,151 +1,103 @@
-import { type Kitchen, type KitchenComponent, kitchenRoutes } from '#contract/kitchen.ts'
-import { KITCHEN_TOASTS } from '#contract/kitchen-toasts.ts'
-import { namedAllergens } from '#domain/allergen-words.ts'
-import { claimedFree, doubtsAboutComponent } from '#domain/assessment.ts'
-import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
-import { dishesByComponent, unassessedComponents } from '#domain/kitchen.ts'
-import { stateComponents } from '#domain/kitchen-statements.ts'
 import { fieldOf } from '#web/lib/form.ts'
-import { countOf } from '#web/lib/format.ts'
-import { useRouteMutation } from '#web/lib/query.ts'
-import { FORM_COLUMNS } from '#web/ui/form-skeleton.tsx'
-import { toast, toastFailure } from '#web/ui/toast-store.ts'
-import type { AnnouncingFields } from '#web/ui/use-announcing.ts'
-import { AssessmentPanel } from './assessment-panel.tsx'
-import { ComponentSections } from './component-sections.tsx'
-import type { ComponentForm } from './component-values.ts'
-import { ComponentWords } from './component-words.tsx'
-import { ContentLink } from './content-link.tsx'
+import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
+import type { ContentFieldsProps } from '#web/ui/content-form.ts'
+import { Section } from '#web/ui/form-section.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import { useDocumentChange } from '#web/ui/use-document-change.ts'
+import { AllergenCoverage } from './allergen-coverage.tsx'
+import { ComponentPicker } from './component-picker.tsx'
 import { withComponent } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
-import { InUseField } from './in-use-field.tsx'
-import { KITCHEN_ANSWERS } from './kitchen-data.ts'
+import { toRules, useKitchen } from './kitchen-data.ts'
 import { componentChange, UNCHANGED } from './kitchen-effects.ts'
-import { type AnsweredTrace, answerTo } from './recipe-values.ts'
-import { StatementPanel } from './statement-panel.tsx'
-import { useChange } from './use-change.ts'
-import { useTakeBack } from './use-take-back.ts'
-import { UsedBy } from './used-by.tsx'
+import { ALLERGEN_CHOICES, ORIGIN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
+import { statedComponents } from './stated-kitchen.ts'
+import { TraceFields } from './trace-fields.tsx'
 
-interface ComponentFieldsProps {
-  readonly form: ComponentForm
-  readonly kitchen: Kitchen
-  readonly component: KitchenComponent
-  readonly isNew: boolean
-  readonly onKeepApart: (trace: AnsweredTrace) => void
-  readonly announcing: AnnouncingFields
-}
-
-/** What is in a component and, beside it, what follows. */
-export function ComponentFields(props: ComponentFieldsProps) {
-  const { form, kitchen, component, isNew, onKeepApart, announcing } = props
-  const values = form.watch()
-  const { errors, isDirty } = form.formState
-  const change = useChange(form)
-
-  const { stored, edited, isRecipeChanged } = withComponent(kitchen, component.id, values)
-  const statement = stateComponents(edited).get(component.id)
-  const profile = kitchen.allergenProfile
-  const signed = stateComponents({
-    ...stored,
-    components: stored.components.map(part =>
-      part.id === component.id ? { ...part, isAssessed: true } : part,
-    ),
-  }).get(component.id)
-  const takeBack = useTakeBack()
-  const dishes = dishesByComponent(stored.components, stored.dishes).get(component.id) ?? []
-
-  const assess = useRouteMutation(kitchenRoutes.assessComponent, {
-    refreshes: KITCHEN_ANSWERS,
-    onSuccess: () => toast(KITCHEN_TOASTS.recipeAssessed(component.name)),
-    onError: error => toastFailure(error, KITCHEN_TOASTS.assessmentFailure),
-  })
-
-  const withdraw = useRouteMutation(kitchenRoutes.withdrawKeptApart, {
-    refreshes: KITCHEN_ANSWERS,
-    onSuccess: () => toast(KITCHEN_TOASTS.keptApartWithdrawn(component.name)),
-    onError: error => toastFailure(error, KITCHEN_TOASTS.keptApartFailure),
-  })
-
+/** What a component is, what is in it, and what it may contain. */
+export function ComponentFields({ form, itemId, announcing }: ContentFieldsProps<'components'>) {
+  const change = useDocumentChange(form)
+  const values = form.watch('document')
+  const { errors: all, isDirty } = form.formState
+  const { equipmentIds = [] } = values
+  const query = useKitchen()
+  const errors = all.document ?? {}
   return (
-    <div className={FORM_COLUMNS}>
-      <aside className="flex min-w-0 flex-col gap-5 lg:order-last">
-        {!isNew && (
-          <AssessmentPanel
-            assessment={component.assessment}
-            unassessedParts={unassessedComponents(stored.components, values.partIds)}
-            isDirty={isDirty}
-            isRecipeChanged={isRecipeChanged}
-            isBusy={assess.isPending || takeBack.isPending}
-            doubts={doubtsAboutComponent(component)}
-            free={signed ? claimedFree(signed, profile) : []}
-            warnings={
-              statement
-                ? contradictionsOf(namedAllergens(values.name), statement, profile).map(named =>
-                    describeContradiction(named, profile),
-                  )
-                : []
-            }
-            onTakeBack={() => takeBack.mutate({ body: { dishes: [], components: [component.id] } })}
-            onAssess={isConfirmed =>
-              assess.mutate({
-                params: { componentId: component.id },
-                body: { revision: component.revision, isConfirmed },
-              })
-            }
-          />
-        )}
-        {statement && (
-          <StatementPanel
-            title="It brings along"
-            statement={statement}
-            answers={{
-              keptApart: component.keptApart.filter(({ equipmentId }) =>
-                values.equipmentIds.includes(equipmentId),
-              ),
-              equipment: kitchen.equipment,
-              onKeepApart: isDirty || isNew ? undefined : answerTo(onKeepApart),
-              onTakeBack: isDirty ? undefined : ({ id }) => withdraw.mutate({ params: { keptApartId: id } }),
-            }}
-          />
-        )}
-        {!isNew && (
-          <>
-            <UsedBy
-              title={`${component.name} is in ${countOf(dishes.length, 'dish', 'dishes')}`}
-              dishes={dishes}
+    <Loaded queries={{ kitchen: query }} loading={<FormSkeleton />}>
+      {({ kitchen }) => (
+        <div className="flex min-w-0 flex-col gap-10">
+          <Section title="What it is">
+            <TextField label="Name" maxLength={80} autoComplete="off" {...fieldOf(form, 'document.name')} />
+            <TextField
+              label="Made of"
+              hint="Staff find it here when a guest must not eat something that is not on the list of allergens."
+              maxLength={400}
+              autoComplete="off"
+              {...fieldOf(form, 'document.description')}
             />
-            <ContentLink kind="components" itemId={component.id}>
-              History of this component
-            </ContentLink>
-          </>
-        )}
-      </aside>
-      <div className="flex min-w-0 flex-col gap-10">
-        <ComponentSections
-          kitchen={kitchen}
-          componentId={component.id}
-          values={values}
-          errors={errors}
-          onChange={change}
-          wordFields={
-            <ComponentWords name={fieldOf(form, 'name')} description={fieldOf(form, 'description')} />
-          }
-          inUseField={
-            !isNew && (
-              <InUseField
-                hint="What is archived can be put into no recipe."
-                error={errors.isActive?.message}
-                {...form.register('isActive')}
-              />
-            )
-          }
-        />
-        <EffectsPanel
-          change={isDirty ? componentChange({ stored, edited }) : UNCHANGED}
-          announcing={announcing}
-        />
-      </div>
-    </div>
+            <CheckboxPills
+              label="Of animal origin"
+              hint="What its allergens and its parts bring is known without."
+              error={errors.origins?.message}
+              choices={ORIGIN_CHOICES}
+              value={values.origins}
+              onValueChange={origins => change({ origins })}
+            />
+          </Section>
+          <Section title="What is in it">
+            <CheckboxPills
+              label="Allergens it contains"
+              hint={
+                <>
+                  Beyond those of its parts. {UNNAMED_HINT} <AllergenCoverage />
+                </>
+              }
+              error={errors.allergens?.message}
+              choices={ALLERGEN_CHOICES}
+              value={values.allergens}
+              onValueChange={allergens => change({ allergens })}
+            />
+            <ComponentPicker
+              label="Parts of it"
+              addLabel="Add a part"
+              components={kitchen.components.filter(({ id }) => id !== itemId)}
+              statements={statedComponents(toRules(kitchen))}
+              value={values.partIds}
+              onValueChange={partIds => change({ partIds })}
+              error={errors.partIds?.message}
+            />
+          </Section>
+          <Section title="Equipment">
+            <CheckboxPills
+              label="What it goes through while it is made"
+              hint="Such as a mortar or a blender. It brings what is left there to every dish that holds it."
+              error={errors.equipmentIds?.message}
+              choices={kitchen.equipment
+                .filter(({ id, isActive }) => isActive || equipmentIds.includes(id))
+                .map(({ id, name }) => ({ value: id, label: name }))}
+              value={equipmentIds}
+              onValueChange={ids => change({ equipmentIds: ids })}
+            />
+          </Section>
+          <Section title="What it may contain">
+            <TraceFields
+              value={values.mayContain}
+              onValueChange={mayContain => change({ mayContain })}
+              reasonErrors={values.mayContain.map((_, index) => errors.mayContain?.[index]?.reason?.message)}
+            />
+          </Section>
+          <EffectsPanel
+            change={
+              isDirty || itemId !== null
+                ? componentChange(withComponent(kitchen, itemId ?? 0, values))
+                : UNCHANGED
+            }
+            announcing={announcing}
+          />
+        </div>
+      )}
+    </Loaded>
   )
 }

@@ -49,8 +49,8 @@ export function ComponentPicker(props: ComponentPickerProps) {
           <li key={id} className="flex items-center gap-3 py-1 pr-1.5 pl-4">
             <div className="min-w-0 grow py-1.5">
               <Link
-                to={paths.adminComponent()}
-                params={{ componentId: String(id) }}
+                to={paths.adminContentItem()}
+                params={{ kind: 'components', itemId: String(id) }}
                 className="font-medium underline-offset-4 hover:underline"
               >
                 {name}

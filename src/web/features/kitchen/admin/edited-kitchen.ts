@@ -1,16 +1,17 @@
 /** The kitchen with what is typed in the place of what is stored. */
 import type * as z from 'zod/mini'
+import type { dishDocument } from '#contract/content/dish.ts'
 import type { componentDocument } from '#contract/content/kitchen-parts.ts'
-import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
+import type { Kitchen } from '#contract/kitchen.ts'
 import type { Component, DishRecipe, Kitchen as KitchenRules } from '#domain/kitchen.ts'
 import { toRules } from './kitchen-data.ts'
 
 /** As forms hold it. */
-export type RecipeFacts = Pick<
-  z.input<typeof dishRecipeBody>,
-  'componentIds' | 'allergens' | 'equipment' | 'swaps'
+type RecipeFacts = Pick<
+  z.input<typeof dishDocument>,
+  'name' | 'componentIds' | 'allergens' | 'equipment' | 'swaps'
 >
-export type ComponentFacts = Pick<
+type ComponentFacts = Pick<
   z.input<typeof componentDocument>,
   'name' | 'allergens' | 'mayContain' | 'origins' | 'partIds' | 'equipmentIds'
 >
@@ -22,17 +23,38 @@ interface EditedKitchen {
   readonly isRecipeChanged: boolean
 }
 
+/** The last one: whatever else is typed of a dish or a component, its kitchen is the same. */
+let last: { kitchen: Kitchen; key: string; edited: EditedKitchen } | undefined
+
+function unlessKnown(kitchen: Kitchen, edit: unknown, make: () => EditedKitchen): EditedKitchen {
+  const key = JSON.stringify(edit)
+  if (last?.kitchen !== kitchen || last.key !== key) last = { kitchen, key, edited: make() }
+  return last.edited
+}
+
 /** With a dish, which may not be on the menu yet. Marks are no part of what is assessed; another name is another dish. */
 export function withDish(
   kitchen: Kitchen,
   dishId: number,
-  facts: RecipeFacts & { readonly name?: string },
+  { name, componentIds, allergens, equipment, swaps = [] }: RecipeFacts,
+): EditedKitchen {
+  const recipe = {
+    componentIds,
+    allergens,
+    equipment: equipment.map(use => ({ ...use, withOwn: use.withOwn ?? true })),
+    swaps,
+  }
+  return unlessKnown(kitchen, ['dish', dishId, name, recipe], () => editDish(kitchen, dishId, name, recipe))
+}
+
+function editDish(
+  kitchen: Kitchen,
+  dishId: number,
+  name: string,
+  recipe: Pick<DishRecipe, 'componentIds' | 'allergens' | 'equipment' | 'swaps'>,
 ): EditedKitchen {
   const stored = toRules(kitchen)
   const known = stored.dishes.find(({ id }) => id === dishId)
-  const { name = known?.name ?? '', componentIds, allergens, swaps = [] } = facts
-  const equipment = facts.equipment.map(use => ({ ...use, withOwn: use.withOwn ?? true }))
-  const recipe = { componentIds, allergens, equipment, swaps }
   const isRecipeChanged =
     known !== undefined &&
     (!isSame(recipeOf(recipe), recipeOf(known)) || foldName(name) !== foldName(known.name))
@@ -52,11 +74,25 @@ export function withDish(
 }
 
 /** With a component, which may not be in the kitchen yet. A name alone is no part of what is assessed. */
-export function withComponent(kitchen: Kitchen, componentId: number, facts: ComponentFacts): EditedKitchen {
+export function withComponent(
+  kitchen: Kitchen,
+  componentId: number,
+  { name, allergens, mayContain, origins, partIds, equipmentIds = [] }: ComponentFacts,
+): EditedKitchen {
+  const contents = { allergens, mayContain, origins, partIds, equipmentIds }
+  return unlessKnown(kitchen, ['component', componentId, name, contents], () =>
+    editComponent(kitchen, componentId, name, contents),
+  )
+}
+
+function editComponent(
+  kitchen: Kitchen,
+  componentId: number,
+  name: string,
+  contents: Omit<Component, 'id' | 'name' | 'keptApart' | 'isAssessed'>,
+): EditedKitchen {
   const stored = toRules(kitchen)
   const known = stored.components.find(({ id }) => id === componentId)
-  const { name, allergens, mayContain, origins, partIds, equipmentIds = [] } = facts
-  const contents = { allergens, mayContain, origins, partIds, equipmentIds }
   const isRecipeChanged = known !== undefined && !isSame(contentsOf(contents), contentsOf(known))
   const edited: Component = {
     id: componentId,

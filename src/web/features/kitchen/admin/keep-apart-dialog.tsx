@@ -4,27 +4,27 @@ import { ALLERGEN_NAMES } from '#domain/allergens.ts'
 import { fieldOf, showFieldIssues } from '#web/lib/form.ts'
 import { useKeptForm } from '#web/lib/kept-form.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
+import { useUser } from '#web/lib/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, DialogActions } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { toast, toastFailure } from '#web/ui/toast-store.ts'
+import type { AnsweredTrace } from './asked-traces.ts'
 import { KITCHEN_ANSWERS } from './kitchen-data.ts'
-import type { AnsweredTrace } from './recipe-values.ts'
 
 interface KeepApartDialogProps {
   readonly user: ({ readonly dishId: number } | { readonly componentId: number }) & {
     readonly name: string
   }
   readonly trace: AnsweredTrace
-  /** Whose name is kept with it. */
-  readonly fullName: string
   readonly onClose: () => void
 }
 
 /** Answers for it that a trace from equipment does not reach the dish. */
-export function KeepApartDialog({ user, trace, fullName, onClose }: KeepApartDialogProps) {
+export function KeepApartDialog({ user, trace, onClose }: KeepApartDialogProps) {
   const owner = 'dishId' in user ? `${user.dishId}` : `component-${user.componentId}`
   const { equipmentId, allergens } = trace
+  const { fullName } = useUser()
   const form = useKeptForm(`keep-apart:${owner}:${equipmentId}:${allergens.join()}`, keptApartForm, {
     reason: '',
   })
@@ -55,7 +55,14 @@ export function KeepApartDialog({ user, trace, fullName, onClose }: KeepApartDia
       title={allergens.length === 1 ? `Keep ${names} apart?` : 'Keep these apart?'}
       description={`${user.name} ${trace.reason}. With your answer it is no longer said to contain traces of ${names} from there, until something else goes through it or the recipe changes.`}
     >
-      <form noValidate onSubmit={form.handleSubmit(({ reason }) => send(reason))}>
+      <form
+        noValidate
+        onSubmit={event => {
+          // The editor's form, which it stands in, would be sent as well.
+          event.stopPropagation()
+          void form.handleSubmit(({ reason }) => send(reason))(event)
+        }}
+      >
         <TextField
           label="How is it kept apart?"
           hint={`Kept with your name, ${fullName}, and the time.`}

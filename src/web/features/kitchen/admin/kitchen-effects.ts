@@ -9,9 +9,9 @@ import {
 } from '#domain/allergens.ts'
 import { type ChangedFact, changedFacts, type KnownDish } from '#domain/dish-changes.ts'
 import type { DishRecipe, Kitchen } from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
+import { statedDishes } from './stated-kitchen.ts'
 
 export interface KitchenEffect {
   /** What becomes different, as sentences. */
@@ -43,7 +43,7 @@ export function kitchenChange(
   style: PriceStyle,
   dish?: EditedDish,
 ): KitchenChange {
-  const [before, after] = [stateAllergens(stored), stateAllergens(edited)]
+  const [before, after] = [statedDishes(stored), statedDishes(edited)]
   const known = (kitchen: Kitchen, statements: typeof before, details: DishDetails | null | undefined) =>
     new Map(
       kitchen.dishes.flatMap(({ id, name }) => {
@@ -72,28 +72,11 @@ export function componentChange(kitchens: Edited): KitchenChange {
   return kitchenChange(kitchens, WITHOUT_PRICE)
 }
 
-/** Of a recipe with its marks. */
-export function recipeChange(
-  kitchens: Edited,
-  {
-    dishId: id,
-    name,
-    dietaryInfo,
-  }: { readonly dishId: number } & Pick<Required<KnownDish>, 'name' | 'dietaryInfo'>,
-  values: Pick<Required<KnownDish>, 'dietaryInfo'>,
-): KitchenChange {
-  return kitchenChange(kitchens, WITHOUT_PRICE, {
-    id,
-    before: { name, dietaryInfo },
-    after: { name, dietaryInfo: values.dietaryInfo },
-  })
-}
-
 /** What differs between two states of the kitchen, those dishes together for which it is the same. */
 export function effectsOnDishes(
   before: Kitchen,
   after: Kitchen,
-  [statementsBefore, statementsAfter] = [stateAllergens(before), stateAllergens(after)],
+  [statementsBefore, statementsAfter] = [statedDishes(before), statedDishes(after)],
 ): KitchenEffect[] {
   const changed = after.dishes.flatMap(dish => {
     const earlier = statementsBefore.get(dish.id)

@@ -1,7 +1,9 @@
-import { Link, type LinkProps } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Kitchen } from '#contract/kitchen.ts'
+import { paths } from '#contract/paths.ts'
 import { ALLERGEN_NAMES, type Allergen } from '#domain/allergens.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -36,7 +38,8 @@ export interface KitchenRow {
 interface KitchenListProps {
   readonly label: string
   readonly toRows: (kitchen: Kitchen) => readonly KitchenRow[]
-  readonly linkTo: (id: string) => Pick<LinkProps, 'to' | 'params'>
+  /** The kind that its rows are edited as. */
+  readonly kind: EditableKind
   /** Those that rows of this list can be in. */
   readonly states: readonly ListState[]
   /** Of a kitchen without any. */
@@ -44,7 +47,7 @@ interface KitchenListProps {
 }
 
 /** A part of the kitchen, all of it: it comes whole, and is searched here. */
-export function KitchenList({ label, toRows, linkTo, states, empty }: KitchenListProps) {
+export function KitchenList({ label, toRows, kind, states, empty }: KitchenListProps) {
   const kitchen = useKitchen()
   const search = useListSearch()
   return (
@@ -82,7 +85,7 @@ export function KitchenList({ label, toRows, linkTo, states, empty }: KitchenLis
           return (
             <ul aria-label={label} className="divide-y divide-line border-line border-y">
               {found.map(row => (
-                <Row key={row.id} row={row} link={linkTo(String(row.id))} />
+                <Row key={row.id} row={row} kind={kind} />
               ))}
             </ul>
           )
@@ -99,15 +102,17 @@ function isInState({ state, contradictions = [] }: KitchenRow, wanted: ListState
 
 interface RowProps {
   readonly row: KitchenRow
-  readonly link: Pick<LinkProps, 'to' | 'params'>
+  readonly kind: EditableKind
 }
 
-function Row({ row: { name, note, state, contradictions = [], contains, mayContain }, link }: RowProps) {
+function Row({ row, kind }: RowProps) {
+  const { id, name, note, state, contradictions = [], contains, mayContain } = row
   const look = state && STATE_LOOKS[state]
   return (
     <li>
       <Link
-        {...link}
+        to={paths.adminContentItem()}
+        params={{ kind, itemId: String(id) }}
         className="group grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 py-3 transition-colors hover:bg-sunk md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] md:px-3"
       >
         <span className="min-w-0">

@@ -23,7 +23,7 @@ export function DishListPage() {
       <KitchenList
         label="Dishes"
         toRows={toDishRows}
-        linkTo={dishId => ({ to: paths.adminDish(), params: { dishId } })}
+        kind="dishes"
         states={['not-assessed', 'assessed', 'contradicted']}
         empty={
           <EmptyState title="No dishes yet">
@@ -64,8 +64,8 @@ export function ComponentListPage() {
       </KitchenHeader>
       <div>
         <Link
-          to={paths.adminComponent()}
-          params={{ componentId: 'new' }}
+          to={paths.adminContentItem()}
+          params={{ kind: 'components', itemId: 'new' }}
           className={buttonClass({ variant: 'secondary' })}
         >
           Add a component
@@ -74,7 +74,7 @@ export function ComponentListPage() {
       <KitchenList
         label="Components"
         toRows={toComponentRows}
-        linkTo={componentId => ({ to: paths.adminComponent(), params: { componentId } })}
+        kind="components"
         states={['not-assessed', 'assessed', 'archived']}
         empty={
           <EmptyState title="No components yet">
@@ -110,8 +110,8 @@ export function EquipmentListPage() {
       </KitchenHeader>
       <div>
         <Link
-          to={paths.adminEquipment()}
-          params={{ equipmentId: 'new' }}
+          to={paths.adminContentItem()}
+          params={{ kind: 'equipment', itemId: 'new' }}
           className={buttonClass({ variant: 'secondary' })}
         >
           Add equipment
@@ -120,7 +120,7 @@ export function EquipmentListPage() {
       <KitchenList
         label="Equipment"
         toRows={toEquipmentRows}
-        linkTo={equipmentId => ({ to: paths.adminEquipment(), params: { equipmentId } })}
+        kind="equipment"
         states={['archived']}
         empty={
           <EmptyState title="No equipment yet">

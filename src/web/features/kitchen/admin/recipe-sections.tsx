@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form'
-import type { Kitchen } from '#contract/kitchen.ts'
+import type * as z from 'zod/mini'
+import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
 import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
-import { stateComponents } from '#domain/kitchen-statements.ts'
 import { type DietaryMark, offeredMarks } from '#domain/menu.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
@@ -10,7 +10,7 @@ import { ComponentPicker } from './component-picker.tsx'
 import { EquipmentFields } from './equipment-fields.tsx'
 import { toRules } from './kitchen-data.ts'
 import { ALLERGEN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
-import type { RecipeValues } from './recipe-values.ts'
+import { statedComponents } from './stated-kitchen.ts'
 import { SwapFields } from './swap-fields.tsx'
 
 const MARK_LABELS: Record<DietaryMark, string> = {
@@ -19,7 +19,7 @@ const MARK_LABELS: Record<DietaryMark, string> = {
   'vegetarian-salted': 'Vegetarian with salt',
 }
 
-export type Recipe = Omit<RecipeValues, 'revision'>
+type Recipe = z.input<typeof dishRecipeBody>
 
 interface RecipeSectionsProps {
   readonly kitchen: Kitchen
@@ -36,7 +36,7 @@ interface RecipeSectionsProps {
 export function RecipeSections(props: RecipeSectionsProps) {
   const { kitchen, values, knownIds, origins, errors, onChange } = props
   const { swaps = [] } = values
-  const statements = stateComponents(toRules(kitchen))
+  const statements = statedComponents(toRules(kitchen))
   const [contradiction] = contradictedMarks(values.dietaryInfo, origins)
   return (
     <>

@@ -56,9 +56,8 @@ export function ReviewEntry(props: ReviewEntryProps) {
         </label>
         {isChanged && <Badge tone="vermilion">Changed meanwhile</Badge>}
         <Link
-          {...(line.kind === 'dishes'
-            ? { to: paths.adminDish(), params: { dishId: String(line.id) } }
-            : { to: paths.adminComponent(), params: { componentId: String(line.id) } })}
+          to={paths.adminContentItem()}
+          params={{ kind: line.kind, itemId: String(line.id) }}
           className="inline-flex min-h-11 items-center px-1 text-indigo underline-offset-4 hover:underline"
         >
           Change<span className="sr-only"> {line.name}</span>

@@ -82,10 +82,10 @@ function toDishLine(recipe: KitchenDish): DishLine {
 }
 
 /** The statement of a line once it is signed. */
-export type StatementOf = (line: ReviewLine) => Statement | DishStatement | undefined
+export type StatementOf = (line: Pick<ReviewLine, 'kind' | 'id'>) => Statement | DishStatement | undefined
 
 /** What follows once these are signed, and nothing else that is not signed yet. */
-export function stateSigned(kitchen: Kitchen, signed: readonly ReviewLine[]): StatementOf {
+export function stateSigned(kitchen: Kitchen, signed: readonly Pick<ReviewLine, 'key'>[]): StatementOf {
   const keys = new Set(signed.map(({ key }) => key))
   const rules = toRules(kitchen)
   const edited: KitchenRules = {

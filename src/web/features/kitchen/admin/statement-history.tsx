@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** What the menu said of a dish over time, and what changed it. */
-export function StatementHistory({ dishId }: { readonly dishId: number }) {
+export function StatementHistory({ itemId: dishId }: { readonly itemId: number }) {
   const changes = useQuery({
     ...routeQuery(dishStatementRoutes.history, { params: { dishId } }),
     refetchOnMount: 'always',

@@ -15,7 +15,7 @@ import { cn } from '#web/lib/class-names.ts'
 import { formatMoment } from '#web/lib/format.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { type AskedTrace, askedTogether } from './recipe-values.ts'
+import { type AskedTrace, askedTogether } from './asked-traces.ts'
 
 type KeptApart = KitchenDish['keptApart'][number]
 

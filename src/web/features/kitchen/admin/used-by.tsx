@@ -22,8 +22,8 @@ export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
           {components.map(({ id, name }) => (
             <li key={id} className="text-[0.9375rem]">
               <Link
-                to={paths.adminComponent()}
-                params={{ componentId: String(id) }}
+                to={paths.adminContentItem()}
+                params={{ kind: 'components', itemId: String(id) }}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {name}
@@ -33,8 +33,8 @@ export function UsedBy({ title, dishes, components = [] }: UsedByProps) {
           {dishes.map(({ id, name, note }) => (
             <li key={id} className="text-[0.9375rem]">
               <Link
-                to={paths.adminDish()}
-                params={{ dishId: String(id) }}
+                to={paths.adminContentItem()}
+                params={{ kind: 'dishes', itemId: String(id) }}
                 className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
               >
                 {name}

@@ -1,12 +1,6 @@
-/** What the form of a recipe holds. */
-import type { UseFormReturn } from 'react-hook-form'
-import type * as z from 'zod/mini'
-import type { changeDishBody, KitchenDish } from '#contract/kitchen.ts'
+/** Traces as they are asked about and answered. */
 import type { Allergen } from '#domain/allergens.ts'
 import type { Trace } from '#domain/kitchen.ts'
-
-export type RecipeValues = z.input<typeof changeDishBody>
-export type RecipeForm = UseFormReturn<RecipeValues, unknown, z.output<typeof changeDishBody>>
 
 /** Traces that are answered as one. */
 export interface AskedTrace extends Omit<Trace, 'allergen'> {
@@ -33,23 +27,5 @@ export function askedTogether(traces: readonly Trace[]): AskedTrace[] {
 export function answerTo(answer: (trace: AnsweredTrace) => void) {
   return (trace: AskedTrace) => {
     if (trace.equipmentId !== null) answer({ ...trace, equipmentId: trace.equipmentId })
-  }
-}
-
-export function toRecipeValues({
-  dietaryInfo,
-  componentIds,
-  allergens,
-  equipment,
-  swaps,
-  revision,
-}: KitchenDish): RecipeValues {
-  return {
-    dietaryInfo,
-    componentIds: componentIds.toSorted((a, b) => a - b),
-    allergens,
-    equipment,
-    swaps,
-    revision,
   }
 }

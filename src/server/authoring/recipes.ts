@@ -1,7 +1,8 @@
-/** Writing components, equipment and what dishes are made of, by whichever way they are saved. Source: ruling R11. */
+/** The rows of components, equipment and what dishes are made of. Source: rulings R11 and R12. */
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import type { componentBody, dishRecipeBody, equipmentBody } from '#contract/kitchen.ts'
+import type { ComponentDocument, EquipmentDocument } from '#contract/content/kitchen-parts.ts'
+import type { dishRecipeBody } from '#contract/kitchen.ts'
 import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { isUniqueViolation } from '../database/errors.ts'
@@ -17,30 +18,26 @@ import {
   dishSwaps,
   equipment,
 } from '../database/schema/kitchen.ts'
+import { refuseUnknown } from '../kitchen/checks.ts'
+import { type KitchenRows, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { refuseUnknown } from './checks.ts'
-import { type KitchenRows, readKitchen } from './kitchen.ts'
+import { inDocument } from './rows.ts'
 
-type ComponentValues = z.output<typeof componentBody>
 type DishUses = Pick<z.output<typeof dishRecipeBody>, 'componentIds' | 'allergens' | 'swaps'> & {
   readonly equipment: readonly EquipmentUse[]
 }
-
-/** How the fields of a refusal are called where it was asked: `partIds` as `document.partIds`. */
-export type FieldNaming = (field: string) => string
 
 /** Adds a component (`componentId` is null) or replaces one; its id. Needs the kitchen's lock. */
 export async function writeComponent(
   tx: Transaction,
   componentId: number | null,
-  { partIds, mayContain, equipmentIds, ...values }: ComponentValues,
-  fieldOf: FieldNaming,
+  { partIds, mayContain, equipmentIds, ...texts }: ComponentDocument,
+  isActive: boolean,
 ): Promise<number> {
-  const { isActive } = values
-  await refuseUnknown(tx, components, partIds, isActive, 'unknownComponent', fieldOf('partIds'))
-  await refuseUnknown(tx, equipment, equipmentIds, isActive, 'unknownEquipment', fieldOf('equipmentIds'))
-  if (componentId !== null) await refuseCircle(tx, componentId, partIds, fieldOf)
-  const id = await writeComponentRow(tx, componentId, values, fieldOf)
+  await refuseUnknown(tx, components, partIds, isActive, 'unknownComponent', inDocument('partIds'))
+  await refuseUnknown(tx, equipment, equipmentIds, isActive, 'unknownEquipment', inDocument('equipmentIds'))
+  if (componentId !== null) await refuseCircle(tx, componentId, partIds)
+  const id = await writeComponentRow(tx, componentId, { ...texts, isActive })
   await writeParts(tx, id, partIds)
   await writeTraces(tx, id, mayContain)
   await writeComponentEquipment(tx, id, equipmentIds)
@@ -50,8 +47,7 @@ export async function writeComponent(
 async function writeComponentRow(
   tx: Transaction,
   componentId: number | null,
-  values: Omit<ComponentValues, 'partIds' | 'mayContain' | 'equipmentIds'>,
-  fieldOf: FieldNaming,
+  values: Omit<ComponentDocument, 'partIds' | 'mayContain' | 'equipmentIds'> & { readonly isActive: boolean },
 ): Promise<number> {
   try {
     const [row] =
@@ -66,17 +62,12 @@ async function writeComponentRow(
     return row.id
   } catch (error) {
     if (!isUniqueViolation(error, 'components_name_unique')) throw error
-    throw new AppError('componentNameTaken', undefined, { field: fieldOf('name') })
+    throw new AppError('componentNameTaken', undefined, { field: inDocument('name') })
   }
 }
 
 /** Refuses parts that hold the component. */
-async function refuseCircle(
-  tx: Transaction,
-  componentId: number,
-  partIds: readonly number[],
-  fieldOf: FieldNaming,
-): Promise<void> {
+async function refuseCircle(tx: Transaction, componentId: number, partIds: readonly number[]): Promise<void> {
   const { rows } = await tx.execute(sql`
     with recursive held as (
       select unnest(${sql.param(partIds)}::int[]) as id
@@ -88,7 +79,7 @@ async function refuseCircle(
   const { components: all } = await readKitchen(tx)
   const circle = findCircle([{ id: componentId, partIds }, ...all.filter(({ id }) => id !== componentId)])
   const names = (circle ?? []).map(id => all.find(component => component.id === id)?.name ?? '')
-  throw new AppError('componentCircle', { names }, { field: fieldOf('partIds') })
+  throw new AppError('componentCircle', { names }, { field: inDocument('partIds') })
 }
 
 // What stays is left alone, here and below: whatever touches a recipe ends its assessment.
@@ -121,7 +112,7 @@ async function writeComponentEquipment(
 async function writeTraces(
   tx: Transaction,
   componentId: number,
-  mayContain: ComponentValues['mayContain'],
+  mayContain: ComponentDocument['mayContain'],
 ): Promise<void> {
   const allergens = mayContain.map(({ allergen }) => allergen)
   const isOfIt = eq(componentTraces.componentId, componentId)
@@ -141,9 +132,10 @@ async function writeTraces(
 export async function writeEquipment(
   tx: Transaction,
   equipmentId: number | null,
-  values: z.output<typeof equipmentBody>,
-  fieldOf: FieldNaming,
+  { name }: EquipmentDocument,
+  isActive: boolean,
 ): Promise<number> {
+  const values = { name, isActive }
   try {
     const [row] =
       equipmentId === null
@@ -153,43 +145,48 @@ export async function writeEquipment(
             .set(values)
             .where(eq(equipment.id, equipmentId))
             .returning({ id: equipment.id })
-    if (!row) throw new AppError('equipmentNotFound')
+    if (!row) throw new Error('The equipment was not returned')
     return row.id
   } catch (error) {
     if (!isUniqueViolation(error, 'equipment_name_unique')) throw error
-    throw new AppError('equipmentNameTaken', undefined, { field: fieldOf('name') })
+    throw new AppError('equipmentNameTaken', undefined, { field: inDocument('name') })
   }
 }
 
-interface UsesNaming {
-  /** Whether staff see the dish, so that everything in it must be in use. */
-  readonly isPublished: boolean
-  readonly fieldOf: FieldNaming
-}
-
-/** Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it. */
+/**
+ * Refuses what is not there, or not in use while the dish is, and what passes through equipment without being in it.
+ *
+ * @param isPublished whether staff see the dish, so that everything in it must be in use
+ */
 export async function refuseUnknownUses(
   tx: Transaction,
   { componentIds, allergens, equipment: uses, swaps }: DishUses,
-  { isPublished, fieldOf }: UsesNaming,
+  isPublished: boolean,
 ): Promise<void> {
   const emptyAt = uses.findIndex(
     ({ componentIds: listed, withOwn }) => listed?.length === 0 && !(withOwn && allergens.length > 0),
   )
   if (emptyAt >= 0) {
-    const field = fieldOf(`equipment.${emptyAt}.componentIds`)
+    const field = inDocument(`equipment.${emptyAt}.componentIds`)
     throw new AppError('nothingGoesThrough', undefined, { field })
   }
   const equipmentIds = uses.map(({ equipmentId }) => equipmentId)
   const swappedIds = swaps.flatMap(swap => swap.with)
-  await refuseUnknown(tx, components, componentIds, isPublished, 'unknownComponent', fieldOf('componentIds'))
-  await refuseUnknown(tx, components, swappedIds, isPublished, 'unknownComponent', fieldOf('swaps'))
-  await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', fieldOf('equipment'))
+  await refuseUnknown(
+    tx,
+    components,
+    componentIds,
+    isPublished,
+    'unknownComponent',
+    inDocument('componentIds'),
+  )
+  await refuseUnknown(tx, components, swappedIds, isPublished, 'unknownComponent', inDocument('swaps'))
+  await refuseUnknown(tx, equipment, equipmentIds, isPublished, 'unknownEquipment', inDocument('equipment'))
   if (passingOf(uses).some(({ componentId }) => !componentIds.includes(componentId))) {
-    throw new AppError('notOfThisDish', undefined, { field: fieldOf('equipment') })
+    throw new AppError('notOfThisDish', undefined, { field: inDocument('equipment') })
   }
   if (swaps.some(({ without }) => without.some(id => !componentIds.includes(id)))) {
-    throw new AppError('notOfThisDish', undefined, { field: fieldOf('swaps') })
+    throw new AppError('notOfThisDish', undefined, { field: inDocument('swaps') })
   }
 }
 
@@ -204,9 +201,9 @@ export async function writeDishUses(
   tx: Transaction,
   dishId: number,
   recipe: DishUses,
-  naming: UsesNaming,
+  isPublished: boolean,
 ): Promise<void> {
-  await refuseUnknownUses(tx, recipe, naming)
+  await refuseUnknownUses(tx, recipe, isPublished)
   const { componentIds, equipment: uses, swaps } = recipe
   await tx
     .delete(dishComponents)

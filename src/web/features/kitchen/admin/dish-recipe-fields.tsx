@@ -1,26 +1,25 @@
 /** The recipe's part of the editor of a dish among all that is taught. */
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { configurationRoutes } from '#contract/configuration.ts'
-import { paths } from '#contract/paths.ts'
 import type { AllergenProfile } from '#domain/allergen-profiles.ts'
 import { type NamedAllergen, namedInDish, servedText } from '#domain/allergen-words.ts'
 import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { DISH_WORDS, type DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps, ContentInput, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Note } from '#web/ui/note.tsx'
 import { useDocumentChange } from '#web/ui/use-document-change.ts'
+import { openChecks } from './dish-checks.ts'
 import { withDish } from './edited-kitchen.ts'
 import { EffectsPanel } from './effects-panel.tsx'
 import { useKitchen } from './kitchen-data.ts'
 import { type DishDetails, kitchenChange, UNCHANGED } from './kitchen-effects.ts'
 import { RecipeSections } from './recipe-sections.tsx'
+import { statedDishes } from './stated-kitchen.ts'
 
 export function DishRecipeFields({ form, itemId, published, announcing }: ContentFieldsProps<'dishes'>) {
   const change = useDocumentChange(form)
@@ -33,8 +32,10 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
       {({ kitchen, config }) => {
         const dishId = itemId ?? 0
         const { stored, edited } = withDish(kitchen, dishId, values)
-        const statement = stateAllergens(edited).get(dishId)
+        const statement = statedDishes(edited).get(dishId)
         const onMenu = kitchen.dishes.find(dish => dish.dishId === itemId)
+        // Those that its assessment asks about stand there.
+        const asked = onMenu ? openChecks(onMenu, statement, kitchen.allergenProfile) : []
         return (
           <>
             <RecipeSections
@@ -48,7 +49,9 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               onChange={change}
             />
             <ContradictionNote
-              named={namedInDish(servedText(values), onMenu?.section ?? '')}
+              named={namedInDish(servedText(values), onMenu?.section ?? '').filter(
+                named => !asked.some(({ subject }) => subject === named.subject),
+              )}
               statement={statement}
               profile={kitchen.allergenProfile}
             />
@@ -65,15 +68,6 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               dishId={dishId}
               announcing={announcing}
             />
-            {onMenu && (
-              <Link
-                to={paths.adminDish()}
-                params={{ dishId: String(itemId) }}
-                className="inline-flex min-h-11 items-center self-start text-indigo underline-offset-4 hover:underline"
-              >
-                Assess it, or keep it apart, in the kitchen
-              </Link>
-            )}
           </>
         )
       }}
@@ -127,5 +121,5 @@ export function useTypedStatement({
   itemId,
 }: ContentPreviewProps<'dishes'>): DishStatement | undefined {
   const { data } = useKitchen()
-  return data && stateAllergens(withDish(data, itemId ?? 0, document).edited).get(itemId ?? 0)
+  return data && statedDishes(withDish(data, itemId ?? 0, document).edited).get(itemId ?? 0)
 }

@@ -1,0 +1,6 @@
+/** Statements of whole kitchens, each worked out once: an editor's fields, panels and preview ask at every key. */
+import { stateAllergens, stateComponents } from '#domain/kitchen-statements.ts'
+import { once } from './kitchen-data.ts'
+
+export const statedDishes = once(stateAllergens)
+export const statedComponents = once(stateComponents)
