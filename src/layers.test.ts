@@ -19,6 +19,7 @@ const ORDER: Record<string, readonly string[]> = {
   server: [
     'platform',
     'database',
+    'totals',
     'audit',
     'settings',
     'context.ts',

@@ -52,8 +52,12 @@ export async function sweep({ db, now, rateLimits }: AppContext): Promise<void> 
       ),
     ),
   )
-  const oldestStart = daysAgo(TOTALS_RETENTION_DAYS).toISOString().slice(0, 10)
   await db
     .delete(pointTotals)
-    .where(and(ne(pointTotals.period, 'all'), lt(pointTotals.periodStart, oldestStart)))
+    .where(and(ne(pointTotals.period, 'all'), lt(pointTotals.periodStart, oldestTotals(daysAgo(0)))))
+}
+
+/** The first day whose weeks and months of points are kept. */
+export function oldestTotals(now: Date): string {
+  return new Date(now.getTime() - TOTALS_RETENTION_DAYS * 86_400_000).toISOString().slice(0, 10)
 }

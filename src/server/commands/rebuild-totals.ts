@@ -1,0 +1,27 @@
+/** `npm run rebuild-totals`: makes every derived total anew from what it counts, also while the academy runs. */
+import pg from 'pg'
+import { oldestTotals } from '../accounts/housekeeping.ts'
+import { borrowEmbeddedPostgres } from '../database/embedded.ts'
+import { readConfig } from '../platform/config.ts'
+import { createLog } from '../platform/log.ts'
+import { rebuildTotals, TOTALS } from '../totals/totals.ts'
+import { openDatabase, prepareContent } from './prepare-database.ts'
+import { runCommand } from './run-command.ts'
+
+await runCommand(async () => {
+  const log = createLog('warn')
+  const database = await openDatabase(readConfig(process.env), log, borrowEmbeddedPostgres)
+  try {
+    await prepareContent(database.url, log)
+    const client = new pg.Client({ connectionString: database.url, application_name: 'noren rebuild-totals' })
+    await client.connect()
+    try {
+      await rebuildTotals(client, oldestTotals(new Date()))
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await database.stop()
+  }
+  process.stdout.write(`Rebuilt ${TOTALS.map(({ total }) => total).join(', ')}.\n`)
+})
