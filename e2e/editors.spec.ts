@@ -52,6 +52,18 @@ const JOURNEYS: readonly (readonly Journey[])[] = [
       isLookedAt: true,
     },
     {
+      kind: 'marks',
+      singular: 'dietary mark',
+      plural: 'dietary marks',
+      title: ['Name', 'No sesame'],
+      fields: { Letters: 'NS' },
+      prepare: async page => {
+        await page.getByRole('combobox', { name: 'What it claims' }).selectOption('No sesame')
+      },
+      isOrdered: true,
+      isLookedAt: true,
+    },
+    {
       kind: 'dishes',
       singular: 'dish',
       plural: 'dishes',

@@ -235,6 +235,7 @@ export const REFUSALS = {
   proposalDecided: refusal(409, 'Somebody has decided about this text already, or a newer one waits.'),
   unknownTab: refusal(400, 'The menu has no such tab, or it is not published.'),
   unknownSection: refusal(400, 'The menu has no such section, or it is not published.'),
+  unknownMark: refusal(400, 'There is no such dietary mark, or it is not published.'),
   unknownDish: refusal(400, 'The menu has no such dish, or it is not published.'),
   priceStep: refusal(422, ({ decimals }: { decimals: number }) => priceStepText(decimals)),
   pricesOfOtherUnit: refusal(422, ({ count }: { count: number }) =>
@@ -405,9 +406,10 @@ export const REFUSALS = {
   ),
   markContradicted: refusal(
     422,
-    (details: { dishName: string; mark: string; origins: readonly string[] }) =>
-      `${details.dishName} cannot be marked ${details.mark}: there is ${details.origins.join(' and ')} in it.`,
+    (details: { dishName: string; mark: string; reason: string }) =>
+      `${details.dishName} cannot be marked ${details.mark}: ${details.reason}.`,
   ),
+  markTaken: refusal(422, ({ words }: { words: string }) => `Another mark has “${words}” already.`),
 } as const satisfies Record<string, Refusal<never>>
 
 export type RefusalCode = keyof typeof REFUSALS

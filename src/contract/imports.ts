@@ -125,6 +125,7 @@ const appliedImport = z.extend(sheetCounts, {
   /** Those that were made for them. */
   tabIds: z.array(id),
   sectionIds: z.array(id),
+  markIds: z.array(id),
   /** Of people: of each new one the link that sets their password, once; it is told here and nowhere again. */
   links: z.optional(
     z.object({ accounts: z.array(newAccount), expireAt: z.nullable(instant), isMailed: z.boolean() }),
@@ -310,6 +311,8 @@ const checkedImport = z.object({
   /** Of dishes: the law that says what they must say something of. */
   allergenProfile: z.optional(z.enum(ALLERGEN_PROFILES)),
   sections: z.optional(sectionsOfFile),
+  /** Of dishes: the names of marks that the group gets with them. */
+  newMarks: z.optional(z.array(z.string())),
   /** Of what would be written: an import that is told it refuses to write anything else. */
   mark: z.string(),
 })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
-import { DIETARY_MARKS } from '#domain/menu.ts'
+import { mark, markKey } from './mark.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -101,8 +101,8 @@ const equipment = z.object({
 export type KitchenEquipment = z.infer<typeof equipment>
 
 export const dishRecipeBody = z.object({
-  /** Refused with 422 where the recipe contradicts a mark. */
-  dietaryInfo: distinct(z.enum(DIETARY_MARKS)),
+  /** Keys of marks; refused with 422 where the recipe contradicts one. */
+  dietaryInfo: distinct(markKey),
   componentIds: distinct(id),
   /** What it contains beyond its components. */
   allergens: distinct(allergen),
@@ -189,6 +189,8 @@ const kitchen = z.object({
   equipment: z.array(equipment),
   /** In menu order. */
   dishes: z.array(dishRecipe),
+  /** In their order; archived ones are not among them. */
+  marks: z.array(mark),
 })
 export type Kitchen = z.infer<typeof kitchen>
 

@@ -2,7 +2,8 @@
 
 import * as z from 'zod/mini'
 import { ALLERGENS } from '#domain/allergens.ts'
-import { DIETARY_MARKS, DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
+import { DISH_ILLUSTRATIONS, DISH_IMAGE_MAX_BYTES, DISH_IMAGES_MAX } from '#domain/menu.ts'
+import { mark } from './mark.ts'
 import { done, id, idText, instant, text } from './primitives.ts'
 import { defineRoute } from './route.ts'
 
@@ -55,7 +56,8 @@ export const dish = z.extend(statement, {
   isMarketPrice: z.boolean(),
   /** What it is sold in where there are several, each with its price; a name may be empty. */
   sizes: z.array(z.object({ name: z.string(), price: z.number() })),
-  dietaryInfo: z.array(z.enum(DIETARY_MARKS)),
+  /** Keys of the menu's `marks`. */
+  dietaryInfo: z.array(z.string()),
   /** When the dish's own recipe was assessed; null where it is not. */
   assessedAt: z.nullable(instant),
   /** All that it is made of, at any depth: ids of the menu's `components`. */
@@ -110,6 +112,8 @@ const menu = z.object({
   /** From left to right. */
   tabs: z.array(z.object({ key: z.string(), label: z.string() })),
   sections: z.array(menuSection),
+  /** Those that some dish carries, in the group's order. */
+  marks: z.array(mark),
   setMenus: z.array(setMenu),
   importantNotes: z.array(z.string()),
   /**

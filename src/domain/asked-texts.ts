@@ -222,8 +222,10 @@ export function codesOfNames(names: readonly string[], legend: Legend): Readonly
   const counts = new Map<string, number>()
   for (const name of names) {
     const inside = NAME_BRACKETS.exec(name)?.groups?.codes ?? ''
-    if (!/^[\p{Lu}\s,/;&+|]+$/u.test(inside)) continue
-    for (const code of codesIn(inside)) counts.set(code, (counts.get(code) ?? 0) + 1)
+    const inBrackets = codesIn(inside)
+    if (!/^[\p{Lu}\d\s,/;&+|]+$/u.test(inside) || !inBrackets.every(code => /^\p{L}+\d?$/u.test(code)))
+      continue
+    for (const code of inBrackets) counts.set(code, (counts.get(code) ?? 0) + 1)
   }
   const often = [...counts].filter(
     ([code, count]) => count >= OFTEN && code.length <= 3 && !NO_CODES.has(code),

@@ -7,6 +7,7 @@ export const CONTENT_KINDS = [
   'equipment',
   'tabs',
   'sections',
+  'marks',
   'dishes',
   'set-menus',
   'notes',

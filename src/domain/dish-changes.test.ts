@@ -35,7 +35,7 @@ const dish = (facts: Partial<KnownDish> = {}): KnownDish => ({
   name: 'Kyuri Sunomono',
   statement: stated(),
   swaps: [],
-  dietaryInfo: [],
+  marks: [],
   price: { price: 12 },
   words: WORDS,
   ...facts,
@@ -136,7 +136,7 @@ test.each<[string, KnownDish | null, KnownDish | null, line: string, suggested: 
     'minor',
   ],
   ['a name', dish(), dish({ name: 'Kyuri' }), 'was “Kyuri Sunomono”', 'minor', 'minor'],
-  ['a mark', dish(), dish({ dietaryInfo: ['vegan'] }), 'now vegan', 'tell', 'minor'],
+  ['a mark', dish(), dish({ marks: [{ key: 'vegan', name: 'Vegan' }] }), 'now vegan', 'tell', 'minor'],
   ['a dish that comes', null, dish(), 'new on the menu', 'tell', 'minor'],
   ['a dish that goes', dish(), null, 'off the menu', 'tell', 'minor'],
   [
@@ -238,7 +238,7 @@ test('the question about a fact is of that fact alone, as the menu is now', () =
     isSpecial: false,
     origins: [],
     componentNames: [],
-    dietaryInfo: [],
+    marks: [],
     swaps: [],
   })
   const others = [1, 2, 3].map(id => candidate(id, stated({ allergens: ['milk'] })))

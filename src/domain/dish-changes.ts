@@ -13,7 +13,7 @@ import {
 import { CHANGE_LINE_MAX, type ChangeLevel } from './dish-change-levels.ts'
 import type { SaidPrice } from './dish-price.ts'
 import { DISH_WORDS, type DishWord } from './dish-words.ts'
-import type { DietaryMark } from './menu.ts'
+import { type Mark, markInSentence } from './marks.ts'
 import { formatDishPrice, type PriceStyle } from './price-format.ts'
 import type { QuestionCandidate } from './question-candidates.ts'
 
@@ -25,7 +25,7 @@ export interface KnownDish {
   readonly name: string
   readonly statement: AllergenStatement
   readonly swaps: readonly (AllergenStatement & { readonly name: string })[]
-  readonly dietaryInfo?: readonly DietaryMark[]
+  readonly marks?: readonly Pick<Mark, 'key' | 'name'>[]
   readonly price?: SaidPrice
   readonly words?: Readonly<Record<DishWord, string>>
 }
@@ -143,22 +143,21 @@ function assessmentFacts(was: AllergenStatement, is: AllergenStatement): Fact[] 
     : [{ fact: 'assessment', about: 'doubt', text: 'no longer assessed' }]
 }
 
-const MARK_WORDS: Record<DietaryMark, string> = {
-  vegetarian: 'vegetarian',
-  vegan: 'vegan',
-  'vegetarian-salted': 'vegetarian with salt',
-}
-
-function markFacts({ dietaryInfo: was }: KnownDish, { dietaryInfo: is }: KnownDish): Fact[] {
+function markFacts({ marks: was }: KnownDish, { marks: is }: KnownDish): Fact[] {
   if (!was || !is) return []
-  const fact = (mark: DietaryMark, text: string): Fact => ({
-    fact: `mark:${mark}`,
+  const fact = (mark: Pick<Mark, 'key' | 'name'>, text: string): Fact => ({
+    fact: `mark:${mark.key}`,
     about: 'other',
-    text: `${text} ${MARK_WORDS[mark]}`,
+    text: `${text} ${markInSentence(mark)}`,
   })
+  const isAmong = (marks: typeof was) => {
+    const keys = new Set(marks.map(({ key }) => key))
+    return ({ key }: Pick<Mark, 'key'>) => keys.has(key)
+  }
+  const [had, has] = [isAmong(was), isAmong(is)]
   return [
-    ...is.filter(mark => !was.includes(mark)).map(mark => fact(mark, 'now')),
-    ...was.filter(mark => !is.includes(mark)).map(mark => fact(mark, 'no longer')),
+    ...is.filter(mark => !had(mark)).map(mark => fact(mark, 'now')),
+    ...was.filter(mark => !has(mark)).map(mark => fact(mark, 'no longer')),
   ]
 }
 

@@ -6,7 +6,6 @@ import { findSaidAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type AllergenSubject, membersOf } from './allergens.ts'
 import { findMark } from './mark-words.ts'
-import type { DietaryMark } from './menu.ts'
 import type { SheetRow } from './sheet-tables.ts'
 import { HEADING_WORDS, OPTIONAL_WORDS } from './sheet-words.ts'
 import { foldWord } from './sheets.ts'
@@ -27,7 +26,8 @@ export interface LegendEntry {
   readonly sheet: number
   readonly line: number
   readonly allergens: readonly AllergenSubject[]
-  readonly mark: DietaryMark | null
+  /** The key of a mark. */
+  readonly mark: string | null
   readonly sign: SignMeaning | null
 }
 

@@ -17,13 +17,14 @@ import {
   splitName,
 } from './asked-texts.ts'
 import {
+  foldCode,
   type KnownCode,
   type Legend,
   lookLikeCode,
   readLegendAllergens,
   readSignWords,
 } from './file-legends.ts'
-import { findMark } from './mark-words.ts'
+import { readMark } from './mark-words.ts'
 import type { SheetRow } from './sheet-tables.ts'
 
 /** Questions of one file, and texts of one question. What is beyond them stays wrong, line by line. */
@@ -36,7 +37,14 @@ const EXAMPLES = 3
 export interface AskedChoice {
   readonly value: string
   readonly label: string
+  /** Of a mark, where it has some. */
+  readonly letters?: string
+  /** Whether the academy lacks it and gets it with the answer. */
+  readonly isNew?: boolean
 }
+
+/** What a mark means that becomes one of the group's. */
+export const NEW_MARK = 'new-mark'
 
 /** A column of the file whose cells are asked about where they cannot be read. */
 export interface AskedColumn {
@@ -62,8 +70,8 @@ export interface FileAnswer {
   /** What is asked about, as the question has it; empty for a blank. */
   readonly text: string
   /**
-   * Nothing, or what it means: `yes`, `may-contain` or `no` of a sign, the keys of allergens of a word, `mark vegan` and
-   * `allergen milk` of a mark, one of its choices for a closed column.
+   * Nothing, or what it means: `yes`, `may-contain` or `no` of a sign, the keys of allergens of a word, `mark vegan`,
+   * `new-mark` and `allergen milk` of a mark, one of its choices for a closed column.
    */
   readonly means: readonly string[]
   /** Whether the words of the cell are kept for staff. */
@@ -136,7 +144,12 @@ export function findCodes({ lines, columns, profile, legend }: AskedFile): FileC
   const names = name ? lines.map(({ cells }) => cells[name.at] ?? '') : []
   return {
     ofLists: new Set([...alone.filter(code => code.length === 1), ...legend.keys()]),
-    ofNames: codesOfNames(names, legend),
+    ofNames: new Set([
+      ...codesOfNames(names, legend),
+      ...(name?.choices ?? []).flatMap(({ letters = '', isNew }) =>
+        letters === '' || isNew ? [] : [foldCode(letters)],
+      ),
+    ]),
   }
 }
 
@@ -334,19 +347,16 @@ function suggestFor(
   }
   if (place === 'mark') {
     const choices = columns.find(({ kind }) => kind === 'marks' || kind === 'name')?.choices ?? []
-    const markOf = (word: string | null) =>
-      choices.find(
-        ({ value, label }) => word !== null && [value, label].some(name => foldAsked(name) === word),
-      )
-    const byLegend = markOf(entry?.mark ?? null) ?? markOf(foldAsked(entry?.meaning ?? ''))
-    if (byLegend) return { means: [`mark ${byLegend.value}`], isNoted: false, from: 'legend' }
+    const marks = choices.map(({ value, label, letters = '' }) => ({ key: value, name: label, letters }))
+    const byLegend = entry && (readMark(entry.mark ?? '', marks) ?? readMark(entry.meaning, marks))
+    if (byLegend) return { means: [`mark ${byLegend.key}`], isNoted: false, from: 'legend' }
     if (entry)
       return toAllergens(
         entry.allergens.map(subject => `allergen ${subject}`),
         'legend',
       )
-    const byWord = markOf(findMark(text) ?? null)
-    return byWord ? { means: [`mark ${byWord.value}`], isNoted: false, from: 'words' } : null
+    const byWord = readMark(text, marks)
+    return byWord ? { means: [`mark ${byWord.key}`], isNoted: false, from: 'words' } : null
   }
   return null
 }
@@ -377,7 +387,7 @@ export function isMeaning(
     const marks = columns.flatMap(({ kind, choices = [] }) =>
       kind === 'marks' || kind === 'name' ? choices.map(({ value }) => `mark ${value}`) : [],
     )
-    const allowed = new Set([...marks, ...subjects.map(subject => `allergen ${subject}`)])
+    const allowed = new Set([NEW_MARK, ...marks, ...subjects.map(subject => `allergen ${subject}`)])
     return means.every(value => allowed.has(value))
   }
   const column = columns.find(({ key, kind }) => kind === 'choice' && place === `column ${key}`)

@@ -12,7 +12,6 @@ import {
 } from './allergens.ts'
 import {
   type Component,
-  contradictedMarks,
   type DishRecipe,
   dishesByComponent,
   type EquipmentUse,
@@ -388,18 +387,6 @@ describe('the statement of a dish', () => {
   test('what names a component that is not there is not assessed', () =>
     expect(statementOf(kitchenOf(dish(60, 'Ghost', { componentIds: [99] })), 60).isAssessed).toBe(false))
 })
-
-test.each([
-  [['vegan'], ['egg'], ['vegan']],
-  [['vegan'], ['honey'], ['vegan']],
-  [['vegetarian'], ['egg', 'milk', 'honey'], []],
-  [['vegetarian', 'vegan'], ['fish'], ['vegetarian', 'vegan']],
-  [['vegetarian'], ['meat'], ['vegetarian']],
-  // Its sauce, which salt replaces, may hold anything.
-  [['vegetarian-salted'], ['fish', 'meat'], []],
-] as const)('marks %j with %j: %j are contradicted', (marks, origins, contradicted) =>
-  expect(contradictedMarks(marks, origins).map(({ mark }) => mark)).toEqual(contradicted),
-)
 
 test('origins come from allergens as well', () =>
   expect(statementOf(kitchenOf(dish(1, 'A', { componentIds: [2], allergens: ['milk'] })), 1).origins).toEqual(

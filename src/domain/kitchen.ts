@@ -1,6 +1,5 @@
 /** What a kitchen makes its dishes of, and what follows from it for each of them. Source: ruling R11. */
 import type { Allergen, AllergenCause, AllergenStatement } from './allergens.ts'
-import type { DietaryMark } from './menu.ts'
 
 /** What of an animal is in something. Shellfish counts as fish. */
 export const ANIMAL_ORIGINS = ['meat', 'fish', 'egg', 'milk', 'honey'] as const
@@ -221,20 +220,4 @@ export function findCircle(components: readonly Pick<Component, 'id' | 'partIds'
     if (circle) return circle
   }
   return null
-}
-
-const FORBIDDEN_BY: Partial<Record<DietaryMark, readonly AnimalOrigin[]>> = {
-  vegan: ANIMAL_ORIGINS,
-  vegetarian: ['meat', 'fish'],
-}
-
-/** The marks that what is in a dish contradicts, each with the origins that do. */
-export function contradictedMarks(
-  marks: readonly DietaryMark[],
-  origins: readonly AnimalOrigin[],
-): { readonly mark: DietaryMark; readonly origins: readonly AnimalOrigin[] }[] {
-  return marks.flatMap(mark => {
-    const against = origins.filter(origin => FORBIDDEN_BY[mark]?.includes(origin))
-    return against.length > 0 ? [{ mark, origins: against }] : []
-  })
 }

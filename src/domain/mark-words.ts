@@ -2,12 +2,14 @@
  * The words of menus for dietary marks, in the languages that the importer reads. A letter is none of them: `V` is
  * vegetarian in one house and vegan in the next. Source: ruling R12 ("Import and export").
  */
-import type { DietaryMark } from './menu.ts'
+import type { Mark } from './marks.ts'
 import { foldWord } from './sheets.ts'
 
-export const MARK_DICTIONARY: Readonly<Record<DietaryMark, readonly string[]>> = {
+/** By the keys of marks, the group's or `KNOWN_MARKS`. */
+const MARK_DICTIONARY: Readonly<Record<string, readonly string[]>> = {
   vegetarian: [
     ...[
+      'vegetarian',
       'suitable for vegetarians',
       'veggie',
       'veg',
@@ -22,6 +24,7 @@ export const MARK_DICTIONARY: Readonly<Record<DietaryMark, readonly string[]>> =
   ],
   vegan: [
     ...[
+      'vegan',
       'suitable for vegans',
       'plant based',
       'rein pflanzlich',
@@ -33,16 +36,63 @@ export const MARK_DICTIONARY: Readonly<Record<DietaryMark, readonly string[]>> =
     ],
     ...['vegana', 'veganistisch', 'ヴィーガン', 'ビーガン', '完全菜食'],
   ],
-  'vegetarian-salted': ['vegetarian with salt', 'vegetarian salted'],
+  'vegetarian-salted': ['vegetarian salted', 'vegetarian with salt'],
+  'gluten-free': [
+    ...['gluten free', 'free from gluten', 'coeliac friendly', 'glutenfrei', 'sans gluten'],
+    ...['sin gluten', 'senza glutine', 'glutenvrij', 'sem glúten', 'グルテンフリー'],
+  ],
+  'dairy-free': [
+    ...['dairy free', 'milk free', 'lactose free', 'laktosefrei', 'milchfrei', 'sans lactose'],
+    ...['sans lait', 'sin lactosa', 'senza lattosio', 'lactosevrij', 'sem lactose', '乳製品不使用'],
+  ],
+  halal: ['halal', 'hallal', 'halāl', 'ハラル', 'ハラール'],
+  kosher: ['kosher', 'koscher', 'casher', 'cacher', 'kasher', 'koosjer', 'コーシャ'],
+  spicy: [...['spicy', 'scharf', 'épicé', 'piquant', 'picante', 'piccante', 'pittig', 'pikant', '辛口'], '🌶'],
 }
 
-const MARK_BY_WORD = new Map(
-  (Object.keys(MARK_DICTIONARY) as DietaryMark[]).flatMap(mark =>
-    [mark, ...MARK_DICTIONARY[mark]].map(word => [foldWord(word), mark] as const),
+/** Marks that menus have often; a group gets one where somebody says so. */
+export const KNOWN_MARKS: readonly Mark[] = [
+  { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
+  { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },
+  { key: 'gluten-free', name: 'Gluten free', letters: 'GF', claim: 'no gluten' },
+  { key: 'dairy-free', name: 'Dairy free', letters: 'DF', claim: 'no milk' },
+  { key: 'halal', name: 'Halal', letters: '', claim: null },
+  { key: 'kosher', name: 'Kosher', letters: '', claim: null },
+  { key: 'spicy', name: 'Spicy', letters: '', claim: null },
+]
+
+const KEY_BY_WORD = new Map(
+  Object.entries(MARK_DICTIONARY).flatMap(([key, words]) =>
+    words.map(word => [foldMark(word), key] as const),
   ),
 )
 
-/** The mark that a word stands for in any house; `undefined` where that is not certain. */
-export function findMark(word: string): DietaryMark | undefined {
-  return MARK_BY_WORD.get(foldWord(word))
+/** Signs have no words. */
+function foldMark(word: string): string {
+  return foldWord(word) || word.trim()
+}
+
+export function markWordsOf(key: string): readonly string[] {
+  return MARK_DICTIONARY[key] ?? []
+}
+
+/** The key of the mark that a word stands for in any house; `undefined` where that is not certain. */
+export function findMark(word: string): string | undefined {
+  const folded = foldMark(word)
+  return folded === '' ? undefined : KEY_BY_WORD.get(folded)
+}
+
+/** The mark of a list that a word means: its name, its letters, or a word for it in any house. */
+export function readMark<One extends Pick<Mark, 'key' | 'name' | 'letters'>>(
+  word: string,
+  marks: readonly One[],
+): One | undefined {
+  const folded = foldMark(word)
+  if (folded === '') return undefined
+  const known = findMark(word)
+  return (
+    marks.find(({ key, name, letters }) =>
+      [key, name, letters].some(own => own && foldMark(own) === folded),
+    ) ?? marks.find(({ key }) => key === known)
+  )
 }

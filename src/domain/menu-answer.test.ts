@@ -1,12 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { changeFilter, withKept } from './menu-answer.ts'
+import type { Mark } from './marks.ts'
+import { changeFilter, filterOf, withKept } from './menu-answer.ts'
 import type { DishFilter } from './menu-filter.ts'
 import { readMenuQuery } from './menu-query.ts'
+
+const VEGETARIAN: Mark = { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' }
+const VEGAN: Mark = { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' }
+const MARKS = [VEGETARIAN, VEGAN]
 
 describe('a change of the filter beside what is typed', () => {
   const change = (typed: string, next: Partial<DishFilter>, chosen: Partial<DishFilter> = {}) => {
     const none = { dietary: [], without: [] }
-    return changeFilter(readMenuQuery(typed), typed, { ...none, ...chosen }, { ...none, ...next })
+    return changeFilter(readMenuQuery(typed), typed, { ...none, ...chosen }, { ...none, ...next }, MARKS)
   }
 
   test('takes its words from the search and leaves the rest there', () =>
@@ -25,15 +30,26 @@ describe('a change of the filter beside what is typed', () => {
       chosen: { dietary: [], without: ['peanut'] },
     }))
   test('several marks are chosen, not typed', () =>
-    expect(change('vegan yuzu', { dietary: ['vegan', 'vegetarian'] })).toEqual({
+    expect(change('vegan yuzu', { dietary: [VEGAN, VEGETARIAN] })).toEqual({
       typed: 'yuzu',
-      chosen: { dietary: ['vegan', 'vegetarian'], without: [] },
+      chosen: { dietary: [VEGAN, VEGETARIAN], without: [] },
     }))
   test('beside what is only named', () =>
     expect(change('sesame', { without: ['fish'] })).toEqual({
       typed: 'sesame',
       chosen: { dietary: [], without: ['fish'] },
     }))
+})
+
+test.each<[string, readonly Mark[], Partial<Mark>]>([
+  ['vegan or vegetarian', MARKS, VEGAN],
+  ['vegan', [{ ...VEGAN, key: 'plants', name: 'Only plants' }], { key: 'plants' }],
+  ['vegan', [], { key: 'vegan', name: 'Vegan' }],
+  ['halal', [{ key: 'halal-meat', name: 'Halal', letters: 'H', claim: null }], { key: 'halal-meat' }],
+])('“%s” typed, with %j, asks for one mark', (typed, marks, mark) => {
+  const query = readMenuQuery(typed, undefined, marks)
+  const filter = filterOf(query, { dietary: [], without: [] }, marks)
+  expect(filter.dietary).toEqual([expect.objectContaining(mark)])
 })
 
 test('an allergen that nobody keeps data of is not answered', () => {

@@ -1,6 +1,6 @@
 /** What the menu answers to what is typed into its search, beside the filters that are chosen. */
 import { type AllergenSubject, worstAllergenState } from './allergens.ts'
-import type { DietaryMark } from './menu.ts'
+import { type Mark, markMeant } from './marks.ts'
 import { type DishFilter, type FilterableDish, type FilteredDishes, filterDishes } from './menu-filter.ts'
 import { type MenuQuery, writeMenuQuery } from './menu-query.ts'
 import { type IndexedDish, searchDishes } from './menu-search.ts'
@@ -16,18 +16,25 @@ export function withKept(query: MenuQuery, isKept: (subject: AllergenSubject) =>
 }
 
 /** What a query and the filters chosen beside it ask for together. */
-export function filterOf(query: MenuQuery, chosen: DishFilter): DishFilter {
+export function filterOf(query: MenuQuery, chosen: DishFilter, marks: readonly Mark[]): DishFilter {
   if (isNaming(query, chosen)) return chosen
-  const typed = query.terms.flatMap(term => term.dietary)
-  // Typed marks are one guest's: the strictest holds.
-  const strictest = MARKS_BY_STRICTNESS.find(mark => typed.includes(mark))
+  const [strictest] = query.terms
+    .flatMap(term => term.dietary)
+    .map(word => markMeant(word, marks))
+    .toSorted((one, other) => strictness(one) - strictness(other))
   return {
+    // Typed marks are one guest's: the strictest holds.
     dietary: strictest ? [strictest] : chosen.dietary,
     without: [...new Set([...chosen.without, ...query.terms.flatMap(term => term.without)])],
   }
 }
 
-const MARKS_BY_STRICTNESS: readonly DietaryMark[] = ['vegan', 'vegetarian', 'vegetarian-salted']
+const STRICTEST = ['vegan', 'vegetarian']
+
+function strictness({ key, claim }: Mark): number {
+  const at = STRICTEST.indexOf(claim ?? key)
+  return at < 0 ? STRICTEST.length : at
+}
 
 /** Whether allergens are only named: "sesame" asks what contains it. Beside a filter they are avoided like the rest. */
 function isNaming({ terms, isAvoiding }: MenuQuery, { dietary, without }: DishFilter): boolean {
@@ -43,20 +50,21 @@ export function changeFilter(
   typed: string,
   chosen: DishFilter,
   next: DishFilter,
+  marks: readonly Mark[],
 ): { readonly typed: string; readonly chosen: DishFilter } {
   if (isNaming(query, chosen)) return { typed, chosen: next }
   const terms = query.terms.filter(
     ({ without, dietary }) =>
       without.every(subject => next.without.includes(subject)) &&
       // Typed, one mark alone holds.
-      dietary.every(mark => next.dietary.join() === mark),
+      dietary.every(word => next.dietary.map(({ key }) => key).join() === markMeant(word, marks).key),
   )
   const without = terms.flatMap(term => term.without)
-  const dietary = terms.flatMap(term => term.dietary)
+  const dietary = terms.flatMap(term => term.dietary).map(word => markMeant(word, marks).key)
   return {
     typed: terms.length === query.terms.length ? typed : writeMenuQuery({ ...query, terms }),
     chosen: {
-      dietary: next.dietary.filter(mark => !dietary.includes(mark)),
+      dietary: next.dietary.filter(({ key }) => !dietary.includes(key)),
       without: next.without.filter(subject => !without.includes(subject)),
     },
   }
@@ -74,8 +82,9 @@ export function answerMenuQuery<Dish extends FilterableDish>(
   index: readonly IndexedDish<Dish>[],
   query: MenuQuery,
   chosen: DishFilter,
+  marks: readonly Mark[],
 ): MenuAnswer<Dish> {
-  const filter = filterOf(query, chosen)
+  const filter = filterOf(query, chosen, marks)
   const found = searchDishes(index, query.text)
   if (isNaming(query, chosen)) {
     const named = query.terms.flatMap(term => term.without)

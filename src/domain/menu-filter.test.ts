@@ -8,12 +8,20 @@ import {
   groupOf,
   membersOf,
 } from './allergens.ts'
-import { DIETARY_MARKS, type DietaryMark } from './menu.ts'
+import { type Mark, marksOf } from './marks.ts'
 import { filterDishes } from './menu-filter.ts'
+
+const MARKS: readonly Mark[] = [
+  { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
+  { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },
+  { key: 'vegetarian-salted', name: 'Vegetarian with salt', letters: '', claim: null },
+  { key: 'gf', name: 'Gluten free', letters: 'GF', claim: 'no gluten' },
+]
+const KEYS = MARKS.map(({ key }) => key)
 
 describe('the filter', () => {
   const dish = (
-    dietaryInfo: DietaryMark[],
+    dietaryInfo: string[],
     allergens: Allergen[],
     traces: Allergen[] = [],
     isAssessed = true,
@@ -89,15 +97,28 @@ describe('the filter', () => {
       'out',
     ],
     ['without peanut, a nut not named', dish([], ['tree-nut']), [], ['peanut'], 'free'],
+    ['what denies an allergen, and is free of it', dish(['gf'], []), ['gf'], [], 'free'],
+    ['what denies what it contains', dish(['gf'], ['wheat']), ['gf'], [], 'out'],
+    ['what denies what it may contain', dish(['gf'], [], ['wheat']), ['gf'], [], 'askFirst'],
+    ['what denies an allergen, not assessed', dish(['gf'], [], [], false), ['gf'], [], 'askFirst'],
+    [
+      'what denies an allergen, not assessed for it because of a neighbour',
+      dish(['gf'], [], [], true, ['wheat']),
+      ['gf'],
+      [],
+      'askFirst',
+    ],
+    ['without what a mark denies, not assessed', dish(['gf'], [], [], false), [], ['gluten'], 'askFirst'],
+    ['without what a mark denies, though it contains it', dish(['gf'], ['rye']), [], ['gluten'], 'out'],
     ['vegetarian, shellfish not named', dish(['vegetarian'], ['shellfish']), ['vegetarian'], [], 'out'],
   ] as const)('%s', (_case, candidate, dietary, without, place) => {
-    const { free, askFirst } = filterDishes([candidate], { dietary, without })
+    const { free, askFirst } = filterDishes([candidate], { dietary: marksOf(dietary, MARKS), without })
     expect([free.length, askFirst.length]).toEqual([Number(place === 'free'), Number(place === 'askFirst')])
   })
 
   const anyAllergens = fc.uniqueArray(fc.constantFrom(...ALLERGENS), { maxLength: 6 })
   const anyDish = fc
-    .tuple(fc.subarray([...DIETARY_MARKS]), anyAllergens, anyAllergens, fc.boolean())
+    .tuple(fc.subarray(KEYS), anyAllergens, anyAllergens, fc.boolean())
     .map(([marks, allergens, traces, isAssessed]) =>
       dish(
         marks,
@@ -107,7 +128,7 @@ describe('the filter', () => {
       ),
     )
   const anyFilter = fc.record({
-    dietary: fc.subarray([...DIETARY_MARKS]),
+    dietary: fc.subarray([...MARKS]),
     without: fc.subarray([...ALLERGENS], { minLength: 1, maxLength: 5 }),
   })
   /** Who goes without crustaceans and molluscs goes without shellfish. */
@@ -139,17 +160,19 @@ describe('the filter', () => {
       fc.property(fc.array(anyDish), anyFilter, (dishes, filter) => {
         const avoided = avoidedBy(filter.without)
         const { free, askFirst } = filterDishes(dishes, filter)
-        const animal = (mark: DietaryMark) =>
-          mark === 'vegetarian-salted'
-            ? []
-            : ['fish', 'crustacean', 'mollusc', 'shellfish', ...(mark === 'vegan' ? ['egg', 'milk'] : [])]
+        const against = ({ claim }: Mark): readonly string[] => {
+          if (claim === null) return []
+          if (claim === 'no gluten') return membersOf('gluten')
+          return ['fish', 'crustacean', 'mollusc', 'shellfish', ...(claim === 'vegan' ? ['egg', 'milk'] : [])]
+        }
         const out = dishes.filter(
           ({ dietaryInfo, allergens }) =>
             allergens.some(allergen => avoided.includes(allergen)) ||
             (filter.dietary.length > 0 &&
               !filter.dietary.some(
                 mark =>
-                  dietaryInfo.includes(mark) && !allergens.some(allergen => animal(mark).includes(allergen)),
+                  dietaryInfo.includes(mark.key) &&
+                  !allergens.some(allergen => against(mark).includes(allergen)),
               )),
         )
         expect(new Set([...free, ...askFirst]).intersection(new Set(out)).size).toBe(0)

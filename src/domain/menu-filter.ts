@@ -6,17 +6,18 @@ import {
   type AllergenSubject,
   worstAllergenState,
 } from './allergens.ts'
-import type { DietaryMark } from './menu.ts'
+import { type Mark, markState } from './marks.ts'
 
 export interface DishFilter {
   /** A dish passes with any of these marks; none given, every dish passes. */
-  readonly dietary: readonly DietaryMark[]
+  readonly dietary: readonly Mark[]
   /** What a guest must go without. */
   readonly without: readonly AllergenSubject[]
 }
 
 export interface FilterableDish extends AllergenStatement {
-  readonly dietaryInfo: readonly DietaryMark[]
+  /** Keys of its marks. */
+  readonly dietaryInfo: readonly string[]
 }
 
 export interface FilteredDishes<Dish> {
@@ -42,23 +43,12 @@ const PLACES: Record<AllergenState, keyof FilteredDishes<never> | 'leftOut'> = {
   free: 'free',
 }
 
-/** The allergens that contradict a mark. */
-const CONTRADICTED_BY: Record<DietaryMark, readonly AllergenSubject[]> = {
-  vegan: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'],
-  vegetarian: ['fish', 'crustacean', 'mollusc'],
-  // What contradicts it is left out of the dish.
-  'vegetarian-salted': [],
-}
-
 function stateFor(dish: FilterableDish, { dietary, without }: DishFilter): AllergenState {
   const allergens = worstAllergenState(dish, without)
   if (dietary.length === 0) return allergens
-  const marks = dietary.map((mark): AllergenState => {
-    if (!dish.dietaryInfo.includes(mark)) return 'contains'
-    // A diet is about what is in a dish; who must fear traces names the allergen.
-    if (worstAllergenState(dish, CONTRADICTED_BY[mark]) === 'contains') return 'contains'
-    return dish.isAssessed ? 'free' : 'not-assessed'
-  })
+  const marks = dietary.map(
+    (mark): AllergenState => (dish.dietaryInfo.includes(mark.key) ? markState(mark, dish) : 'contains'),
+  )
   const best = ALLERGEN_STATES.findLast(state => marks.includes(state)) ?? 'contains'
   return ALLERGEN_STATES.find(state => state === allergens || state === best) ?? 'free'
 }

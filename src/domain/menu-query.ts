@@ -5,7 +5,7 @@
 import { ALLERGEN_PROFILES, allergenNames } from './allergen-profiles.ts'
 import { ALLERGENS, type AllergenSubject, SUBJECT_NAMES } from './allergens.ts'
 import { ENGLISH_WORDS } from './english-allergen-words.ts'
-import type { DietaryMark } from './menu.ts'
+import type { Mark } from './marks.ts'
 
 /** A word or phrase that the filter understands. */
 export interface DietTerm {
@@ -14,7 +14,8 @@ export interface DietTerm {
   /** How to type it so that it is read the same way again. */
   readonly words: string
   readonly without: readonly AllergenSubject[]
-  readonly dietary: readonly DietaryMark[]
+  /** Keys or claims of marks. */
+  readonly dietary: readonly string[]
 }
 
 export interface MenuQuery {
@@ -37,7 +38,7 @@ interface Entry {
    */
   readonly rule: 'allergen' | 'avoided' | 'mark' | 'food' | 'ask'
   readonly without?: readonly AllergenSubject[]
-  readonly dietary?: readonly DietaryMark[]
+  readonly dietary?: readonly string[]
 }
 
 /** Words for several subjects, or for more than the register's entry of that name. */
@@ -72,7 +73,7 @@ const AVOIDED_WORDS: readonly (readonly [subject: AllergenSubject, words: readon
   ['milk', ['df']],
 ]
 
-const MARK_WORDS: readonly (readonly [mark: DietaryMark, words: readonly string[]])[] = [
+const MARK_WORDS: readonly (readonly [mark: string, words: readonly string[]])[] = [
   ['vegan', ['vegan', 'plant based', 'plantbased']],
   ['vegetarian', ['vegetarian', 'veggie', 'vego', 'meatless']],
   [
@@ -104,7 +105,7 @@ const FOODS: readonly (readonly [subjects: readonly AllergenSubject[], words: st
   [[], 'coconut'],
 ]
 
-/** No allergens are kept for these diets. */
+/** No allergens are kept for these diets; a group may have marks of these names. */
 const UNKNOWN_DIETS =
   'halal kosher pescatarian pescetarian keto paleo fodmap jain diabetic pregnant pregnancy'.split(' ')
 
@@ -214,7 +215,11 @@ type Cue = Extract<Item, { isClear: boolean }>
  * @param isInName whether a dish's name has this text, folded, with a space around each word: "smelt" on a menu is no
  *   mistyped spelt, and the "no" of "Buta no Kakuni" refuses nothing.
  */
-export function readMenuQuery(query: string, isInName: (text: string) => boolean = () => false): MenuQuery {
+export function readMenuQuery(
+  query: string,
+  isInName: (text: string) => boolean = () => false,
+  marks: readonly Pick<Mark, 'key' | 'name'>[] = [],
+): MenuQuery {
   const items = itemsOf(wordsOf(query, isInName), isInName)
   const cues = items.filter(isCue)
   const refused = refusedItems(items)
@@ -240,12 +245,15 @@ export function readMenuQuery(query: string, isInName: (text: string) => boolean
       if (refused.has(index)) phrase.push(words)
       else if (!isPartOfTerm) texts.push(words)
     } else if (item.kind === 'term') {
-      const { rule, without = [], dietary = [] } = item.entry
+      const { rule, without = [] } = item.entry
+      const own = rule === 'ask' ? marks.find(({ name }) => fold(name) === fold(words)) : undefined
+      const { dietary = own ? [own.key] : [] } = item.entry
       // Traces of meat are recorded nowhere.
       const isUnknown = rule === 'food' && dietary.length > 0 && refused.get(index)?.isAllergy
       if (rule === 'food' && !refused.has(index)) texts.push(words)
       else if (isUnknown || without.length + dietary.length === 0) unknown.push(words)
-      else terms.push({ name: words, words: rule === 'mark' ? words : `no ${words}`, without, dietary })
+      else
+        terms.push({ name: words, words: rule === 'mark' || own ? words : `no ${words}`, without, dietary })
     }
   }
   endPhrase()

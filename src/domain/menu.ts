@@ -1,30 +1,7 @@
 /**
- * What a dish may be: its marks and its picture.
+ * The pictures of a dish.
  * Source: specification section 3 (built-in menu dish).
  */
-
-/** `vegetarian-salted`: vegetarian when it is ordered with salt in place of its sauce. */
-export const DIETARY_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const
-export type DietaryMark = (typeof DIETARY_MARKS)[number]
-
-/** What any house may mean; the others are offered where a dish has them. */
-const GENERAL_MARKS: readonly DietaryMark[] = ['vegetarian', 'vegan']
-
-/** The marks that these dishes have, in their order. */
-export function marksInUse(
-  dishes: Iterable<{ readonly dietaryInfo: readonly DietaryMark[] }>,
-): DietaryMark[] {
-  const used = new Set([...dishes].flatMap(({ dietaryInfo }) => dietaryInfo))
-  return DIETARY_MARKS.filter(mark => used.has(mark))
-}
-
-/** The marks that a dish beside these may be given. */
-export function offeredMarks(
-  dishes: Iterable<{ readonly dietaryInfo: readonly DietaryMark[] }>,
-): DietaryMark[] {
-  const used = marksInUse(dishes)
-  return DIETARY_MARKS.filter(mark => GENERAL_MARKS.includes(mark) || used.includes(mark))
-}
 
 /** The drawn picture that stands in for a dish without a photo. */
 export const DISH_ILLUSTRATIONS = [

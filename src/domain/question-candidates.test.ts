@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ALLERGEN_PROFILES } from './allergen-profiles.ts'
 import { ALLERGENS } from './allergens.ts'
 import { ANIMAL_ORIGINS } from './kitchen.ts'
-import { DIETARY_MARKS } from './menu.ts'
+import type { Mark } from './marks.ts'
 import {
   CANDIDATE_RULES,
   type CandidateDish,
@@ -14,6 +14,12 @@ import {
   suggestQuestions,
 } from './question-candidates.ts'
 import { checkQuestion, isSound, openMenu } from './question-check.ts'
+
+const MARKS: readonly Mark[] = [
+  { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },
+  { key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' },
+  { key: 'vegetarian-salted', name: 'Vegetarian with salt', letters: '', claim: null },
+]
 
 const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => ({
   id,
@@ -30,7 +36,7 @@ const dish = (id: number, facts: Partial<CandidateDish> = {}): CandidateDish => 
   price: 0,
   priceText: '',
   isSpecial: false,
-  dietaryInfo: [],
+  marks: [],
   componentNames: [],
   origins: [],
   allergens: [],
@@ -283,7 +289,7 @@ test('what is written in another language does not stand in an English question'
 })
 
 describe('a mark', () => {
-  const marked = (id: number, mark: (typeof DIETARY_MARKS)[number]) => dish(id, { dietaryInfo: [mark] })
+  const marked = (id: number, key: string) => dish(id, { marks: MARKS.filter(mark => mark.key === key) })
   const meat = (id: number, facts: Partial<CandidateDish> = {}) => dish(id, { origins: ['meat'], ...facts })
   const menu = [marked(1, 'vegetarian'), marked(2, 'vegan'), meat(3), meat(4)]
 
@@ -523,7 +529,7 @@ const anyDish = fc
     notes: fc.constantFrom('', '', '', 'Vegan on request'),
     price: fc.nat(6),
     isSpecial: fc.boolean(),
-    dietaryInfo: fc.subarray([...DIETARY_MARKS]),
+    marks: fc.subarray([...MARKS]),
     componentNames: fc.subarray(['Dashi', 'Tare', 'Rice']),
     origins,
     statement: anyStatement,

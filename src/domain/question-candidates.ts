@@ -22,8 +22,8 @@ import {
   listedState,
   NOT_NAMED,
 } from './allergens.ts'
-import { type AnimalOrigin, contradictedMarks } from './kitchen.ts'
-import { DIETARY_MARKS, type DietaryMark } from './menu.ts'
+import type { AnimalOrigin } from './kitchen.ts'
+import { contradictedMarks, type Diet, type Mark } from './marks.ts'
 import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
 import { readsAsEnglish } from './text-language.ts'
 
@@ -79,7 +79,7 @@ export interface CandidateDish extends Said {
   /** Its one price as the menu writes it; empty where it has none, or more than one. */
   readonly priceText: string
   readonly isSpecial: boolean
-  readonly dietaryInfo: readonly DietaryMark[]
+  readonly marks: readonly Mark[]
   /** Of what is in it, at the first depth. */
   readonly componentNames: readonly string[]
   /** How it is served on request. */
@@ -128,7 +128,7 @@ interface Asked {
   /** How many dishes hold an allergen, in each section and on the menu: `3:milk`, `milk`. */
   readonly held: ReadonlyMap<string, number>
   /** The dishes that are proved to be a wrong answer to a mark. */
-  readonly against: ReadonlyMap<DietaryMark, readonly CandidateDish[]>
+  readonly against: ReadonlyMap<AskedMark, readonly CandidateDish[]>
   readonly notSpecial: readonly CandidateDish[]
   /** The other dishes of its section, in groups, those that are most like it first. */
   readonly near: ReadonlyMap<CandidateDish, readonly (readonly CandidateDish[])[]>
@@ -158,7 +158,7 @@ export function suggestQuestions(
     bySection,
     sections: [...new Set(menu.map(({ section }) => section))],
     byState: groupByState(dishes, subjects),
-    against: new Map(DIETARY_MARKS.map(mark => [mark, dishes.filter(dish => isAgainst(mark, dish))])),
+    against: new Map(ASKED_MARKS.map(mark => [mark, dishes.filter(dish => isAgainst(mark, dish))])),
     notSpecial: dishes.filter(({ isSpecial }) => !isSpecial),
     near: new Map([...bySection.values()].flatMap(groupByLikeness)),
     held,
@@ -570,8 +570,17 @@ function reasonOf({ mayContain }: AllergenStatement, allergen: Allergen): string
   return `${mayContain.find(entry => entry.allergen === allergen)?.reason ?? ''}.`
 }
 
+const ASKED_MARKS = ['vegetarian', 'vegan', 'vegetarian-salted'] as const
+/** Diets that marks claim, and a mark that says how a dish becomes vegetarian: of others silence proves nothing. */
+type AskedMark = (typeof ASKED_MARKS)[number]
+
+function askedMark({ key, claim }: Mark): AskedMark | undefined {
+  if (claim === 'vegetarian' || claim === 'vegan') return claim
+  return claim === null && key === 'vegetarian-salted' ? key : undefined
+}
+
 /** What of a mark's question nobody could defend: whatever is vegan is vegetarian, too. */
-const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: readonly DietaryMark[] }> = {
+const MARKS: Record<AskedMark, { readonly is: string; readonly alsoRight: readonly AskedMark[] }> = {
   vegan: { is: 'is vegan', alsoRight: [] },
   vegetarian: { is: 'is vegetarian', alsoRight: ['vegan', 'vegetarian-salted'] },
   'vegetarian-salted': {
@@ -583,36 +592,39 @@ const MARKS: Record<DietaryMark, { readonly is: string; readonly alsoRight: read
 /** Words by which a dish says that it can be had without the animal. */
 const OFFERS = /vegetarian|vegan|veggie|meat.?free|plant.based|\bVG?O?\b/i
 
+const contradicts = (served: Said, claim: Diet) =>
+  contradictedMarks([{ key: claim, name: claim, letters: '', claim }], served).length > 0
+
 /** A dish is not vegan because something of an animal is in it, however it is served; no mark says nothing. */
-function isAgainst(mark: DietaryMark, dish: CandidateDish): boolean {
+function isAgainst(mark: AskedMark, dish: CandidateDish): boolean {
   // With salt it must still be vegetarian.
-  const asked: DietaryMark = mark === 'vegan' ? 'vegan' : 'vegetarian'
-  const texts = [dish.name, dish.description, dish.serverDescription, dish.notes]
+  const diet = mark === 'vegan' ? 'vegan' : 'vegetarian'
+  const right: readonly (AskedMark | undefined)[] = [mark, ...MARKS[mark].alsoRight]
+  const others = dish.marks.filter(own => !askedMark(own))
+  const texts = [
+    ...[dish.name, dish.description, dish.serverDescription, dish.notes],
+    // A group may mark what can be had vegetarian: “VO”.
+    ...others.flatMap(({ name, letters }) => [name, letters]),
+    ...dish.swaps.map(({ name }) => name),
+  ]
   return (
-    ![mark, ...MARKS[mark].alsoRight].some(right => dish.dietaryInfo.includes(right)) &&
-    [dish, ...dish.swaps].every(({ origins }) => contradictedMarks([asked], origins).length > 0) &&
-    !texts.some(text => OFFERS.test(text)) &&
-    !dish.swaps.some(({ name }) => OFFERS.test(name))
+    !dish.marks.some(own => right.includes(askedMark(own))) &&
+    [dish, ...dish.swaps].every(served => contradicts(served, diet)) &&
+    !texts.some(text => OFFERS.test(text))
   )
 }
 
 function markDrafts(dish: CandidateDish, asked: Asked): Draft[] {
-  const isBorneOut = (mark: DietaryMark) =>
-    [dish, ...dish.swaps].every(({ origins }) => contradictedMarks([mark], origins).length === 0)
-  return dish.dietaryInfo.filter(isBorneOut).map(mark => {
+  const isBorneOut = (mark: AskedMark) =>
+    mark === 'vegetarian-salted' || ![dish, ...dish.swaps].some(served => contradicts(served, mark))
+  const byMark = new Map(dish.marks.map(own => [askedMark(own), own.key]))
+  return [...byMark].flatMap(([mark, ownKey]) => {
+    if (!mark || !isBorneOut(mark)) return []
     const { is } = MARKS[mark]
-    const key = `mark:${dish.id}:${mark}`
-    return draftOf(
-      'mark',
-      dish,
-      { mark: is },
-      {
-        key,
-        right: dish.name,
-        proved: others(dish, asked, key, { among: asked.against.get(mark) ?? [] }).map(({ name }) => name),
-        explanation: `${dish.name} ${is}; the others are not.`,
-      },
-    )
+    const key = `mark:${dish.id}:${ownKey}`
+    const proved = others(dish, asked, key, { among: asked.against.get(mark) ?? [] }).map(({ name }) => name)
+    const explanation = `${dish.name} ${is}; the others are not.`
+    return [draftOf('mark', dish, { mark: is }, { key, right: dish.name, proved, explanation })]
   })
 }
 

@@ -13,7 +13,7 @@ const dish = (name: string, facts: Partial<StatedDish> = {}): StatedDish => ({
   notes: '',
   priceText: '',
   isSpecial: false,
-  dietaryInfo: [],
+  marks: [],
   origins: [],
   allergens: [],
   mayContain: [],
@@ -50,7 +50,11 @@ test('silence neither supports nor refutes', () => {
   expect(supportsOf('A guest must not have milk. Which of these dishes has none?', ['Pho'], [open])).toEqual([
     'undecided',
   ])
-  const marked = [dish('Tofu', { dietaryInfo: ['vegan'] }), dish('Rice'), dish('Beef', { origins: ['meat'] })]
+  const marked = [
+    dish('Tofu', { marks: [{ key: 'vegan', name: 'Vegan', letters: '', claim: 'vegan' }] }),
+    dish('Rice'),
+    dish('Beef', { origins: ['meat'] }),
+  ]
   expect(supportsOf('Which of these dishes is vegetarian?', ['Tofu', 'Rice', 'Beef'], marked)).toEqual([
     'supported',
     'undecided',

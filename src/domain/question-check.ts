@@ -7,7 +7,7 @@ import { findAllergen } from './allergen-cells.ts'
 import type { AllergenProfile } from './allergen-profiles.ts'
 import { type Allergen, type AllergenStatement, allergenState, membersOf } from './allergens.ts'
 import type { AnimalOrigin } from './kitchen.ts'
-import type { DietaryMark } from './menu.ts'
+import type { Mark, MarkClaim } from './marks.ts'
 import { readStems, type Stem, type StemKind } from './question-stems.ts'
 
 interface Served extends AllergenStatement {
@@ -27,7 +27,7 @@ export interface StatedDish extends Served {
   readonly notes: string
   readonly priceText: string
   readonly isSpecial: boolean
-  readonly dietaryInfo: readonly DietaryMark[]
+  readonly marks: readonly Mark[]
   readonly swaps: readonly (Served & { readonly name: string })[]
 }
 
@@ -198,32 +198,43 @@ function judgeForms(
 }
 
 interface Diet {
-  readonly marks: readonly DietaryMark[]
+  /** What marks of it claim. */
+  readonly claims: readonly (MarkClaim | null)[]
+  /** Whether what is so on request supports it, too. */
+  readonly isOnRequest: boolean
   readonly without: readonly AnimalOrigin[]
   readonly withoutAllergens: readonly Allergen[]
 }
 
 const FISH: readonly Allergen[] = ['fish', ...membersOf('shellfish')]
 const VEGETARIAN = { without: ['meat', 'fish'], withoutAllergens: FISH } as const
-const ALL_MARKS = ['vegan', 'vegetarian', 'vegetarian-salted'] as const
+const MEATLESS: readonly MarkClaim[] = ['vegan', 'vegetarian']
+/** The built-in mark of what is vegetarian when it is ordered so. */
+const ON_REQUEST = 'vegetarian-salted'
 const DIETS: Readonly<Record<string, Diet>> = {
   'is vegan': {
-    marks: ['vegan'],
+    claims: ['vegan'],
+    isOnRequest: false,
     without: ['meat', 'fish', 'egg', 'milk', 'honey'],
     withoutAllergens: [...FISH, 'egg', 'milk'],
   },
-  'is vegetarian': { marks: ALL_MARKS, ...VEGETARIAN },
-  'is vegetarian when it is ordered with salt': { marks: ALL_MARKS, ...VEGETARIAN },
+  'is vegetarian': { claims: MEATLESS, isOnRequest: true, ...VEGETARIAN },
+  'is vegetarian when it is ordered with salt': { claims: MEATLESS, isOnRequest: true, ...VEGETARIAN },
 }
 
-function judgeDiet({ marks, without, withoutAllergens }: Diet, dish: StatedDish): Support {
+function judgeDiet({ claims, isOnRequest, without, withoutAllergens }: Diet, dish: StatedDish): Support {
   const isAgainst = (served: Served) =>
     without.some(origin => served.origins.includes(origin)) ||
     withoutAllergens.some(allergen => served.allergens.includes(allergen))
-  if (marks.some(mark => dish.dietaryInfo.includes(mark))) return 'supported'
+  const isMarked = ({ key, claim }: Mark) => claims.includes(claim) || (isOnRequest && key === ON_REQUEST)
+  if (dish.marks.some(isMarked)) return 'supported'
   const said = [dish, ...dish.swaps].map(({ name }) => name)
   const texts = [...said, dish.description, dish.serverDescription, dish.notes]
   if (texts.some(text => /vegetarian|vegan/i.test(text))) return 'undecided'
+  // A mark of the group's may say that it can be had so: “VO”, “veggie option”.
+  const others = dish.marks.filter(({ key, claim }) => key !== ON_REQUEST && claim === null)
+  const words = others.flatMap(({ name, letters }) => [name, letters])
+  if (words.some(text => /veg|meat.?free|plant|^vg?o?$/i.test(text))) return 'undecided'
   return [dish, ...dish.swaps].every(isAgainst) ? 'refuted' : 'undecided'
 }
 

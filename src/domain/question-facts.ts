@@ -47,7 +47,7 @@ const NAMES = Object.fromEntries(
   ]),
 ) as Record<AllergenSubject, RegExp>
 const GENERAL = / (allerg\p{L}*|intoleran\p{L}*|traces?|may contain|not assessed) /u
-const DIETS = / (vegans?|vegetarians?|plant based|meatless|meat free) /
+const DIETS = / (vegans?|vegetarians?|plant based|meatless|meat free|halal|kosher) /
 
 /** What the texts of a question have words for. */
 export function wordsOf(texts: readonly string[]): Words {
@@ -97,7 +97,11 @@ function isAsSaid(was: string, is: string): boolean {
 }
 
 function factOf(dish: ProofDish, about: string): string {
-  if (about === 'marks') return dish.dietaryInfo.toSorted().join(' ')
+  if (about === 'marks')
+    return dish.marks
+      .map(({ key }) => key)
+      .toSorted()
+      .join(' ')
   return allergenState(dish, about.replace('allergen:', '') as AllergenSubject)
 }
 

@@ -11,6 +11,7 @@ import {
   allergenState,
 } from './allergens.ts'
 import { amountsOf, type DishPrice } from './dish-price.ts'
+import type { Diet } from './marks.ts'
 import type { CandidateDish } from './question-candidates.ts'
 import { checkQuestion, openMenu, type StatedMenu } from './question-check.ts'
 import { readStems, type StemKind } from './question-stems.ts'
@@ -35,7 +36,7 @@ export interface ProofMenu {
 
 /** What a table asks for: of the options, names of dishes or of set menus, one alone meets all of it. */
 export interface TableRequest {
-  readonly mark?: 'vegetarian' | 'vegan'
+  readonly mark?: Diet
   /** An allergy: the dish neither contains it nor may contain it. */
   readonly freeOf?: readonly AllergenSubject[]
   /** A choice, not an allergy: the dish does not contain it. */
@@ -167,7 +168,7 @@ function meetsRequest(option: string, request: TableRequest, menu: ProofMenu): T
   if (!dish) return dishesByName(menu.dishes).has(fold(option)) ? 'open' : null
   const texts = [...textsOf(dish), ...dish.componentNames].join(' ').toLowerCase()
   return all([
-    toTruth(mark === undefined || dish.dietaryInfo.includes(mark)),
+    toTruth(mark === undefined || dish.marks.some(({ claim }) => claim === mark)),
     costsAtMost(dish, atMost),
     toTruth(!noWords.some(word => texts.includes(word))),
     ...freeOf.map(subject => truthOfState(dish, subject, { yes: ['free'] })),

@@ -21,7 +21,7 @@ const dish = (id: number, name: string, changes: Partial<ProofDish> = {}): Proof
   priceText: '$10',
   ...PLAIN_PRICE,
   isSpecial: false,
-  dietaryInfo: [],
+  marks: [],
   componentNames: [],
   allergens: [],
   mayContain: [],

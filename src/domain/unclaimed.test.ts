@@ -183,6 +183,6 @@ const QUIET = {
   price: null,
   priceText: '',
   isSpecial: false,
-  dietaryInfo: [],
+  marks: [],
   componentNames: [],
 }

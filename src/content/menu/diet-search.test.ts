@@ -12,10 +12,10 @@ import {
   membersOf,
   SUBJECT_NAMES,
 } from '#domain/allergens.ts'
-import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
 import { answerMenuQuery } from '#domain/menu-answer.ts'
 import { readMenuQuery } from '#domain/menu-query.ts'
 import { indexDishes, isInNames } from '#domain/menu-search.ts'
+import { type BuiltInMark, MARKS } from './marks.ts'
 import { DISHES } from './menu.ts'
 import { STATEMENTS } from './statements.ts'
 
@@ -88,7 +88,7 @@ const NAMES = new Map<string, readonly AllergenSubject[]>([
 const plural = (name: string) => (/[a-rt-z]$/.test(name) ? `${name}s` : name)
 const namesOf = (dishes: readonly { name: string }[]) => dishes.map(({ name }) => name)
 const ask = (query: string, menu: typeof MENU = MENU) =>
-  answerMenuQuery(indexDishes(menu), readMenuQuery(query), NO_FILTER)
+  answerMenuQuery(indexDishes(menu), readMenuQuery(query), NO_FILTER, MARKS)
 
 const contains = ({ allergens }: AllergenStatement, members: readonly Allergen[]) =>
   allergens.some(allergen => members.includes(allergen))
@@ -175,13 +175,13 @@ describe.each([...NAMES])('%s', (name, subjects) => {
   })
 })
 
-const ANIMAL: Record<DietaryMark, readonly Allergen[]> = {
+const ANIMAL: Record<BuiltInMark, readonly Allergen[]> = {
   vegan: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'],
   vegetarian: ['fish', 'crustacean', 'mollusc'],
   'vegetarian-salted': [],
 }
 
-test.each<[string, DietaryMark]>([
+test.each<[string, BuiltInMark]>([
   ['vegan', 'vegan'],
   ['vegetarian', 'vegetarian'],
   ['vegetarian with salt', 'vegetarian-salted'],
@@ -204,7 +204,10 @@ test.each<[string, DietaryMark]>([
   ]) {
     const query = way(name)
     const { free, askFirst, filter } = ask(query)
-    expect(filter.dietary, query).toEqual([mark])
+    expect(
+      filter.dietary.map(({ key }) => key),
+      query,
+    ).toEqual([mark])
     expect(
       [...free, ...askFirst].every(dish => dish.dietaryInfo.includes(mark)),
       query,
@@ -237,7 +240,7 @@ test('the name of each dish still finds it', () => {
   const index = indexDishes(MENU)
   for (const { name } of MENU) {
     const query = readMenuQuery(name, text => isInNames(index, text))
-    const { free } = answerMenuQuery(index, query, NO_FILTER)
+    const { free } = answerMenuQuery(index, query, NO_FILTER, MARKS)
     expect(namesOf(free), name).toContain(name)
   }
 })
@@ -247,7 +250,7 @@ test('on any menu', () => {
   const anyDish = fc
     .tuple(
       fc.constantFrom(...MENU),
-      fc.subarray([...DIETARY_MARKS]),
+      fc.subarray(MARKS.map(({ key }) => key)),
       anyAllergens,
       anyAllergens,
       anyAllergens,

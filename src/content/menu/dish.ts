@@ -1,4 +1,5 @@
-import type { DietaryMark, DishIllustration } from '#domain/menu.ts'
+import type { DishIllustration } from '#domain/menu.ts'
+import type { BuiltInMark } from './marks.ts'
 import type { Recipe } from './recipe.ts'
 
 /** One dish of the built-in menu. */
@@ -20,7 +21,7 @@ export interface Dish {
   readonly serverDescription: string
   /** Service: what can be changed, what to ask and to say. What it contains follows from its recipe. */
   readonly notes: string
-  readonly dietary: readonly DietaryMark[]
+  readonly dietary: readonly BuiltInMark[]
   readonly recipe: Recipe
   /** Whole dollars. */
   readonly price: number

@@ -3,11 +3,13 @@ import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { namedInDish, servedText } from '#domain/allergen-words.ts'
 import { type AllergenState, type AllergenSubject, allergenState, membersOf } from '#domain/allergens.ts'
 import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
-import { contradictedMarks, findCircle } from '#domain/kitchen.ts'
+import { findCircle } from '#domain/kitchen.ts'
+import { contradictedMarks, marksOf } from '#domain/marks.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import type { BuiltInComponent } from './component.ts'
 import { COMPONENTS, type ComponentKey, EQUIPMENT } from './components.ts'
 import type { Dish } from './dish.ts'
+import { MARKS } from './marks.ts'
 import { DISHES, MENU_SECTIONS } from './menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from './set-menus.ts'
 import { BUILT_IN_KITCHEN, containsWith, STATEMENTS } from './statements.ts'
@@ -408,7 +410,7 @@ const ANIMAL_WORDS = /\b(beef|wagyu|pork|chicken|duck|lamb|bacon|gelatine|lard|h
 describe('dietary marks agree with recipes and ingredients', () => {
   test.each(cases.filter(([, dish]) => dish.dietary.length > 0))('%s', (_name, dish) => {
     const { id, dietary } = dish
-    expect(contradictedMarks(dietary, statementOf(id).origins)).toEqual([])
+    expect(contradictedMarks(marksOf(dietary, MARKS), statementOf(id))).toEqual([])
     if (dietary.includes('vegan')) expect(dietary).toContain('vegetarian')
     if (dietary.includes('vegetarian')) {
       expect(servedText(dish).replace(/\b(?:no|not|without) \w+/gi, '')).not.toMatch(ANIMAL_WORDS)

@@ -6,6 +6,7 @@ import type { EditableKind } from './kinds.ts'
 import { componentDocument, equipmentDocument } from './kitchen-parts.ts'
 import { lessonDocument } from './lesson.ts'
 import { locationDocument } from './location.ts'
+import { markDocument } from './mark.ts'
 import { noteDocument, sectionDocument, tabDocument } from './menu-parts.ts'
 import { moduleDocument } from './module.ts'
 import { pageDocument } from './page.ts'
@@ -22,6 +23,7 @@ export const CONTENT_DOCUMENTS = {
   equipment: equipmentDocument,
   tabs: tabDocument,
   sections: sectionDocument,
+  marks: markDocument,
   dishes: dishDocument,
   'set-menus': setMenuDocument,
   notes: noteDocument,

@@ -5,8 +5,10 @@ import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
+import { DISH_MARKS } from '../database/dish-marks.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
+  dishMarks,
   menuCategories,
   menuItems,
   setMenuCourses,
@@ -18,7 +20,7 @@ import { DISH_EQUIPMENT, DISH_SWAPS, lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { refuseOtherStep } from './prices.ts'
-import { refuseUnknownUses, writeDishUses } from './recipes.ts'
+import { refuseUnknownMarks, refuseUnknownUses, writeDishMarks, writeDishUses } from './recipes.ts'
 import { addRows, among, inDocument, refuseMissing, refuseStillUsed, writeRow } from './rows.ts'
 
 const { id, isActive, displayOrder } = menuItems
@@ -52,7 +54,13 @@ export const dishes: ContentKind<'dishes'> = {
 
   async read(queries, ids) {
     const rows = await queries
-      .select({ dish: menuItems, componentIds: COMPONENT_IDS, equipment: DISH_EQUIPMENT, swaps: DISH_SWAPS })
+      .select({
+        dish: menuItems,
+        dietaryInfo: DISH_MARKS,
+        componentIds: COMPONENT_IDS,
+        equipment: DISH_EQUIPMENT,
+        swaps: DISH_SWAPS,
+      })
       .from(menuItems)
       .innerJoin(menuCategories, eq(menuCategories.id, menuItems.categoryId))
       .where(among(id, ids))
@@ -91,6 +99,7 @@ export const dishes: ContentKind<'dishes'> = {
     const dishId = await writeRow(tx, table, itemId, toRow(document), isSeen)
     if (!isKept('componentIds', 'allergens', 'equipment', 'swaps'))
       await writeDishUses(tx, dishId, document, isSeen)
+    if (!isKept('dietaryInfo')) await writeDishMarks(tx, dishId, document.dietaryInfo, isSeen)
     return dishId
   },
 
@@ -98,12 +107,21 @@ export const dishes: ContentKind<'dishes'> = {
     await refuseOtherStep(tx, dishPrices(tx, null), documents.flatMap(amountsOf))
     await refuseUnknownSections(tx, documents, isSeen)
     for (const document of documents) await refuseUnknownUses(tx, document, isSeen)
+    await refuseUnknownMarks(
+      tx,
+      documents.flatMap(({ dietaryInfo }) => dietaryInfo),
+      isSeen,
+    )
     const dishIds = await addRows(tx, table, documents.map(toRow), isSeen)
     for (const [index, document] of documents.entries()) {
       const { componentIds, equipment, swaps } = document
       if (componentIds.length + equipment.length + swaps.length > 0)
         await writeDishUses(tx, dishIds[index] ?? 0, document, isSeen)
     }
+    const marked = documents.flatMap(({ dietaryInfo }, index) =>
+      dietaryInfo.map(markKey => ({ dishId: dishIds[index] ?? 0, markKey })),
+    )
+    if (marked.length > 0) await tx.insert(dishMarks).values(marked)
     return dishIds
   },
 
@@ -175,7 +193,8 @@ async function refuseUnknownSections(
     refuseMissing(known.get(sectionId), isSeen, 'unknownSection', inDocument('sectionId'))
 }
 
-function toRow({ sectionId, nativeName, reading, componentIds: _, equipment: __, ...values }: DishDocument) {
+function toRow({ sectionId, nativeName, reading, ...document }: DishDocument) {
+  const { dietaryInfo: _, componentIds: __, equipment: ___, ...values } = document
   return {
     ...values,
     sheetStatement: values.sheetStatement ?? null,
@@ -188,7 +207,7 @@ function toRow({ sectionId, nativeName, reading, componentIds: _, equipment: __,
 /** All of a document that stands in the dish's own row. */
 function toTexts(
   dish: typeof menuItems.$inferSelect,
-): Omit<DishDocument, 'componentIds' | 'equipment' | 'swaps'> {
+): Omit<DishDocument, 'dietaryInfo' | 'componentIds' | 'equipment' | 'swaps'> {
   return {
     name: dish.name,
     nativeName: dish.japaneseName,
@@ -209,7 +228,6 @@ function toTexts(
     illustration: dish.illustration,
     isSpecial: dish.isSpecial,
     isAvailable: dish.isAvailable,
-    dietaryInfo: dish.dietaryInfo as DishDocument['dietaryInfo'],
     allergens: dish.allergens,
     ...(dish.sheetStatement && {
       sheetStatement: {

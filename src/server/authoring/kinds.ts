@@ -6,6 +6,7 @@ import { dishes } from './dishes.ts'
 import { equipment } from './equipment.ts'
 import { lessons } from './lessons.ts'
 import { locations } from './locations.ts'
+import { marks } from './marks.ts'
 import { modules } from './modules.ts'
 import { notes } from './notes.ts'
 import { pages } from './pages.ts'
@@ -24,6 +25,7 @@ const KINDS: { readonly [Kind in EditableKind]: ContentKind<Kind> } = {
   equipment,
   tabs,
   sections,
+  marks,
   dishes,
   'set-menus': setMenus,
   notes,

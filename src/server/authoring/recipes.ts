@@ -1,5 +1,5 @@
 /** The rows of components, equipment and what dishes are made of. Source: rulings R11 and R12. */
-import { and, eq, notInArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ComponentDocument, EquipmentDocument } from '#contract/content/kitchen-parts.ts'
 import type { dishRecipeBody } from '#contract/kitchen.ts'
@@ -18,6 +18,7 @@ import {
   dishSwaps,
   equipment,
 } from '../database/schema/kitchen.ts'
+import { dietaryMarks, dishMarks } from '../database/schema/menu.ts'
 import { refuseUnknown } from '../kitchen/checks.ts'
 import { type KitchenRows, readKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -216,6 +217,37 @@ export async function writeDishUses(
   }
   await writeDishEquipment(tx, dishId, uses)
   await writeSwaps(tx, dishId, swaps)
+}
+
+/** Refuses marks that are not there, or not in use while the dish is. */
+export async function refuseUnknownMarks(
+  tx: Transaction,
+  keys: readonly string[],
+  isPublished: boolean,
+): Promise<void> {
+  const wanted = [...new Set(keys)]
+  if (wanted.length === 0) return
+  const found = await tx.select().from(dietaryMarks).where(inArray(dietaryMarks.key, wanted))
+  const allowed = found.filter(({ isActive }) => isActive || !isPublished)
+  if (allowed.length < wanted.length)
+    throw new AppError('unknownMark', undefined, { field: inDocument('dietaryInfo') })
+}
+
+/** Replaces the marks of a dish. Needs the kitchen's lock. */
+export async function writeDishMarks(
+  tx: Transaction,
+  dishId: number,
+  keys: readonly string[],
+  isPublished: boolean,
+): Promise<void> {
+  await refuseUnknownMarks(tx, keys, isPublished)
+  const isOther = notInArray(dishMarks.markKey, [...keys])
+  await tx.delete(dishMarks).where(and(eq(dishMarks.dishId, dishId), isOther))
+  if (keys.length === 0) return
+  await tx
+    .insert(dishMarks)
+    .values(keys.map(markKey => ({ dishId, markKey })))
+    .onConflictDoNothing()
 }
 
 async function writeDishEquipment(

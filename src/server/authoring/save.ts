@@ -137,6 +137,7 @@ const MENU_KINDS: ReadonlySet<EditableKind> = new Set([
   'components',
   'dishes',
   'equipment',
+  'marks',
   'sections',
   'set-menus',
   'tabs',

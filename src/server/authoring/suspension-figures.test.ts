@@ -7,7 +7,6 @@ import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
-import type { DietaryMark } from '#domain/menu.ts'
 import { suspend } from '#domain/suspension.ts'
 import { type MenuRows, readMenuRows, toProofMenu } from '../kitchen/proof-menu.ts'
 import { openTestApp } from '../testing/test-app.ts'
@@ -56,7 +55,7 @@ const component =
     kitchen: { ...menu.kitchen, components: changed(menu.kitchen.components, name, change) },
   })
 const price = (name: string, to: number) => dish(name, () => ({ price: to }))
-const marks = (name: string, ...dietaryInfo: DietaryMark[]) => dish(name, () => ({ dietaryInfo }))
+const marks = (name: string, ...dietaryInfo: string[]) => dish(name, () => ({ dietaryInfo }))
 const renamed =
   (name: string, to: string): Change =>
   menu =>

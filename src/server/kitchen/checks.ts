@@ -1,13 +1,11 @@
 /** What several changes of the kitchen are checked for. */
 import { inArray } from 'drizzle-orm'
 import type { PlainRefusalCode } from '#contract/errors.ts'
-import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
-import { stateAllergens } from '#domain/kitchen-statements.ts'
-import type { DietaryMark } from '#domain/menu.ts'
+import { contradictedMarks, describeContradicted, markInSentence, marksOf } from '#domain/marks.ts'
 import type { Queries } from '../database/client.ts'
 import type { components, equipment } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
-import { type KitchenRows, readKitchen, toKitchen } from './kitchen.ts'
+import { type KitchenRows, readKitchen, stateDishes } from './kitchen.ts'
 
 /** Refuses a change that was made on an older recipe than the one that stands: it would undo what came between. */
 export function refuseChangedRecipe({ revision }: { readonly revision: number }, seen: number): void {
@@ -36,29 +34,39 @@ export interface Contradiction {
   readonly key: string
   readonly dishId: number
   readonly dishName: string
-  readonly mark: DietaryMark
-  readonly origins: readonly AnimalOrigin[]
+  readonly markKey: string
+  /** Both as they stand in a sentence. */
+  readonly mark: string
+  readonly reason: string
+  /** Whether it may be in it and nobody says that it is. */
+  readonly isTrace: boolean
 }
 
-/** The dishes whose recipe contradicts a mark that they carry. */
+/** The dishes whose recipe contradicts a mark that they carry, in the least safe of all kitchens. */
 export function findContradictions(rows: KitchenRows): Contradiction[] {
-  // What is in a dish is the same in every kitchen.
-  const statements = stateAllergens(toKitchen(rows))
-  return rows.dishes.flatMap(({ id, name, dietaryInfo }) =>
-    contradictedMarks(dietaryInfo, statements.get(id)?.origins ?? []).map(({ mark, origins }) => ({
-      key: `${id} ${mark} ${origins.join(' ')}`,
+  const statements = stateDishes(rows)
+  return rows.dishes.flatMap(({ id, name, dietaryInfo }) => {
+    const statement = statements.get(id)
+    if (!statement || dietaryInfo.length === 0) return []
+    return contradictedMarks(marksOf(dietaryInfo, rows.marks), statement).map(({ mark, ...found }) => ({
+      key: `${id} ${mark.key} ${found.because.join(' ')}`,
       dishId: id,
       dishName: name,
-      mark,
-      origins,
-    })),
-  )
+      markKey: mark.key,
+      mark: markInSentence(mark),
+      reason: describeContradicted(found),
+      isTrace: found.isTrace,
+    }))
+  })
 }
 
-/** What was not contradicted before. */
+/**
+ * What was not contradicted before. A trace comes over what dishes share, and must be sayable whatever others are marked:
+ * the menu no longer bears their marks out, and says so.
+ */
 export function findNewContradictions(before: KitchenRows, after: KitchenRows): Contradiction[] {
   const known = new Set(findContradictions(before).map(({ key }) => key))
-  return findContradictions(after).filter(({ key }) => !known.has(key))
+  return findContradictions(after).filter(({ key, isTrace }) => !isTrace && !known.has(key))
 }
 
 /** Marks of these dishes that their recipes contradict. */

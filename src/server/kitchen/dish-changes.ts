@@ -16,7 +16,7 @@ import {
 import { type DishPrice, dishPriceOf } from '#domain/dish-price.ts'
 import type { DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
-import type { DietaryMark } from '#domain/menu.ts'
+import { type Mark, marksOf } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
@@ -24,20 +24,22 @@ import type { Transaction } from '../database/client.ts'
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number
   readonly name: string
-  readonly dietaryInfo: readonly DietaryMark[]
+  readonly dietaryInfo: readonly string[]
 }
 
 /** The dishes that are on the menu, as staff know them. */
 export function knownDishes(
   statements: ReadonlyMap<number, DishStatement>,
   texts: readonly DishTexts[],
+  marks: readonly Mark[],
 ): Map<number, KnownDish> {
   return new Map(
     texts.flatMap(({ id, name, dietaryInfo, ...words }) => {
       const statement = statements.get(id)
       if (!statement) return []
       const price = dishPriceOf(words)
-      return [[id, { name, statement, swaps: statement.swaps, dietaryInfo, price, words }] as const]
+      const own = marksOf(dietaryInfo, marks)
+      return [[id, { name, statement, swaps: statement.swaps, marks: own, price, words }] as const]
     }),
   )
 }

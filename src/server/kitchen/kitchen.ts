@@ -4,8 +4,9 @@ import type { DishDocument } from '#contract/content/dish.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import type { AnimalOrigin, DishStatement, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
-import type { DietaryMark } from '#domain/menu.ts'
+import type { Mark } from '#domain/marks.ts'
 import type { Queries } from '../database/client.ts'
+import { DISH_MARKS } from '../database/dish-marks.ts'
 
 /** The tables that `KITCHEN_JSON` reads, people's names aside. */
 export const KITCHEN_TABLES = [
@@ -22,6 +23,8 @@ export const KITCHEN_TABLES = [
   'dish_kept_apart',
   'recipe_assessments',
   'kitchen_differences',
+  'dietary_marks',
+  'dish_marks',
   'menu_items',
   'menu_categories',
   'menu_tabs',
@@ -73,7 +76,8 @@ export interface RecipeRow extends Assessable {
   readonly id: number
   readonly name: string
   readonly section: string
-  readonly dietaryInfo: readonly DietaryMark[]
+  /** Keys of its marks. */
+  readonly dietaryInfo: readonly string[]
   readonly componentIds: readonly number[]
   readonly allergens: readonly Allergen[]
   readonly sheetStatement: SheetStatement | null
@@ -103,6 +107,8 @@ export interface KitchenRows {
   readonly equipment: readonly EquipmentRow[]
   /** In menu order. */
   readonly dishes: readonly RecipeRow[]
+  /** In their order. */
+  readonly marks: readonly Mark[]
   /** Those that differ, archived ones as well: a forgotten difference must not make an answer safer. */
   readonly locations: readonly LocationKitchenRow[]
 }
@@ -163,7 +169,7 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
     select id, name, is_active as "isActive" from equipment order by lower(name), id
   ) row),
   'dishes', (select coalesce(json_agg(row), '[]') from (
-    select menu_items.id, menu_items.name, menu_categories.name as section, dietary_info as "dietaryInfo", allergens,
+    select menu_items.id, menu_items.name, menu_categories.name as section, ${DISH_MARKS} as "dietaryInfo", allergens,
       sheet_statement as "sheetStatement", recipe_revision as revision,
       array(select component_id from dish_components where dish_id = menu_items.id order by component_id)
         as "componentIds",
@@ -174,6 +180,8 @@ export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
     where menu_items.is_active and menu_categories.is_active and menu_tabs.is_active
     order by menu_categories.display_order, menu_categories.id, menu_items.display_order, menu_items.id
   ) row),
+  'marks', (select coalesce(json_agg(json_build_object('key', key, 'name', name, 'letters', letters, 'claim', claim)
+    order by display_order, id), '[]') from dietary_marks where is_active),
   'locations', (select coalesce(json_agg(json_build_object(
       'locationId', locations.id, 'name', locations.name, 'differences', differences
     ) order by locations.display_order, locations.id), '[]') from locations join (

@@ -3,19 +3,23 @@ import { sql } from 'drizzle-orm'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { onePriceOf } from '#domain/dish-price.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
+import { marksOf } from '#domain/marks.ts'
 import { formatPrice, type PriceStyle } from '#domain/price-format.ts'
 import { priceLocaleOf } from '#domain/price-locale.ts'
 import { DEFAULT_CURRENCY } from '#domain/price-units.ts'
 import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
+import { DISH_MARKS } from '../database/dish-marks.ts'
 import { KITCHEN_JSON, type KitchenRows, stateDishes, toKitchen } from './kitchen.ts'
 
 /** What the kitchen works out. */
 type Stated = 'allergens' | 'mayContain' | 'notAssessed' | 'isAssessed' | 'origins' | 'swaps'
 
 export interface MenuRows extends Record<string, unknown> {
-  readonly dishes: readonly Omit<ProofDish, Stated | 'priceText'>[]
+  readonly dishes: readonly (Omit<ProofDish, Stated | 'priceText' | 'marks'> & {
+    readonly dietaryInfo: readonly string[]
+  })[]
   readonly setMenus: ProofMenu['setMenus']
   readonly profile: AllergenProfile | null
   readonly currency: string | null
@@ -43,7 +47,7 @@ export async function readMenuRows(queries: Queries): Promise<MenuRows> {
           server_description as "serverDescription", notes, price::float8 as price,
           price_to::float8 as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
           is_special as "isSpecial",
-          dietary_info as "dietaryInfo",
+          ${DISH_MARKS} as "dietaryInfo",
           array(select components.name from dish_components join components on components.id = component_id
             where dish_id = menu_items.id order by components.id) as "componentNames"
         from menu_items join menu_categories on menu_categories.id = category_id join menu_tabs on menu_tabs.key = tab
@@ -74,7 +78,7 @@ export function toProofMenu(
   return {
     profile,
     setMenus,
-    dishes: dishes.map(dish => {
+    dishes: dishes.map(({ dietaryInfo, ...dish }) => {
       const {
         allergens = [],
         mayContain = [],
@@ -85,7 +89,8 @@ export function toProofMenu(
       } = claimed.get(dish.id) ?? {}
       const price = onePriceOf(dish)
       const priceText = price === null ? '' : formatPrice(price, style)
-      return { ...dish, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }
+      const marks = marksOf(dietaryInfo, kitchen.marks)
+      return { ...dish, marks, priceText, allergens, mayContain, notAssessed, isAssessed, origins, swaps }
     }),
   }
 }

@@ -56,8 +56,8 @@ export async function trackStatements(
     const saidAfter = saidIn(kitchens.after)
     const said = { before: isKitchenChanged ? saidIn(kitchens.before) : saidAfter, after: saidAfter }
     const change = {
-      before: knownDishes(said.before.statements, before.dishes),
-      after: knownDishes(said.after.statements, after.dishes),
+      before: knownDishes(said.before.statements, before.dishes, before.kitchen.marks),
+      after: knownDishes(said.after.statements, after.dishes, after.kitchen.marks),
       style: priceStyleOf(after),
       announcement,
     }

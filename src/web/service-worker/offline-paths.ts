@@ -38,7 +38,7 @@ export const DATA_CACHE_PREFIX = 'noren-data'
  * The cache of these answers, named after their shapes: a page never reads a copy that it does not understand. A test
  * works the name out of the contract's schemas, and fails where they have changed and it has not.
  */
-export const DATA_CACHE = `${DATA_CACHE_PREFIX}-2bf3439c`
+export const DATA_CACHE = `${DATA_CACHE_PREFIX}-645918ec`
 
 /** On a kept answer: when it came, in milliseconds by this device's clock. */
 export const KEPT_AT_HEADER = 'x-noren-kept-at'

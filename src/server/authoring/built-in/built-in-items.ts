@@ -5,7 +5,7 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { achievements } from '../../database/schema/achievements.ts'
 import { builtInOffers, contentItems, contentVersions } from '../../database/schema/content-items.ts'
-import { menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
+import { dietaryMarks, menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { readingPages } from '../../database/schema/reading.ts'
 import { readSeedNotes } from '../../database/seed/seed.ts'
 import { isLeftOut, type SeedNotes } from '../../database/seed/seed-choice.ts'
@@ -17,6 +17,7 @@ import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
 const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
   tabs: menuTabs.key,
   sections: menuCategories.key,
+  marks: dietaryMarks.key,
   'set-menus': setMenus.key,
   pages: readingPages.slug,
   achievements: achievements.key,

@@ -5,6 +5,7 @@ import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
 import type { Dish } from '#content/menu/dish.ts'
+import { MARKS } from '#content/menu/marks.ts'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import { SWAPS } from '#content/menu/swaps.ts'
@@ -49,6 +50,7 @@ export function builtInRelease(): Release {
       ...components(),
       ...tabs(),
       ...sections(),
+      ...marks(),
       ...dishes(),
       ...setMenus(),
       ...notes(),
@@ -161,6 +163,18 @@ function sections() {
       part: 'menu',
       identity: { rowKey: key },
       write: find => within(find('tabs', tab), tabId => ({ name, tabId })),
+    }),
+  )
+}
+
+function marks() {
+  return MARKS.map(({ key, name, letters, claim }) =>
+    thing<'marks'>({
+      kind: 'marks',
+      key,
+      part: 'marks',
+      identity: { rowKey: key },
+      write: () => ({ name, letters, claim }),
     }),
   )
 }

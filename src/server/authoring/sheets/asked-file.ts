@@ -4,7 +4,7 @@ import { type AllergenProfile, allergenNames } from '#domain/allergen-profiles.t
 import { ALLERGENS } from '#domain/allergens.ts'
 import type { Remark } from '#domain/file-answers.ts'
 import type { Legend } from '#domain/file-legends.ts'
-import type { AskedColumn, AskedFile, FileQuestion } from '#domain/file-questions.ts'
+import { type AskedColumn, type AskedFile, type FileQuestion, NEW_MARK } from '#domain/file-questions.ts'
 import type { SheetRow } from '#domain/sheet-tables.ts'
 import { foldKey, type SheetColumn } from './sheet-format.ts'
 
@@ -32,10 +32,11 @@ export function askedFile(
     profile,
     legend,
     columns: columns.flatMap(({ at, column }): AskedColumn[] => {
-      const { key, asks: kind, choices, read } = column
+      const { key, asks: kind, choices, read, isKnown: isKnownText } = column
       if (!kind) return []
       const isKnown = (text: string) => {
         if (kind === 'name') return known.has(foldKey(text))
+        if (isKnownText) return isKnownText(text)
         const reading = read(text)
         return reading === undefined || !('problem' in reading)
       }
@@ -60,10 +61,14 @@ export function presentQuestion(question: FileQuestion, { columns, profile }: As
     codes: allergens,
     words: allergens,
     marks: [
-      ...choices.map(({ value, label }) => ({ value: `mark ${value}`, label })),
+      ...choices.map(({ value, label, isNew }) => ({
+        value: `mark ${value}`,
+        label: isNew ? `${label} (new mark)` : label,
+      })),
+      { value: NEW_MARK, label: 'A new mark of its own' },
       ...allergens.map(({ value, label }) => ({ value: `allergen ${value}`, label })),
     ],
-    choice: choices,
+    choice: choices.map(({ value, label }) => ({ value, label })),
   }
   return {
     ...{ kind, place, heading, cellCount },

@@ -2,6 +2,7 @@ import type { ContentDocument } from '#contract/content/documents.ts'
 import { allergenNames } from '#domain/allergen-profiles.ts'
 import { namedInDish, servedText } from '#domain/allergen-words.ts'
 import { ALLERGENS, type Allergen } from '#domain/allergens.ts'
+import { splitMarks } from '#domain/asked-texts.ts'
 import { doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeCheck, describeContradiction } from '#domain/contradictions.ts'
 import { PLAIN_PRICE } from '#domain/dish-price.ts'
@@ -9,8 +10,9 @@ import { DEFAULT_MENU_NAME } from '#domain/file-sections.ts'
 import { type Statement, takeInNewParts } from '#domain/kitchen.ts'
 import { stateComponents } from '#domain/kitchen-statements.ts'
 import { UNDETERMINED_LANGUAGE } from '#domain/languages.ts'
-import { findMark, MARK_DICTIONARY } from '#domain/mark-words.ts'
-import { DIETARY_MARKS, DISH_ILLUSTRATIONS, type DietaryMark, offeredMarks } from '#domain/menu.ts'
+import { markWordsOf } from '#domain/mark-words.ts'
+import type { Mark } from '#domain/marks.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { HEADING_WORDS } from '#domain/sheet-words.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import {
@@ -21,6 +23,7 @@ import {
   readSaidAllergens,
   sheetStatementColumns,
 } from './allergen-columns.ts'
+import { FileMarks, readGroupMarks } from './file-marks.ts'
 import { namesOf } from './names.ts'
 import { readNewestDocuments } from './newest-documents.ts'
 import { dishPriceColumn, priceFieldsOf } from './price-column.ts'
@@ -76,8 +79,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
     const equipment = await namesOf(queries, 'equipment')
     const stated = await stateAll(queries)
     const names = allergenNames(profile)
-    const dishes = await readNewestDocuments(queries, 'dishes')
-    const marks = offeredMarks(dishes.map(({ document }) => document as DishDocument))
+    const marks = new FileMarks(await readGroupMarks(queries), file)
     const columns: SheetColumn<DishDocument>[] = [
       {
         ...textColumn({
@@ -88,7 +90,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
           isRequired: true,
         }),
         asks: 'name',
-        choices: choicesOf(marks),
+        choices: marks.choices,
       },
       {
         key: 'sectionId',
@@ -124,8 +126,12 @@ export const dishSheet: SheetFormat<'dishes'> = {
       }),
       ...allergenColumns<DishDocument>(profile),
       ...sheetStatementColumns<DishDocument>(profile),
-      { ...marksColumn(marks), write: ({ dietaryInfo }) => joinList(dietaryInfo) },
-      ...marks.map(markColumn),
+      marksColumn(marks),
+      ...marks.marks.map(mark => markColumn(mark, mark.name, [mark.letters, ...markWordsOf(mark.key)])),
+      // What denies an allergen is not taken for a mark unless somebody says so.
+      ...marks.lacking.map(mark =>
+        markColumn(mark, `${mark.name} (new mark)`, mark.claim ? [] : [mark.name, ...markWordsOf(mark.key)]),
+      ),
       {
         key: 'componentIds',
         heading: 'Components',
@@ -252,6 +258,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
     return {
       columns,
       sections,
+      marks,
       assemble: (existing, said) => {
         const reading = readSaidAllergens(said, profile)
         const fields = Object.fromEntries(
@@ -270,7 +277,7 @@ export const dishSheet: SheetFormat<'dishes'> = {
           ...priceFieldsOf(fields),
           ...(section && 'value' in section && { sectionId: section.value }),
           dietaryInfo: mergeMarks(
-            (fields.dietaryInfo as DietaryMark[] | undefined) ?? existing?.dietaryInfo ?? [],
+            (fields.dietaryInfo as string[] | undefined) ?? existing?.dietaryInfo ?? [],
             said,
           ),
           allergens: mergeAllergens(existing?.allergens ?? [], reading),
@@ -347,49 +354,52 @@ const isOwn = (part: string) => foldKey(part) === OWN_ALLERGENS
 /** Before what does not go through: a component that is new in the dish, or its own allergens. */
 const NOT = /^\s*not\s+/i
 
-const choicesOf = (marks: readonly DietaryMark[]) => marks.map(mark => ({ value: mark, label: mark }))
-
-function marksColumn(marks: readonly DietaryMark[]): Omit<SheetColumn<DishDocument>, 'write'> {
+function marksColumn(marks: FileMarks): SheetColumn<DishDocument> {
+  const names = marks.marks.map(({ name }) => name)
   return {
     key: 'dietaryInfo',
     heading: 'Marks',
-    synonyms: ['dietary', 'dietary info', 'diet'],
-    hint: `Of ${marks.join(', ')}, with ; between them`,
-    example: 'vegetarian',
+    synonyms: ['dietary', 'dietary info', 'diet', 'dietary marks'],
+    hint: `Of ${names.join(', ')}, with ; between them`,
+    example: names[0] ?? '',
     asks: 'marks',
-    choices: choicesOf(marks),
+    choices: marks.choices,
+    isKnown: word => marks.isKnown(word),
     read: (cell): Reading => {
-      const words = splitList(cell.replaceAll(',', ';'))
-      const found = words.map(findMark)
+      const words = splitMarks(cell, word => marks.read(word) !== undefined)
+      const found = words.map(word => marks.read(word))
       const unknown = words.find((_word, at) => found[at] === undefined)
-      if (unknown !== undefined) return { problem: `“${shown(unknown)}” is none of ${marks.join(', ')}.` }
-      return { value: DIETARY_MARKS.filter(mark => found.includes(mark)) }
+      if (unknown !== undefined) return { problem: `“${shown(unknown)}” is none of ${names.join(', ')}.` }
+      return { value: [...new Set(found.filter(key => key !== undefined))] }
     },
+    write: ({ dietaryInfo }) => joinList(marks.write(dietaryInfo)),
   }
 }
 
 /** The key of a column that says of one mark whether a dish has it. */
 const MARK = 'mark '
 
-function markColumn(mark: DietaryMark): SheetColumn<DishDocument> {
+function markColumn({ key }: Mark, heading: string, synonyms: readonly string[]): SheetColumn<DishDocument> {
   return {
     ...yesNoColumn({
-      key: `${MARK}${mark}`,
-      heading: `${mark.slice(0, 1).toUpperCase()}${mark.slice(1)}`,
-      synonyms: MARK_DICTIONARY[mark],
+      key: `${MARK}${key}`,
+      heading,
+      synonyms: synonyms.filter(word => word !== ''),
       example: '',
     }),
     isImportOnly: true,
-    write: ({ dietaryInfo }) => (dietaryInfo.includes(mark) ? 'Yes' : 'No'),
+    write: ({ dietaryInfo }) => (dietaryInfo.includes(key) ? 'Yes' : 'No'),
   }
 }
 
 /** The marks of a dish with what columns of one mark each say beside. */
-function mergeMarks(before: readonly DietaryMark[], said: ReadonlyMap<string, unknown>): DietaryMark[] {
-  return DIETARY_MARKS.filter(mark => {
-    const own = said.get(`${MARK}${mark}`)
-    return own === undefined ? before.includes(mark) : own === true
-  })
+function mergeMarks(before: readonly string[], said: ReadonlyMap<string, unknown>): string[] {
+  const own = [...said].flatMap(([key, value]) =>
+    key.startsWith(MARK) ? [{ key: key.slice(MARK.length), isSaid: value === true }] : [],
+  )
+  const isOff = (key: string) => own.some(mark => mark.key === key && !mark.isSaid)
+  const added = own.flatMap(({ key, isSaid }) => (isSaid ? [key] : []))
+  return [...new Set([...before.filter(key => !isOff(key)), ...added])]
 }
 
 /** What each component brings, with all that it holds. */

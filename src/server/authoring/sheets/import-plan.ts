@@ -23,9 +23,10 @@ import { AppError } from '../../platform/app-error.ts'
 import { kindOf } from '../kinds.ts'
 import type { SaveRequest } from '../save.ts'
 import { askedFile, type FileLegend, keepRemarks, presentQuestion } from './asked-file.ts'
+import type { FileMarks } from './file-marks.ts'
 import { readAnswers } from './kept-answers.ts'
 import { type NewestDocument, readNewestDocuments } from './newest-documents.ts'
-import type { SectionNames } from './section-names.ts'
+import { NO_FILE, type SectionNames } from './section-names.ts'
 import type { Assembled, Claim, SheetColumn, SheetLayout, Reading as SheetReading } from './sheet-format.ts'
 import { ID_COLUMN, sheetFormatOf, sheetSchemaOf } from './sheet-formats.ts'
 
@@ -67,6 +68,8 @@ export interface ImportPlan extends Pick<CheckedImport, 'columns'> {
   readonly lines: readonly PlannedLine[]
   /** What lines stand in, where they stand in anything. */
   readonly sections: SectionNames | undefined
+  /** What marks lines have, where they have any. */
+  readonly marks: FileMarks | undefined
   /** Lines that need a section and name none. */
   readonly unplacedCount: number
 }
@@ -92,13 +95,15 @@ export async function planImport(
     lines: opened.map(placeOf),
     said: sections,
     rows: opened.map(line => key => cellOf(line, key)),
+    answers,
+    legend: sheet.legend.legend,
   })
   const columns = mapColumns(sheet, mapping, layout)
   const documents = await readDocuments(queries, sheet.kind)
   const known = new KnownDocuments(sheet.kind, documents)
   const asked = askedFile({ ...sheet, ...columns, names: namesOf(sheet.kind, documents) }, sheet.legend)
   if (findForeignAnswer(asked, answers)) throw new AppError('answerOfOtherFile')
-  const answer = answerLines(asked, answers)
+  const answer = answerLines(asked, layout.marks?.resolve(answers) ?? answers)
   const lines: PlannedLine[] = []
   const renamed = new Set(renamedLines)
   const separate = new Set(separateLines)
@@ -132,6 +137,7 @@ export async function planImport(
     columns: columns.shown.map(({ at, heading }) => ({ at, heading })),
     lines,
     sections: layout.sections,
+    marks: layout.marks,
     unplacedCount: edited.filter((line, at) => lines[at] && needsPlace(lines[at]) && !isPlaced(line)).length,
   }
 }
@@ -410,7 +416,12 @@ export async function askImport(
   sheet: ImportedSheet,
   mapping: Mapping,
 ): Promise<AskedQuestion[]> {
-  const layout = await sheetFormatOf(sheet.kind).open(context, queries)
+  const layout = await sheetFormatOf(sheet.kind).open(context, queries, {
+    ...NO_FILE,
+    rows: [],
+    answers: [],
+    legend: sheet.legend.legend,
+  })
   const columns = mapColumns(sheet, mapping, layout)
   const names = namesOf(sheet.kind, await readDocuments(queries, sheet.kind))
   const file = askedFile({ ...sheet, ...columns, names }, sheet.legend)

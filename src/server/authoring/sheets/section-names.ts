@@ -25,7 +25,7 @@ export interface FilePlaces {
   readonly said: SaidOfSections
 }
 
-const NO_FILE: FilePlaces = { lines: [], said: { chosen: [] } }
+export const NO_FILE: FilePlaces = { lines: [], said: { chosen: [] } }
 
 export class SectionNames {
   readonly #menu: MenuPlaces

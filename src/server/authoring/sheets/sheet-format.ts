@@ -6,6 +6,7 @@ import type { AskedChoice, AskedColumn } from '#domain/file-questions.ts'
 import { type HeadingMatch, readYesNo } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import type { FileMarks, SaidOfMarks } from './file-marks.ts'
 import type { NewestDocument } from './newest-documents.ts'
 import type { FilePlaces, SectionNames } from './section-names.ts'
 
@@ -30,6 +31,8 @@ export interface SheetColumn<Document = object> {
   /** What a mark or a closed column may be. */
   readonly choices?: readonly AskedChoice[]
   readonly read: (cell: string) => Reading
+  /** Whether a text in it needs no answer; what can be read, unless given. */
+  readonly isKnown?: (text: string) => boolean
   /** Reads all columns of the file that hold it, by their headings; without it one column does. */
   readonly readAll?: (cells: readonly { readonly heading: string; readonly cell: string }[]) => Reading
   /** How sure another heading is of it: by its words, or only with cells that hold figures. */
@@ -45,6 +48,8 @@ export interface SheetLayout<Document = object> {
   readonly sections?: SectionNames
   /** Where it is said, these rows alone say what the lines below them stand in. */
   readonly isOnlySection?: (text: string) => boolean
+  /** The marks that lines have, with what a file would add of them. */
+  readonly marks?: FileMarks
   /** The document of a line, still to be checked by its schema; of what is there already, as far as it says nothing else. */
   readonly assemble?: (
     existing: Document | null,
@@ -60,7 +65,7 @@ export interface SheetLayout<Document = object> {
 export type SaidLine = (key: string) => string
 
 /** What the lines of a file name before any of them is read. */
-export interface FileToOpen extends FilePlaces {
+export interface FileToOpen extends FilePlaces, SaidOfMarks {
   /** Without those that are left out. */
   readonly rows: readonly SaidLine[]
 }

@@ -30,6 +30,9 @@ CREATE OR REPLACE TRIGGER components_announce AFTER INSERT OR UPDATE OR DELETE O
 CREATE OR REPLACE TRIGGER content_items_announce AFTER INSERT OR UPDATE OR DELETE ON content_items
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
+CREATE OR REPLACE TRIGGER dietary_marks_announce AFTER INSERT OR UPDATE OR DELETE ON dietary_marks
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
 CREATE OR REPLACE TRIGGER dish_components_announce AFTER INSERT OR UPDATE OR DELETE ON dish_components
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
@@ -43,6 +46,9 @@ CREATE OR REPLACE TRIGGER dish_images_announce AFTER INSERT OR UPDATE OR DELETE 
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER dish_kept_apart_announce AFTER INSERT OR UPDATE OR DELETE ON dish_kept_apart
+  FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
+
+CREATE OR REPLACE TRIGGER dish_marks_announce AFTER INSERT OR UPDATE OR DELETE ON dish_marks
   FOR EACH STATEMENT EXECUTE FUNCTION announce_content_change();
 
 CREATE OR REPLACE TRIGGER dish_swap_components_announce AFTER INSERT OR UPDATE OR DELETE ON dish_swap_components

@@ -14,6 +14,7 @@ import { ALLERGENS } from '#domain/allergens.ts'
 import type { DishSize } from '#domain/dish-price.ts'
 import type { SheetStatement } from '#domain/kitchen.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import type { MarkClaim } from '#domain/marks.ts'
 import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
 import { users } from './users.ts'
@@ -83,8 +84,6 @@ export const menuItems = pgTable(
     isActive: isActive(),
     /** Among the dishes of its section. */
     displayOrder: integer().notNull().default(0),
-    /** Dietary marks of the dish. */
-    dietaryInfo: text().array().notNull().default(sql`'{}'`),
     /** What it contains beyond its components. */
     allergens: text({ enum: ALLERGENS }).array().notNull().default(sql`'{}'`),
     /** What a menu's sheet says of it beside. */
@@ -111,11 +110,38 @@ export const menuItems = pgTable(
       sql`jsonb_typeof(${table.sizes}) = 'array'
         and not jsonb_path_exists(${table.sizes}, '$[*] ? (!exists(@.price) || @.price < 0)')`,
     ),
-    check(
-      'menu_items_dietary_info_known',
-      sql`${table.dietaryInfo} <@ array['vegetarian', 'vegan', 'vegetarian-salted']`,
-    ),
     check('menu_items_allergens_known', allergensAreKnown(table.allergens)),
+  ],
+)
+
+/** The dietary marks of the group. */
+export const dietaryMarks = pgTable('dietary_marks', {
+  /** Stands in documents of dishes and in addresses: `?dietary=vegan`. */
+  key: text().primaryKey(),
+  id: integer().notNull().unique().generatedByDefaultAsIdentity(),
+  name: text().notNull(),
+  /** As printed on a menu; empty where the group prints none. */
+  letters: text().notNull().default(''),
+  /** What must be so of a dish that carries it; null for nothing. */
+  claim: text().$type<MarkClaim>(),
+  displayOrder: displayOrder(),
+  isActive: isActive(),
+})
+
+/** The marks that dishes carry. */
+export const dishMarks = pgTable(
+  'dish_marks',
+  {
+    dishId: integer()
+      .notNull()
+      .references(() => menuItems.id, { onDelete: 'cascade' }),
+    markKey: text()
+      .notNull()
+      .references(() => dietaryMarks.key),
+  },
+  table => [
+    primaryKey({ columns: [table.dishId, table.markKey] }),
+    index('dish_marks_mark').on(table.markKey),
   ],
 )
 

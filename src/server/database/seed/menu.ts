@@ -1,8 +1,11 @@
 /** Tabs, sections and dishes, set menus and their notes. */
+import { MARKS } from '#content/menu/marks.ts'
 import { MENU_SECTIONS, MENU_TABS } from '#content/menu/menu.ts'
 import { IMPORTANT_NOTES, SET_MENUS } from '#content/menu/set-menus.ts'
 import type { Transaction } from '../client.ts'
 import {
+  dietaryMarks,
+  dishMarks,
   menuCategories,
   menuItems,
   menuNotes,
@@ -12,6 +15,16 @@ import {
   setMenus,
 } from '../schema/menu.ts'
 import { continueIdsAfter } from './identity.ts'
+import type { SeedChoice } from './seed-choice.ts'
+
+export async function seedMarks(tx: Transaction, { declined }: SeedChoice): Promise<void> {
+  const wanted = MARKS.filter(({ isOfMenu }) => !(isOfMenu && declined.has('menu')))
+  await tx
+    .insert(dietaryMarks)
+    .values(wanted.map(({ isOfMenu: _, ...mark }, index) => ({ ...mark, displayOrder: index + 1 })))
+    // Where dishes had marks before the marks stood in the database, the migration has made their rows.
+    .onConflictDoNothing()
+}
 
 export async function seedMenuTabs(tx: Transaction): Promise<void> {
   await tx.insert(menuTabs).values(MENU_TABS.map((tab, index) => ({ ...tab, displayOrder: index + 1 })))
@@ -30,14 +43,20 @@ export async function seedMenu(tx: Transaction): Promise<void> {
   await continueIdsAfter(tx, menuCategories)
   await tx.insert(menuItems).values(
     MENU_SECTIONS.flatMap(({ dishes }, index) =>
-      dishes.map(({ dietary, recipe, ...dish }) => ({
+      dishes.map(({ dietary: _, recipe, ...dish }) => ({
         ...dish,
-        dietaryInfo: [...dietary],
         allergens: [...(recipe.furtherAllergens ?? [])],
         categoryId: index + 1,
       })),
     ),
   )
+  await tx
+    .insert(dishMarks)
+    .values(
+      MENU_SECTIONS.flatMap(({ dishes }) =>
+        dishes.flatMap(({ id, dietary }) => dietary.map(markKey => ({ dishId: id, markKey }))),
+      ),
+    )
   await continueIdsAfter(tx, menuItems)
 }
 

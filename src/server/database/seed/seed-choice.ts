@@ -1,8 +1,8 @@
 /** What of the built-in academy an academy begins with. */
 import type { SetupPartKind } from '#contract/setup.ts'
 
-/** What comes together; the menu brings its components and equipment. */
-export type PartKind = SetupPartKind | 'locations' | 'menu'
+/** What comes together; the menu brings its components and equipment, and any menu needs some marks. */
+export type PartKind = SetupPartKind | 'locations' | 'marks' | 'menu'
 
 /** What `seeded_content` says of parts, and of the items of a part that is not here whole. */
 export type SeedNotes = ReadonlyMap<string, 'seeded' | 'declined'>

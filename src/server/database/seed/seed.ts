@@ -11,7 +11,7 @@ import { users } from '../schema/users.ts'
 import { seedLocations, seedRewards } from './house.ts'
 import { seedPolicies, seedTrainingPlan } from './induction.ts'
 import { seedKitchen } from './kitchen.ts'
-import { seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
+import { seedMarks, seedMenu, seedMenuTabs, seedSetMenus } from './menu.ts'
 import { seedReading } from './reading.ts'
 import { moduleKey, type PartKind, type SeedChoice, type SeedNotes } from './seed-choice.ts'
 import { notesOf, setupPartOf } from './setup-parts.ts'
@@ -29,6 +29,7 @@ const part = (kind: Part['kind'], name: string, seed: Part['seed']): Part => ({ 
 /** In this order: later parts point at earlier ones. */
 const CONTENT_PARTS: readonly Part[] = [
   part('locations', 'locations', seedLocations),
+  part('marks', 'marks', seedMarks),
   part('menu', 'menu-tabs', seedMenuTabs),
   part('menu', 'menu', seedMenu),
   part('menu', 'set-menus', seedSetMenus),
@@ -89,6 +90,7 @@ function kindsOf(isMeant: (part: Part) => boolean): ReadonlySet<PartKind> {
 function isAmong({ kind, name }: Part, { locations = false, menu = false, kept }: Declined): boolean {
   if (kind === 'locations') return locations
   if (kind === 'menu') return menu
+  if (kind === 'marks') return false
   return kept !== undefined && !setupPartOf(kind, name).items.some(({ key }) => kept.has(key))
 }
 

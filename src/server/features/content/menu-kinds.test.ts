@@ -95,6 +95,11 @@ const KINDS = [
   ['tabs', async () => ({ label: 'Antipasti' }), { label: 'Antipasti e insalate' }],
   ['sections', async () => ({ name: 'Zuppe', tabId: 1 }), { name: 'Zuppe e brodi' }],
   [
+    'marks',
+    async () => ({ name: 'Senza latte', letters: 'SL', claim: 'no milk' }),
+    { name: 'Senza latticini' },
+  ],
+  [
     'components',
     async () => component('Pesto', { allergens: ['milk'] }),
     { allergens: ['milk', 'pine-nut'] },

@@ -1,8 +1,10 @@
 /** Lines about what is taught: tried and taken back, or saved like any edit. Source: ruling R12. */
 import { sql } from 'drizzle-orm'
+import type { DishDocument } from '#contract/content/dish.ts'
 import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AppliedImport, CheckedImport } from '#contract/imports.ts'
 import { amountsOf, type SaidPrice } from '#domain/dish-price.ts'
+import type { Mark } from '#domain/marks.ts'
 import { hasAtMostDecimals, priceDecimals } from '#domain/money.ts'
 import {
   type KindRequest,
@@ -25,24 +27,56 @@ import type { LineRefusal } from './kept-imports.ts'
 /** So many whole amounts are no chance. */
 const ENOUGH_PRICES = 10
 
-/** What the lines ask for, after the tabs and sections that they need and the menu lacks. */
+interface RequestsOfLines extends RequestsWithSections {
+  readonly newMarkCount: number
+  /** How many come before those of the lines. */
+  readonly before: number
+}
+
+/** What the lines ask for, after the tabs, sections and marks that they need and the menu lacks. */
 function requestsOf(
   kind: ImportableKind,
   lines: ReturnType<typeof linesToSave>,
-  sections: ImportPlan['sections'],
+  { sections, marks }: Pick<ImportPlan, 'sections' | 'marks'>,
   isPublished: boolean,
-): RequestsWithSections {
+): RequestsOfLines {
   const asked = lines.map(({ request }): SaveRequest => ({ ...request, isPublished }))
-  if (sections) return withNewSections(asked, sections.file, isPublished)
-  const requests = asked.map((request): KindRequest => ({ kind, ...request }))
-  return { requests, newTabCount: 0, newSectionCount: 0 }
+  const alone = asked.map((request): KindRequest => ({ kind, ...request }))
+  const placed = sections
+    ? withNewSections(asked, sections.file, isPublished)
+    : { requests: alone, newTabCount: 0, newSectionCount: 0 }
+  const newMarks = newMarksOf({ lines, marks }).map(
+    ({ key: _, ...document }): KindRequest => ({ kind: 'marks', itemId: null, document, isPublished }),
+  )
+  const placeCount = placed.newTabCount + placed.newSectionCount
+  return {
+    ...placed,
+    requests: placed.requests.toSpliced(placeCount, 0, ...newMarks),
+    newMarkCount: newMarks.length,
+    before: placeCount + newMarks.length,
+  }
 }
 
-/** The ids of what was saved, and of the tabs and sections that were made for it. */
+interface MarkedLines extends Pick<ImportPlan, 'marks'> {
+  readonly lines: readonly Pick<PlannedLine, 'request'>[]
+}
+
+/** The marks that lines have and the group lacks. */
+export function newMarksOf({ lines, marks }: MarkedLines): Mark[] {
+  if (!marks) return []
+  return marks.newAmong(
+    lines.flatMap(({ request }) =>
+      request ? (request.document as Pick<DishDocument, 'dietaryInfo'>).dietaryInfo : [],
+    ),
+  )
+}
+
+/** The ids of what was saved, and of the tabs, sections and marks that were made for it. */
 export interface SavedLines {
   readonly ids: number[]
   readonly tabIds: number[]
   readonly sectionIds: number[]
+  readonly markIds: number[]
   /** By which it can be undone. */
   readonly written: readonly (WrittenVersion | WrittenPerson)[]
   readonly links?: AppliedImport['links']
@@ -55,7 +89,7 @@ export interface SavedLines {
 export async function saveContent(
   tx: Transaction,
   kind: ImportableKind,
-  { lines, sections }: ImportPlan,
+  plan: ImportPlan,
   isPublished: boolean,
   acting: Omit<Saving, 'origin' | 'onVersion'>,
   onSaved: (count: number) => void,
@@ -64,9 +98,8 @@ export async function saveContent(
   const written: WrittenVersion[] = []
   const onVersion = (version: WrittenVersion) => void written.push(version)
   const saving: Saving = { ...acting, origin: 'import', onVersion }
-  const saved = linesToSave(lines)
-  const { requests, newTabCount, newSectionCount } = requestsOf(kind, saved, sections, isPublished)
-  const before = newTabCount + newSectionCount
+  const saved = linesToSave(plan.lines)
+  const { requests, newTabCount, newMarkCount, before } = requestsOf(kind, saved, plan, isPublished)
   let count = 0
   try {
     const ids = await saveKinds(tx, requests, saving, next => {
@@ -76,7 +109,8 @@ export async function saveContent(
     return {
       ids: ids.slice(before),
       tabIds: ids.slice(0, newTabCount),
-      sectionIds: ids.slice(newTabCount, before),
+      sectionIds: ids.slice(newTabCount, before - newMarkCount),
+      markIds: ids.slice(before - newMarkCount, before),
       written: await withAssessments(tx, kind, written, assessed),
     }
   } catch (error) {
@@ -97,7 +131,7 @@ export async function tryContent(
   priceUnit: FilePriceUnit | null,
 ): Promise<ReadonlyMap<number, string>> {
   const asked = linesToSave(planned.lines)
-  const { requests, newTabCount, newSectionCount } = requestsOf(kind, asked, planned.sections, true)
+  const { requests, before } = requestsOf(kind, asked, planned, true)
   const saving: Saving = { by: userId, at: nowDate(), origin: 'import', note: '' }
   const refused = new Map<number, string>()
   await db
@@ -105,7 +139,7 @@ export async function tryContent(
       // Whether cents are taken is asked once, and not line by line.
       if (priceUnit?.isNeeded) await settings.write(tx, { priceUnit: priceUnit.unit }, saving)
       for (const [place, message] of await trySaving(tx, requests, saving))
-        refused.set(asked[Math.max(0, place - newTabCount - newSectionCount)]?.line ?? 0, message)
+        refused.set(asked[Math.max(0, place - before)]?.line ?? 0, message)
       throw new TakenBack()
     })
     .catch(error => {

@@ -203,7 +203,11 @@ describe('a file with a legend', () => {
       kind: 'marks',
       entries: [
         { text: 'v', suggestion: { means: ['mark vegetarian'], from: 'legend' } },
-        { text: 'gf', legend: { meaning: 'gluten free' }, suggestion: null },
+        {
+          text: 'gf',
+          legend: { meaning: 'gluten free' },
+          suggestion: { means: ['mark gluten-free'], from: 'legend' },
+        },
       ],
     })
     expect((await check(kept)).json().lines[0].problems).toMatchObject([

@@ -37,7 +37,7 @@ import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { type FilePriceUnit, findPriceUnit, saveContent, tryContent } from './content-lines.ts'
+import { type FilePriceUnit, findPriceUnit, newMarksOf, saveContent, tryContent } from './content-lines.ts'
 import { ImportProgress } from './import-progress.ts'
 import {
   claimImport,
@@ -133,6 +133,7 @@ export async function checkImport(
     columns: planned.columns,
     lines,
     ...(planned.sections && { sections: presentSections(planned.sections, planned) }),
+    ...(planned.marks && { newMarks: newMarksOf(planned).map(({ name }) => name) }),
     mark: markOf(planned),
     ...(priceUnit && { priceUnit }),
     ...(sheet.kind === 'dishes' && profile && { allergenProfile: profile }),
@@ -200,7 +201,10 @@ export async function applyImport(
         : await saveContent(tx, sheet.kind, planned, isPublished, { ...acting, note }, onSaved)
     if ('message' in saved) throw wrongLines([saved])
     await progress.end()
-    await keepAnswers(tx, sheet.kind, said.answers, { by: acting.by, at: nowDate() })
+    await keepAnswers(tx, sheet.kind, plan.marks?.resolve(said.answers) ?? said.answers, {
+      by: acting.by,
+      at: nowDate(),
+    })
     const counts = {
       ...countOutcomes(planned.lines),
       wrong: left.filter(({ outcome }) => outcome !== 'skipped').length,
@@ -215,7 +219,7 @@ export async function applyImport(
         rest,
       })
       .where(eq(imports.id, importId))
-    const { ids, tabIds, sectionIds, links } = saved
+    const { ids, tabIds, sectionIds, markIds, links } = saved
     await recordAudit(tx, acting, {
       action: 'imports.apply',
       subject: { kind: sheet.kind === 'people' ? 'user' : sheet.kind },
@@ -224,13 +228,15 @@ export async function applyImport(
         ...counts,
         ...(tabIds.length > 0 && { tabIds }),
         ...(sectionIds.length > 0 && { sectionIds }),
+        ...(markIds.length > 0 && { markIds }),
         ...(links ? { userIds: links.accounts.map(({ id }) => id) } : { note }),
       },
     })
-    const told = { ids, tabIds, sectionIds, ...(links && { links }) }
+    const told = { ids, tabIds, sectionIds, markIds, ...(links && { links }) }
     return [sheet.kind, { ...counts, ...told, leftCount: left.length }] as const
   })
-  const kinds = kind === 'dishes' ? (['tabs', 'sections', kind] as const) : kind === 'people' ? [] : [kind]
+  const kinds =
+    kind === 'dishes' ? (['tabs', 'sections', 'marks', kind] as const) : kind === 'people' ? [] : [kind]
   for (const table of kinds.flatMap(changed => kindOf(changed).tables)) changes.tellHere(table)
   if (priceUnit) changes.tellHere('settings')
   return applied

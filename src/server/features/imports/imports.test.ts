@@ -88,6 +88,7 @@ describe('an import', () => {
       ids: [expect.any(Number), expect.any(Number)],
       tabIds: [],
       sectionIds: [],
+      markIds: [],
       leftCount: 0,
     })
     const [napkin] = await find('Fold a napkin')

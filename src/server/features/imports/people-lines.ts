@@ -62,6 +62,7 @@ export async function savePeople(
     ids: [...made.map(({ id }) => id), ...known.keys()],
     tabIds: [],
     sectionIds: [],
+    markIds: [],
     written: [...made.map(({ written }) => written), ...changed],
     links: await makeLinks(tx, acting, linked, {
       base,

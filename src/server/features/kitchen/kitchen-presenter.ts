@@ -24,6 +24,7 @@ export async function listKitchen({ db, settings }: AppContext): Promise<Kitchen
     components: rows.components.map(component => presentComponent(component, components)),
     equipment: [...rows.equipment],
     dishes: rows.dishes.map(dish => presentDish(dish, dishes, texts)),
+    marks: rows.marks.map(mark => ({ ...mark })),
   }
 }
 

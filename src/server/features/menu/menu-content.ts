@@ -4,8 +4,10 @@ import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
 import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
+import { marksOf } from '#domain/marks.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Database } from '../../database/client.ts'
+import { DISH_MARKS } from '../../database/dish-marks.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,
@@ -71,7 +73,7 @@ const MENU_STATEMENT = sql`
       select id, display_order, name, japanese_name as "japaneseName", kana, language, english_name as "englishName", source, serving,
         description, server_description as "serverDescription", notes, price,
         price_to as "priceTo", is_price_from as "isPriceFrom", is_market_price as "isMarketPrice", sizes,
-        dietary_info as "dietaryInfo",
+        ${DISH_MARKS} as "dietaryInfo",
         image_url as "imageUrl", illustration, is_special as "isSpecial", is_available as "isAvailable",
         category_id as "categoryId",
         (select count(*)::int from dish_images where dish_id = menu_items.id) as "imageCount"
@@ -128,6 +130,10 @@ export function presentMenu({ rows, stated }: KitchenMenus, locationId: number |
       ...(minimumGuests !== null && { minimumGuests }),
       courses: courses.map(({ note, ...course }) => ({ ...course, ...(note && { note }) })),
     })),
+    marks: marksOf(
+      presented.flatMap(({ dietaryInfo }) => dietaryInfo),
+      kitchen.marks,
+    ),
     importantNotes,
     ...(stated.byLocation.size > 0 && {
       preparedAt: locations.find(({ id }) => id === locationId) ?? null,

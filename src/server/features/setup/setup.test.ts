@@ -310,9 +310,13 @@ describe('the set-up', () => {
     )
     expect(rows.length).toBeGreaterThan(60)
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(
-      new Set(['achievements', 'lessons', 'modules', 'policies', 'questions', 'rewards', 'shifts']),
+      new Set(['achievements', 'lessons', 'marks', 'modules', 'policies', 'questions', 'rewards', 'shifts']),
     )
     expect(rows.flatMap(({ document }) => namesWithinTexts(document))).toEqual([])
+    expect(rows.flatMap(({ kind, document }) => (kind === 'marks' ? [document] : []))).toEqual([
+      { name: 'Vegetarian', letters: '', claim: 'vegetarian' },
+      { name: 'Vegan', letters: '', claim: 'vegan' },
+    ])
     // The frame of the plan stays, with the tasks of any restaurant.
     const shifts: { label: string; tasks: string[] }[] = rows.flatMap(({ kind, document }) =>
       kind === 'shifts' ? [document as { label: string; tasks: string[] }] : [],

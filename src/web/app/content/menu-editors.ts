@@ -12,6 +12,7 @@ type MenuKind =
   | 'equipment'
   | 'tabs'
   | 'sections'
+  | 'marks'
   | 'dishes'
   | 'set-menus'
   | 'notes'
@@ -80,6 +81,16 @@ export const MENU_EDITORS: Pick<ContentEditors, MenuKind> = {
     within: 'tabs',
     Fields: lazy(async () => ({ default: (await loadForms()).SectionFields })),
     Preview: lazy(async () => ({ default: (await loadForms()).SectionPreview })),
+  },
+  marks: {
+    singular: 'dietary mark',
+    plural: 'Dietary marks',
+    text: 'What may stand beside dishes on the menu, and what it claims.',
+    empty: () => ({ name: '', letters: '', claim: null }),
+    fieldNames: { name: 'Name', letters: 'Letters', claim: 'What it claims' },
+    isOrdered: true,
+    Fields: lazy(async () => ({ default: (await loadForms()).MarkFields })),
+    Preview: lazy(async () => ({ default: (await loadForms()).MarkPreview })),
   },
   dishes: {
     singular: 'dish',

@@ -4,6 +4,8 @@ export { EquipmentNameField, EquipmentPanels } from '#web/features/kitchen/admin
 export { ComponentPanels, DishPanels } from '#web/features/kitchen/admin/recipe-panels.tsx'
 export { LocationFields } from '#web/features/locations/admin/location-fields.tsx'
 export { LocationPreview } from '#web/features/locations/admin/location-preview.tsx'
+export { MarkFields } from '#web/features/menu/admin/mark-fields.tsx'
+export { MarkPreview } from '#web/features/menu/admin/mark-preview.tsx'
 export { NoteFields } from '#web/features/menu/admin/note-fields.tsx'
 export { NotePreview } from '#web/features/menu/admin/note-preview.tsx'
 export { SectionFields } from '#web/features/menu/admin/section-fields.tsx'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { locationRoutes } from '#contract/locations.ts'
-import { type Menu, type MenuSection, menuRoutes } from '#contract/menu.ts'
+import { type Dish, type Menu, type MenuSection, menuRoutes } from '#contract/menu.ts'
 import { paths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import {
@@ -15,6 +15,7 @@ import {
   isGroup,
   statedNames,
 } from '#domain/allergens.ts'
+import { isUnproved, marksOf } from '#domain/marks.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
@@ -100,6 +101,7 @@ function Matrix({ menu }: { readonly menu: Menu }) {
   return (
     <>
       <StateLegend states={ALLERGEN_STATES} />
+      <MarkLegend marks={menu.marks} />
       {coverage.map(sentence => (
         <p key={sentence} className="text-[0.9375rem] text-soft print:text-[8.5pt]">
           {sentence}
@@ -157,6 +159,7 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
             className="border-line border-t py-1.5 pr-2 text-left font-medium leading-snug [overflow-wrap:anywhere] print:py-0.5"
           >
             {dish.name}
+            <Letters dish={dish} />
             <Members dish={dish} />
             {warning && (
               <span className="font-semibold text-sm text-vermilion print:hidden"> Ask the chef.</span>
@@ -176,6 +179,31 @@ function SectionRows({ section }: { readonly section: MenuSection }) {
         </tr>
       ))}
     </tbody>
+  )
+}
+
+/** The letters that stand behind dishes, where the group prints any. */
+function MarkLegend({ marks }: Pick<Menu, 'marks'>) {
+  const printed = marks.filter(({ letters }) => letters !== '')
+  if (printed.length === 0) return null
+  return (
+    <p className="text-[0.9375rem] text-soft print:text-[8.5pt]">
+      {printed.map(({ letters, name }) => `${letters}: ${name}`).join(', ')}. Marks are no answer to an
+      allergy.
+    </p>
+  )
+}
+
+/** The marks of a dish that the menu bears out. */
+function Letters({ dish }: { readonly dish: Dish }) {
+  const marks = marksOf(dish.dietaryInfo, useMenuFacts().marks)
+  const printed = marks.filter(mark => mark.letters !== '' && !isUnproved(mark, dish))
+  if (printed.length === 0) return null
+  return (
+    <span className="font-normal text-sm text-soft print:text-[7.5pt]">
+      {' '}
+      {printed.map(({ letters }) => letters).join(', ')}
+    </span>
   )
 }
 

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
+import { isUnproved, marksOf, markWithLetters } from '#domain/marks.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
 import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
 import { DishPhotoActions } from './dish-photo-actions.tsx'
-import { DIETARY_LABELS } from './menu-labels.ts'
+import { useMenuFacts } from './menu-facts.ts'
 import { ShareButton } from './share-button.tsx'
 import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
 
@@ -81,6 +82,7 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
 
 function Badges({ dish }: { readonly dish: Dish }) {
   const { dietaryInfo, isSpecial, isAvailable } = dish
+  const { marks } = useMenuFacts()
   if (dietaryInfo.length === 0 && !isSpecial && isAvailable) return null
   return (
     <ul aria-label="Marks" className="mt-1 flex flex-wrap gap-1.5">
@@ -94,9 +96,13 @@ function Badges({ dish }: { readonly dish: Dish }) {
           <Badge tone="indigo">Special</Badge>
         </li>
       )}
-      {dietaryInfo.map(mark => (
-        <li key={mark}>
-          <Badge tone="moss">{DIETARY_LABELS[mark]}</Badge>
+      {marksOf(dietaryInfo, marks).map(mark => (
+        <li key={mark.key}>
+          {isUnproved(mark, dish) ? (
+            <Badge tone="vermilion">{markWithLetters(mark)}? Ask the chef</Badge>
+          ) : (
+            <Badge tone="moss">{markWithLetters(mark)}</Badge>
+          )}
         </li>
       ))}
     </ul>

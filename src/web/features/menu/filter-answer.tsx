@@ -5,7 +5,6 @@ import { countOf, formatCount } from '#web/lib/format.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type MenuFacts, useMenuFacts } from './menu-facts.ts'
-import { DIETARY_LABELS } from './menu-labels.ts'
 
 const ANY_OF = new Intl.ListFormat('en-AU', { type: 'disjunction' })
 
@@ -32,7 +31,7 @@ export function FilterSummary({ filter, free, askFirst, noun, text = '' }: Filte
   return (
     <p role="status" className="font-semibold">
       {free === 0 ? `No ${noun}` : count}
-      {dietary.length > 0 && <> marked {ANY_OF.format(dietary.map(mark => DIETARY_LABELS[mark]))}</>}
+      {dietary.length > 0 && <> marked {ANY_OF.format(dietary.map(({ name }) => name))}</>}
       {without.length > 0 && <> without {anyOf(without, names)}</>}
       {text !== '' && <> for “{text}”</>}
       {askFirst > 0 && <>, {formatCount(askFirst)} to ask the chef about first</>}.

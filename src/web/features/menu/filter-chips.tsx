@@ -1,22 +1,15 @@
 import { X } from 'lucide-react'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import type { MenuFacts } from './menu-facts.ts'
-import type { DIETARY_LABELS } from './menu-labels.ts'
 
 interface FilterChipsProps {
   readonly filter: DishFilter
   readonly names: MenuFacts['names']
-  readonly dietaryLabels: typeof DIETARY_LABELS
   readonly onChange: (filter: DishFilter) => void
 }
 
 /** What is filtered, however it was chosen; a touch removes it. */
-export function FilterChips({
-  filter: { dietary, without },
-  names,
-  dietaryLabels,
-  onChange,
-}: FilterChipsProps) {
+export function FilterChips({ filter: { dietary, without }, names, onChange }: FilterChipsProps) {
   return (
     <ul
       data-sticks="sections"
@@ -25,8 +18,8 @@ export function FilterChips({
     >
       {dietary.map(mark => (
         <Chip
-          key={mark}
-          label={dietaryLabels[mark]}
+          key={mark.key}
+          label={mark.name}
           onRemove={() => onChange({ without, dietary: dietary.filter(other => other !== mark) })}
         />
       ))}

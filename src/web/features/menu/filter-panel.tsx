@@ -1,12 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { declaredAllergens } from '#domain/allergen-profiles.ts'
 import { askedAs } from '#domain/allergens.ts'
-import type { DietaryMark } from '#domain/menu.ts'
+import type { Mark } from '#domain/marks.ts'
 import type { DishFilter } from '#domain/menu-filter.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MenuFacts } from './menu-facts.ts'
-import type { DIETARY_LABELS } from './menu-labels.ts'
 
 export { FilterChips } from './filter-chips.tsx'
 
@@ -16,9 +15,8 @@ interface FilterPanelProps {
   readonly filter: DishFilter
   /** Given rather than asked for: what it shares with its page would be a file of its own. */
   readonly facts: Pick<MenuFacts, 'profile' | 'subjects' | 'undeclared' | 'coverage' | 'names'>
-  readonly dietaryLabels: typeof DIETARY_LABELS
   /** Those that some dish has. */
-  readonly marks: readonly DietaryMark[]
+  readonly marks: readonly Mark[]
   readonly onChange: (filter: DishFilter) => void
   /** Asks for what nobody keeps a list of, such as kiwi. */
   readonly onAvoid: (food: string) => void
@@ -26,7 +24,7 @@ interface FilterPanelProps {
 
 /** Dietary marks to keep and allergens to leave out. */
 export function FilterPanel(props: FilterPanelProps) {
-  const { id, isOpen, filter, facts, dietaryLabels, marks, onChange, onAvoid } = props
+  const { id, isOpen, filter, facts, marks, onChange, onAvoid } = props
   const { profile, subjects, undeclared, coverage, names } = facts
   const [{ dietary, without }, change] = useAhead(filter, onChange)
   const single = declaredAllergens(profile)
@@ -45,10 +43,16 @@ export function FilterPanel(props: FilterPanelProps) {
       {marks.length > 0 && (
         <Choices
           legend="Show only"
-          choices={marks}
-          labels={dietaryLabels}
-          chosen={dietary}
-          onToggle={mark => change({ dietary: toggled(dietary, mark), without })}
+          choices={marks.map(({ key }) => key)}
+          labels={Object.fromEntries(marks.map(({ key, name }) => [key, name]))}
+          chosen={dietary.map(({ key }) => key)}
+          onToggle={key => {
+            const keys = toggled(
+              dietary.map(mark => mark.key),
+              key,
+            )
+            change({ dietary: marks.filter(mark => keys.includes(mark.key)), without })
+          }}
         />
       )}
       <Choices

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Menu } from '#contract/menu.ts'
 import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
-import { DIETARY_MARKS, type DietaryMark } from '#domain/menu.ts'
+import { type Mark, markMeant } from '#domain/marks.ts'
 
 export interface MenuSearch {
   readonly tab?: string
@@ -42,14 +42,26 @@ export function validateMenuSearch(search: Record<string, unknown>, tabs: readon
     ...(isOneOf(tabs, tab) && { tab }),
     ...(Number.isSafeInteger(dishId) && dishId > 0 && { dish: dishId }),
     ...(query.trim() !== '' && { q: query }),
-    ...listOf('dietary', parseDietary(dietary)),
+    ...listOf('dietary', parseKeys(dietary)),
     ...listOf('without', parseWithout(without)),
     ...(view === 'allergens' && { view }),
   }
 }
 
-export function parseDietary(value: unknown): DietaryMark[] {
-  return parseList(DIETARY_MARKS, value)
+const MARK_KEY = /^[\p{L}\p{M}\p{N}-]{1,60}$/u
+const CHOSEN_MARKS_MAX = 20
+
+function parseKeys(value: unknown): string[] {
+  const keys = String(value ?? '').split(',')
+  return [...new Set(keys.filter(key => MARK_KEY.test(key)))].slice(0, CHOSEN_MARKS_MAX)
+}
+
+/** Marks that no dish has any more are still what is asked for. */
+export function parseDietary(value: unknown, marks: readonly Mark[]): Mark[] {
+  const keys = parseKeys(value)
+  const known = marks.filter(({ key }) => keys.includes(key))
+  const gone = keys.filter(key => !known.some(mark => mark.key === key))
+  return [...known, ...gone.map(key => markMeant(key, []))]
 }
 
 export function parseWithout(value: unknown): AllergenSubject[] {

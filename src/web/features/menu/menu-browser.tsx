@@ -1,7 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Menu, MenuSection } from '#contract/menu.ts'
-import { marksInUse } from '#domain/menu.ts'
 import { type DishFilter, filterDishes } from '#domain/menu-filter.ts'
 import { cn } from '#web/lib/class-names.ts'
 import { painted } from '#web/lib/painted.ts'
@@ -20,7 +19,6 @@ import { LayoutSwitch } from './layout-switch.tsx'
 import { type MenuSearch, parseDietary, parseWithout, useMenuSearch } from './menu-address.ts'
 import { useMenuFacts } from './menu-facts.ts'
 import { countFilters, FilterButton } from './menu-filters.tsx'
-import { DIETARY_LABELS } from './menu-labels.ts'
 import { type MenuLayout, useMenuLayout } from './menu-layout.ts'
 import { useDishInSight, useDishToggle } from './open-dish.ts'
 import { SearchResults } from './search-results.tsx'
@@ -45,15 +43,12 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
   const [layout, chooseLayout] = useMenuLayout()
   const { q = '', dish: dishId } = search
   const chosen = useMemo<DishFilter>(
-    () => ({ dietary: parseDietary(search.dietary), without: parseWithout(search.without) }),
-    [search.dietary, search.without],
+    () => ({ dietary: parseDietary(search.dietary, menu.marks), without: parseWithout(search.without) }),
+    [search.dietary, search.without, menu.marks],
   )
   const facts = useMenuFacts()
-  const marks = useMemo(() => {
-    const dishes = menu.sections.flatMap(section => section.dishes)
-    // One of an address can be taken back, whether a dish has it or not.
-    return marksInUse([...dishes, { dietaryInfo: chosen.dietary }])
-  }, [menu, chosen])
+  // One of an address can be taken back, whether a dish has it or not.
+  const marks = useMemo(() => [...new Set([...menu.marks, ...chosen.dietary])], [menu, chosen])
   const kept = useMemo(() => [...facts.subjects, ...facts.undeclared], [facts])
   const { reading, notes } = useSearch(menu, q, chosen, kept)
   const filter = reading?.filter ?? chosen
@@ -71,7 +66,7 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
     })
   function chooseFilter(next: DishFilter) {
     const { typed, chosen: rest } = reading?.change(next) ?? { typed: q, chosen: next }
-    const [dietary, without] = [rest.dietary.join(), rest.without.join()]
+    const [dietary, without] = [rest.dietary.map(({ key }) => key).join(), rest.without.join()]
     change({ q: typed || undefined, dietary: dietary || undefined, without: without || undefined }, true)
   }
 
@@ -106,21 +101,13 @@ export function MenuBrowser({ menu }: { readonly menu: Menu }) {
           panelId={panelId}
           onClick={() => setIsFilterOpen(!isFilterOpen)}
         />
-        {filterCount > 0 && (
-          <FilterChips
-            filter={filter}
-            names={facts.names}
-            dietaryLabels={DIETARY_LABELS}
-            onChange={chooseFilter}
-          />
-        )}
+        {filterCount > 0 && <FilterChips filter={filter} names={facts.names} onChange={chooseFilter} />}
       </div>
       <FilterPanel
         id={panelId}
         isOpen={isFilterOpen}
         filter={filter}
         facts={facts}
-        dietaryLabels={DIETARY_LABELS}
         marks={marks}
         onChange={chooseFilter}
         onAvoid={food => change({ q: `${q} allergic to ${food}`.trim() }, true)}

@@ -13,6 +13,7 @@ import {
 } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { ALLERGEN_COPY_HOURS, isCopyTooOld } from '#domain/copy-age.ts'
+import type { Mark } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { useConfirmation } from '#web/lib/answer-age.ts'
 import { useConnection } from '#web/lib/connection.ts'
@@ -28,6 +29,8 @@ export interface MenuFacts {
   /** What an allergen takes in beyond its name, in sentences. */
   readonly coverage: readonly string[]
   readonly names: Readonly<Record<AllergenSubject, string>>
+  /** Those that some dish carries. */
+  readonly marks: readonly Mark[]
   readonly declaredCount: number
   /** When the academy last said that this is the menu. */
   readonly asOf: string
@@ -84,6 +87,7 @@ export function useFactsOf(menu: Menu, config: Configuration, refetch: () => unk
       undeclared: undeclaredAllergens(profile, dishes),
       coverage: coverageNotes(profile),
       names: allergenNames(profile),
+      marks: menu.marks,
       declaredCount: declaredAllergens(profile).length,
       asOf,
       changedAt: longMoment.format(new Date(menu.asOf)),

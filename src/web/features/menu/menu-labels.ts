@@ -1,11 +1,4 @@
 import type { AllergenState } from '#domain/allergens.ts'
-import type { DietaryMark } from '#domain/menu.ts'
-
-export const DIETARY_LABELS: Record<DietaryMark, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  'vegetarian-salted': 'Vegetarian with salt',
-}
 
 /** What is said of a dish and an allergen. Source: ruling R11. */
 export const STATE_LABELS: Record<AllergenState, string> = {

@@ -33,8 +33,7 @@ export function readSearch(
   typed: string,
   chosen: DishFilter,
   kept: readonly AllergenSubject[],
-  // A copy that an earlier release stored has none.
-  components: Menu['components'] = [],
+  { marks, components }: Pick<Menu, 'marks' | 'components'>,
 ): SearchReading {
   if (dishes !== lastDishes) {
     lastDishes = dishes
@@ -42,11 +41,11 @@ export function readSearch(
   }
   const keptAllergens = kept.flatMap(membersOf)
   const query = withKept(
-    readMenuQuery(typed, text => isInNames(index, text)),
+    readMenuQuery(typed, text => isInNames(index, text), marks),
     subject => membersOf(subject).every(allergen => keptAllergens.includes(allergen)),
   )
-  const answer = answerMenuQuery(index, query, chosen)
-  const filter = filterOf(query, chosen)
+  const answer = answerMenuQuery(index, query, chosen, marks)
+  const filter = filterOf(query, chosen, marks)
   const isNarrowed = query.text !== '' || filter.dietary.length + filter.without.length > 0
   const naming = dishesNaming(query.unknown, isNarrowed ? answer.askFirst : dishes, components)
   const named = new Set(naming.map(({ dish }) => dish))
@@ -59,6 +58,6 @@ export function readSearch(
     text: query.text,
     isAboutDiet: query.terms.length + query.unknown.length > 0,
     withoutNamed: writeMenuQuery(query),
-    change: next => changeFilter(query, typed, chosen, next),
+    change: next => changeFilter(query, typed, chosen, next, marks),
   }
 }

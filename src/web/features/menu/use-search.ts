@@ -40,7 +40,7 @@ export function useSearch(
   }, [part, isSearching])
   if (error && !part) throw error
   const reading = useMemo(
-    () => (part && isSearching ? part.readSearch(dishes, typed, chosen, kept, menu.components) : null),
+    () => (part && isSearching ? part.readSearch(dishes, typed, chosen, kept, menu) : null),
     [part, isSearching, dishes, typed, chosen, kept, menu],
   )
   return { reading, notes: part }

@@ -60,6 +60,7 @@ export const SUBJECT_NAMES: Record<AuditSubjectKind, string> = {
   equipment: 'Equipment',
   tabs: 'Menu tab',
   sections: 'Menu section',
+  marks: 'Dietary mark',
   dishes: 'Dish',
   'set-menus': 'Set menu',
   notes: 'Important note',

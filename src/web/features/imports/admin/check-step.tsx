@@ -178,6 +178,12 @@ export function CheckStep({ file: sent, children }: CheckStepProps) {
               onChange={sections => tryLines(say({ sections }))}
             />
           )}
+          {tried.sheet.newMarks && tried.sheet.newMarks.length > 0 && (
+            <p className="[overflow-wrap:anywhere]">
+              <strong>{describeCount(tried.sheet.newMarks.length, 'new dietary mark')}:</strong>{' '}
+              {tried.sheet.newMarks.join(', ')}
+            </p>
+          )}
           {tried.sheet.allergenProfile && (
             <AssessedLines
               lines={tried.sheet.lines}

@@ -7,6 +7,7 @@ import { contradictionsOf, describeContradiction } from '#domain/contradictions.
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { DISH_WORDS, type DishWord } from '#domain/dish-words.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
+import { type Mark, marksOf } from '#domain/marks.ts'
 import { routeQuery } from '#web/lib/query.ts'
 import type { ContentFieldsProps, ContentInput, ContentPreviewProps } from '#web/ui/content-form.ts'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
@@ -44,7 +45,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
               knownIds={
                 itemId === null ? null : (defaultValues?.document?.componentIds ?? []).flatMap(id => id ?? [])
               }
-              origins={statement?.origins ?? []}
+              statement={statement}
               errors={errors.document ?? {}}
               onChange={change}
             />
@@ -60,8 +61,8 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
                 isDirty || itemId !== null
                   ? kitchenChange({ stored, edited }, config, {
                       id: dishId,
-                      before: published ? detailsOf(published) : null,
-                      after: detailsOf(values),
+                      before: published ? detailsOf(published, kitchen.marks) : null,
+                      after: detailsOf(values, kitchen.marks),
                     })
                   : UNCHANGED
               }
@@ -76,7 +77,7 @@ export function DishRecipeFields({ form, itemId, published, announcing }: Conten
 }
 
 /** What staff know of a dish beyond its recipe. */
-function detailsOf(document: ContentInput<'dishes'>): DishDetails {
+function detailsOf(document: ContentInput<'dishes'>, marks: readonly Mark[]): DishDetails {
   const { name, dietaryInfo } = document
   const price = dishPriceOf(document)
   // Versions of earlier releases do not have all of them.
@@ -85,7 +86,7 @@ function detailsOf(document: ContentInput<'dishes'>): DishDetails {
     name: name.trim(),
     // What is not a price yet is not compared.
     ...(amountsOf(price).every(Number.isFinite) && { price }),
-    dietaryInfo,
+    marks: marksOf(dietaryInfo, marks),
     words: words as Record<DishWord, string>,
   }
 }

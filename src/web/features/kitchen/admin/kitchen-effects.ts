@@ -21,7 +21,7 @@ export interface KitchenEffect {
 }
 
 /** What a screen knows of the dish that it edits, beyond its recipe. */
-export type DishDetails = Pick<KnownDish, 'name' | 'price' | 'words' | 'dietaryInfo'>
+export type DishDetails = Pick<KnownDish, 'name' | 'price' | 'words' | 'marks'>
 
 export interface EditedDish {
   readonly id: number

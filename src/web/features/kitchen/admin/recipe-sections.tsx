@@ -1,8 +1,14 @@
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
-import { type AnimalOrigin, contradictedMarks } from '#domain/kitchen.ts'
-import { type DietaryMark, offeredMarks } from '#domain/menu.ts'
+import type { DishStatement } from '#domain/kitchen.ts'
+import {
+  contradictedMarks,
+  describeContradicted,
+  markInSentence,
+  marksOf,
+  markWithLetters,
+} from '#domain/marks.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { AllergenCoverage } from './allergen-coverage.tsx'
@@ -13,12 +19,6 @@ import { ALLERGEN_CHOICES, UNNAMED_HINT } from './kitchen-labels.ts'
 import { statedComponents } from './stated-kitchen.ts'
 import { SwapFields } from './swap-fields.tsx'
 
-const MARK_LABELS: Record<DietaryMark, string> = {
-  vegetarian: 'Vegetarian',
-  vegan: 'Vegan',
-  'vegetarian-salted': 'Vegetarian with salt',
-}
-
 type Recipe = z.input<typeof dishRecipeBody>
 
 interface RecipeSectionsProps {
@@ -26,18 +26,19 @@ interface RecipeSectionsProps {
   readonly values: Recipe
   /** The components that it had before; `null` where it is new. */
   readonly knownIds: readonly number[] | null
-  /** What of an animal is in it as it is typed. */
-  readonly origins: readonly AnimalOrigin[]
+  /** What follows from it as it is typed. */
+  readonly statement: DishStatement | undefined
   readonly errors: FieldErrors<Recipe>
   readonly onChange: (changes: Partial<Recipe>) => void
 }
 
 /** What a dish is made of, on what, and its marks. */
 export function RecipeSections(props: RecipeSectionsProps) {
-  const { kitchen, values, knownIds, origins, errors, onChange } = props
+  const { kitchen, values, knownIds, statement, errors, onChange } = props
   const { swaps = [] } = values
   const statements = statedComponents(toRules(kitchen))
-  const [contradiction] = contradictedMarks(values.dietaryInfo, origins)
+  const marks = marksOf(values.dietaryInfo, kitchen.marks)
+  const [contradiction] = statement ? contradictedMarks(marks, statement) : []
   return (
     <>
       <Section title="Components">
@@ -106,12 +107,9 @@ export function RecipeSections(props: RecipeSectionsProps) {
           error={
             errors.dietaryInfo?.message ??
             (contradiction &&
-              `There is ${contradiction.origins.join(' and ')} in it: it cannot be ${MARK_LABELS[contradiction.mark].toLowerCase()}.`)
+              `T${describeContradicted(contradiction).slice(1)}: it cannot be ${markInSentence(contradiction.mark)}.`)
           }
-          choices={offeredMarks([...kitchen.dishes, values]).map(value => ({
-            value,
-            label: MARK_LABELS[value],
-          }))}
+          choices={kitchen.marks.map(mark => ({ value: mark.key, label: markWithLetters(mark) }))}
           value={values.dietaryInfo}
           onValueChange={dietaryInfo => onChange({ dietaryInfo })}
         />

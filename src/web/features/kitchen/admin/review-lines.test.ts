@@ -50,6 +50,7 @@ const dish = (dishId: number, section: string, more: Partial<KitchenDish> = {}):
 })
 const KITCHEN: Kitchen = {
   allergenProfile: 'au-nz',
+  marks: [],
   components: [
     component(1, 'Sauce', { allergens: [], partIds: [2], equipmentIds: [1] }),
     component(2, 'Shoyu'),

@@ -1,0 +1,144 @@
+/**
+ * Dietary marks: the group's own list of what stands beside dishes on its menu, and what a mark claims. A recipe can
+ * contradict a mark; a mark never makes what is said of an allergen safer. Source: rulings R11 and R12.
+ */
+import {
+  ALLERGENS,
+  type AllergenState,
+  type AllergenStatement,
+  type AllergenSubject,
+  membersOf,
+  SUBJECT_NAMES,
+  worstAllergenState,
+} from './allergens.ts'
+import { ANIMAL_ORIGINS, type AnimalOrigin } from './kitchen.ts'
+
+export const MARK_NAME_MAX_LENGTH = 40
+/** As printed on a menu, where there is no room for the name: `GF`. */
+export const MARK_LETTERS_MAX_LENGTH = 4
+export type Diet = 'vegetarian' | 'vegan'
+/** What must be so of a dish that carries the mark. */
+export type MarkClaim = Diet | `no ${AllergenSubject}`
+export const MARK_CLAIMS: readonly [MarkClaim, ...MarkClaim[]] = [
+  'vegetarian',
+  'vegan',
+  ...ALLERGENS.map(subject => `no ${subject}` as const),
+]
+
+export interface Mark {
+  /** Names it in documents and addresses; it stays what it was. */
+  readonly key: string
+  readonly name: string
+  /** Empty where the group prints none. */
+  readonly letters: string
+  readonly claim: MarkClaim | null
+}
+
+/** What a claim denies: an allergen or a group; `null` for a diet, or no claim. */
+export function deniedBy(claim: MarkClaim | null): AllergenSubject | null {
+  return claim?.startsWith('no ') ? (claim.slice('no '.length) as AllergenSubject) : null
+}
+
+interface Diets {
+  readonly origins: readonly AnimalOrigin[]
+  readonly allergens: readonly AllergenSubject[]
+}
+
+/** What contradicts a diet: by what of an animal is in it, and by what the menu says of allergens. */
+const FORBIDDEN_BY: Record<Diet, Diets> = {
+  vegan: { origins: ANIMAL_ORIGINS, allergens: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'] },
+  vegetarian: { origins: ['meat', 'fish'], allergens: ['fish', 'crustacean', 'mollusc'] },
+}
+
+function dietOf(claim: MarkClaim | null): Diets | undefined {
+  return FORBIDDEN_BY[claim as Diet]
+}
+
+/** What a recipe brings that a claim rules out; `mayContain` is left out where only what is in it is looked at. */
+interface Recipe extends Pick<AllergenStatement, 'allergens'> {
+  readonly origins: readonly AnimalOrigin[]
+  readonly mayContain?: AllergenStatement['mayContain']
+}
+
+export interface ContradictedMark {
+  readonly mark: Mark
+  /** In a sentence, behind “there is” or “there may be”. */
+  readonly because: readonly string[]
+  readonly isTrace: boolean
+}
+
+/** The marks that a recipe contradicts, each with what does. */
+export function contradictedMarks(
+  marks: readonly Mark[],
+  { origins, allergens, mayContain = [] }: Recipe,
+): ContradictedMark[] {
+  return marks.flatMap(mark => {
+    const denied = deniedBy(mark.claim)
+    if (denied === null) {
+      const because = origins.filter(origin => dietOf(mark.claim)?.origins.includes(origin))
+      return because.length > 0 ? [{ mark, because, isTrace: false }] : []
+    }
+    const members = membersOf(denied)
+    const inIt = allergens.filter(allergen => members.includes(allergen))
+    const traces = mayContain.flatMap(({ allergen }) => (members.includes(allergen) ? [allergen] : []))
+    const because = (inIt.length > 0 ? inIt : traces).map(allergen => SUBJECT_NAMES[allergen].toLowerCase())
+    return because.length > 0 ? [{ mark, because, isTrace: inIt.length === 0 }] : []
+  })
+}
+
+/** “there is fish in it”, “there may be egg in it” */
+export function describeContradicted({
+  because,
+  isTrace,
+}: Pick<ContradictedMark, 'because' | 'isTrace'>): string {
+  return `there ${isTrace ? 'may be' : 'is'} ${because.join(' and ')} in it`
+}
+
+/** How far a mark can be relied on at a dish that carries it: `free` where what is known bears it out. */
+export function markState({ claim }: Mark, dish: AllergenStatement): AllergenState {
+  const denied = deniedBy(claim)
+  // A guest who must not have an allergen must not have its traces either.
+  if (denied !== null) return worstAllergenState(dish, [denied])
+  // A diet is about what is in a dish; who must fear traces names the allergen.
+  if (worstAllergenState(dish, dietOf(claim)?.allergens ?? []) === 'contains') return 'contains'
+  return dish.isAssessed ? 'free' : 'not-assessed'
+}
+
+/** Whether a mark denies an allergen that the menu does not call free: then it is not shown without a word. */
+export function isUnproved(mark: Mark, dish: AllergenStatement): boolean {
+  return deniedBy(mark.claim) !== null && markState(mark, dish) !== 'free'
+}
+
+/** The marks of these keys, in the order of the list. */
+export function marksOf(keys: readonly string[], marks: readonly Mark[]): Mark[] {
+  return marks.filter(({ key }) => keys.includes(key))
+}
+
+/** The group's mark for a key or a claim; one that no dish has where there is none. */
+export function markMeant(word: string, marks: readonly Mark[]): Mark {
+  const known = marks.find(({ key }) => key === word) ?? marks.find(({ claim }) => claim === word)
+  const name = word.charAt(0).toUpperCase() + word.slice(1).replaceAll('-', ' ')
+  return known ?? { key: word, name, letters: '', claim: null }
+}
+
+/** As its name stands within a sentence: “vegan”, “GF”. */
+export function markInSentence({ name }: Pick<Mark, 'name'>): string {
+  return /^\p{Lu}\p{Ll}/u.test(name) ? name.charAt(0).toLowerCase() + name.slice(1) : name
+}
+
+/** Its name with the letters that stand for it: “Gluten free (GF)”. */
+export function markWithLetters({ name, letters }: Pick<Mark, 'name' | 'letters'>): string {
+  return letters === '' || letters === name ? name : `${name} (${letters})`
+}
+
+/** A key that none of these has: `Gluten free` becomes `gluten-free`, or `gluten-free-2`. */
+export function makeMarkKey(name: string, taken: ReadonlySet<string>): string {
+  const words = name
+    .normalize('NFKC')
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['mark']
+  const base = words.join('-')
+  let key = base
+  for (let count = 2; taken.has(key); count++) key = `${base}-${count}`
+  return key
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { foldSpelling } from '#domain/file-sections.ts'
+import { makeMarkKey } from '#domain/marks.ts'
+import type { Transaction } from '../database/client.ts'
+import { dietaryMarks, dishMarks, menuItems } from '../database/schema/menu.ts'
+import { findContradictions } from '../kitchen/checks.ts'
+import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { ContentKind, ContentTable, Unfit } from './content-kind.ts'
+import { among, inDocument, refuseStillUsed, writeRow } from './rows.ts'
+
+const { id, key, isActive, displayOrder } = dietaryMarks
+const table: ContentTable = { table: dietaryMarks, id, isActive, displayOrder }
+
+export const marks: ContentKind<'marks'> = {
+  kind: 'marks',
+  table,
+  tables: ['dietary_marks'],
+  titleOf: ({ name }) => name,
+
+  async begin(tx) {
+    await lockKitchen(tx)
+    const before = await tx.select({ id }).from(dietaryMarks)
+    const known = new Set(before.map(row => row.id))
+    return async itemIds => [
+      ...(await findDoubled(tx, itemIds)),
+      // A dish that is saved with a new mark is looked at itself.
+      ...(await findContradicted(
+        tx,
+        itemIds.filter(itemId => known.has(itemId)),
+      )),
+    ]
+  },
+
+  async read(queries, ids) {
+    const rows = await queries
+      .select()
+      .from(dietaryMarks)
+      .where(among(id, ids))
+      .orderBy(asc(displayOrder), asc(id))
+    return new Map(
+      rows.map(({ id, isActive, name, letters, claim }) => [
+        id,
+        { document: { name, letters, claim }, isActive },
+      ]),
+    )
+  },
+
+  // Its key stands in dishes and in addresses, and stays what it was.
+  async write(tx, itemId, { name, letters, claim }, isSeen) {
+    const values = { name, letters, claim }
+    if (itemId !== null) return writeRow(tx, table, itemId, values, isSeen)
+    const rows = await tx.select({ key }).from(dietaryMarks)
+    const made = makeMarkKey(name, new Set(rows.map(row => row.key)))
+    return writeRow(tx, table, null, { ...values, key: made }, isSeen)
+  },
+
+  async refuseArchive(tx, itemId) {
+    const dishes = await tx
+      .select({ name: menuItems.name })
+      .from(menuItems)
+      .innerJoin(dishMarks, eq(dishMarks.dishId, menuItems.id))
+      .innerJoin(dietaryMarks, eq(key, dishMarks.markKey))
+      .where(and(eq(id, itemId), eq(menuItems.isActive, true)))
+      .orderBy(asc(menuItems.id))
+    refuseStillUsed(dishes)
+  },
+}
+
+/** Those of these marks whose name or letters another one has: nobody could tell which a menu means. */
+async function findDoubled(tx: Transaction, itemIds: readonly number[]): Promise<Unfit[]> {
+  const rows = await tx.select().from(dietaryMarks).where(eq(isActive, true))
+  const saved = rows.filter(row => itemIds.includes(row.id))
+  return saved.flatMap(mark =>
+    (['name', 'letters'] as const).flatMap(field => {
+      const words = mark[field]
+      const isTaken = rows
+        .filter(other => other !== mark)
+        .some(({ name, letters }) => [name, letters].some(own => foldSpelling(own) === foldSpelling(words)))
+      if (words === '' || !isTaken) return []
+      return [
+        { itemId: mark.id, refusal: new AppError('markTaken', { words }, { field: inDocument(field) }) },
+      ]
+    }),
+  )
+}
+
+/** Those of these marks that claim what the recipe of a dish contradicts. */
+async function findContradicted(tx: Transaction, itemIds: readonly number[]): Promise<Unfit[]> {
+  const rows = await tx
+    .select({ id, key })
+    .from(dietaryMarks)
+    .where(sql`${among(id, itemIds)} and ${isActive}`)
+  const ids = new Map(rows.map(row => [row.key, row.id]))
+  if (ids.size === 0) return []
+  return findContradictions(await readKitchen(tx)).flatMap(found => {
+    const itemId = ids.get(found.markKey)
+    const refusal = new AppError('markContradicted', found, { field: inDocument('claim') })
+    return itemId === undefined ? [] : [{ itemId, refusal }]
+  })
+}

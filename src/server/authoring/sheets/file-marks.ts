@@ -1,0 +1,134 @@
+/** The dietary marks as dishes name them in a spreadsheet, with those that a file would add. */
+import { asc } from 'drizzle-orm'
+import { isCode } from '#domain/asked-texts.ts'
+import { foldCode, type Legend } from '#domain/file-legends.ts'
+import { type AskedChoice, type FileAnswer, NEW_MARK } from '#domain/file-questions.ts'
+import { KNOWN_MARKS, readMark } from '#domain/mark-words.ts'
+import { MARK_LETTERS_MAX_LENGTH, MARK_NAME_MAX_LENGTH, type Mark, makeMarkKey } from '#domain/marks.ts'
+import { foldWord } from '#domain/sheets.ts'
+import type { Queries } from '../../database/client.ts'
+import { dietaryMarks } from '../../database/schema/menu.ts'
+
+export interface GroupMarks {
+  /** In their order. */
+  readonly marks: readonly Mark[]
+  /** Those of archived marks as well. */
+  readonly keys: ReadonlySet<string>
+}
+
+/** What somebody has said of the marks of a file, and what its legend says. */
+export interface SaidOfMarks {
+  readonly answers: readonly FileAnswer[]
+  readonly legend: Legend
+}
+
+const NOTHING_SAID: SaidOfMarks = { answers: [], legend: new Map() }
+/** Before the key of a mark, in what a text means. */
+const MARK = 'mark '
+
+export class FileMarks {
+  /** Of the group. */
+  readonly marks: readonly Mark[]
+  /** Those that menus have often and the group lacks. */
+  readonly lacking: readonly Mark[]
+  readonly #legend: Legend
+  /** Those that texts of the file become, by the texts. */
+  readonly #made = new Map<string, Mark>()
+  readonly #readable: readonly Mark[]
+
+  constructor({ marks, keys }: GroupMarks, { answers, legend }: SaidOfMarks = NOTHING_SAID) {
+    this.marks = marks
+    this.lacking = KNOWN_MARKS.filter(
+      ({ key, name }) => !keys.has(key) && readMark(name, marks) === undefined,
+    )
+    this.#legend = legend
+    const taken = new Set([...keys, ...this.lacking.map(({ key }) => key)])
+    for (const { text, means } of answers) {
+      if (!means.includes(NEW_MARK)) continue
+      const mark = this.#make(text, taken)
+      this.#made.set(text, mark)
+      taken.add(mark.key)
+    }
+    const said = new Set(answers.flatMap(({ means }) => means))
+    const answered = this.lacking.filter(({ key }) => said.has(`${MARK}${key}`))
+    this.#readable = [...new Set([...marks, ...answered, ...this.#made.values()])]
+  }
+
+  /** What a text can mean. */
+  get choices(): AskedChoice[] {
+    const toChoice = ({ key, name, letters }: Mark) => ({ value: key, label: name, letters })
+    return [...this.marks.map(toChoice), ...this.lacking.map(mark => ({ ...toChoice(mark), isNew: true }))]
+  }
+
+  /** Whether a word means one of the group's marks, whatever is answered. */
+  isKnown(word: string): boolean {
+    return this.#find(word, this.marks) !== undefined
+  }
+
+  /** The key of the mark that a word means. */
+  read(word: string): string | undefined {
+    return this.#find(word, this.#readable)?.key
+  }
+
+  write(keys: readonly string[]): string[] {
+    const names = new Map([...this.#all].map(({ key, name }) => [key, name]))
+    return keys.map(key => names.get(key) ?? key)
+  }
+
+  /** Answers with the key of each mark that a text becomes. */
+  resolve(answers: readonly FileAnswer[]): FileAnswer[] {
+    return answers.map(({ means, ...answer }) => ({
+      ...answer,
+      means: means.map(meaning => {
+        const made = meaning === NEW_MARK ? this.#made.get(answer.text) : undefined
+        return made ? `${MARK}${made.key}` : meaning
+      }),
+    }))
+  }
+
+  /** Those among these marks that the group lacks. */
+  newAmong(keys: Iterable<string>): Mark[] {
+    const wanted = new Set(keys)
+    return [...this.#all].filter(mark => wanted.has(mark.key) && !this.marks.includes(mark))
+  }
+
+  get #all(): ReadonlySet<Mark> {
+    return new Set([...this.marks, ...this.lacking, ...this.#made.values()])
+  }
+
+  /** Letters that the file itself explains otherwise are not the group's. */
+  #find(word: string, marks: readonly Mark[]): Mark | undefined {
+    const mark = readMark(word, marks)
+    const entry = this.#legend.get(foldCode(word))
+    const isOfLetters = mark && entry && foldWord(mark.letters) === foldWord(word) && entry.mark !== mark.key
+    return isOfLetters ? undefined : mark
+  }
+
+  #make(text: string, taken: ReadonlySet<string>): Mark {
+    const meaning = this.#legend.get(text)?.meaning ?? ''
+    const isName = meaning !== '' && meaning.length <= MARK_NAME_MAX_LENGTH
+    const written = isCode(text)
+      ? text.toUpperCase()
+      : `${text.charAt(0).toUpperCase()}${text.slice(1, MARK_NAME_MAX_LENGTH)}`
+    const name = isName ? meaning : written
+    const letters = isCode(text) && text.length <= MARK_LETTERS_MAX_LENGTH ? written : ''
+    const known = [...this.marks, ...this.lacking, ...this.#made.values()]
+    return (
+      readMark(name, known) ??
+      readMark(text, known) ?? { key: makeMarkKey(name, taken), name, letters, claim: null }
+    )
+  }
+}
+
+export async function readGroupMarks(queries: Queries): Promise<GroupMarks> {
+  const rows = await queries
+    .select()
+    .from(dietaryMarks)
+    .orderBy(asc(dietaryMarks.displayOrder), asc(dietaryMarks.id))
+  return {
+    marks: rows
+      .filter(({ isActive }) => isActive)
+      .map(({ key, name, letters, claim }) => ({ key, name, letters, claim })),
+    keys: new Set(rows.map(({ key }) => key)),
+  }
+}
