@@ -1,19 +1,14 @@
-// For the template database as well, whose accounts are hashed here.
-import './scripts/test-imports.mjs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Some tests want what Node does not do: read JSX, or import a module anew for each test. */
-const BY_VITE = [
-  'src/web/ui/**/*.test.ts',
-  'src/web/lib/business-day.test.ts',
-  'src/server/accounts/passwords.test.ts',
-]
+const QUICK_ARGON2 = fileURLToPath(new URL('src/server/testing/quick-argon2.ts', import.meta.url))
+/** Replaces a module, so it must not share its modules with other files. */
+const MOCKED = 'src/server/accounts/passwords.test.ts'
 
 export default defineConfig({
   test: {
     pool: 'forks',
-    // No test file changes what another one imports, and to import the server anew for each costs 40 s.
+    // No test file changes what another one imports; imports are done once for each worker, which halves the time.
     isolate: false,
     // One more than the two cores of a small machine: many of these tests wait for processes and time limits.
     maxWorkers: 3,
@@ -25,16 +20,25 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'by Node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.mjs'],
-          exclude: BY_VITE,
-          globalSetup: ['src/server/testing/global-setup.ts'],
-          // As `npm start` runs it: Node reads TypeScript itself, and half as much processor time goes into imports.
-          experimental: { viteModuleRunner: false, nodeLoader: false },
-          execArgv: ['--import', fileURLToPath(new URL('scripts/test-imports.mjs', import.meta.url))],
+          name: 'unit',
+          include: [
+            'src/{domain,contract,content,web}/**/*.test.ts',
+            'src/*.test.ts',
+            'scripts/*.test.mjs',
+            MOCKED,
+          ],
         },
       },
-      { extends: true, test: { name: 'by Vite', include: BY_VITE } },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['src/server/**/*.test.ts'],
+          exclude: [MOCKED],
+          globalSetup: ['src/server/testing/global-setup.ts'],
+          alias: [{ find: /^@node-rs\/argon2$/, replacement: QUICK_ARGON2 }],
+        },
+      },
     ],
   },
 })

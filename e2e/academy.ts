@@ -1,7 +1,5 @@
 /** The real application on its own database and port, whose clock a test may turn. */
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import type { Database } from '#server/database/client.ts'
 import { trainingQuestions } from '#server/database/schema/training.ts'
@@ -13,9 +11,6 @@ import { asApp, copyTemplate, createUnusedDatabase, dropDatabase } from '#server
 import { answerLate } from './late-answers.ts'
 
 export const WEB_DIRECTORY = new URL('../dist/web', import.meta.url).pathname
-
-/** The port that this process's last academy has left: at the same address a browser has the app's code already. */
-let freePort = 0
 
 export class Academy {
   readonly clock = new TestClock()
@@ -38,8 +33,6 @@ export class Academy {
   ): Promise<Academy> {
     const databaseUrl = await copyTemplate(serverUrl())
     const academy = new Academy(databaseUrl, environment, webDirectory)
-    if (await isFree(freePort)) academy.#port = freePort
-    freePort = 0
     await academy.start()
     return academy
   }
@@ -59,10 +52,6 @@ export class Academy {
   get app(): App {
     if (!this.#app) throw new Error('The academy is closed')
     return this.#app
-  }
-
-  get isOpen(): boolean {
-    return this.#app !== null
   }
 
   get db(): Database {
@@ -91,16 +80,9 @@ export class Academy {
     this.#app = null
   }
 
-  /** Whether there has ever been a photo of a dish, which a browser takes for the next academy's of the same number. */
-  async hasHadPhotos(): Promise<boolean> {
-    const { rows } = await this.db.execute(sql`select is_called from dish_images_id_seq`)
-    return rows[0]?.is_called === true
-  }
-
   /** Stops the server for good, with its database. */
   async remove(): Promise<void> {
     await this.stop()
-    freePort = this.#port
     await dropDatabase(serverUrl(), this.#databaseUrl)
   }
 
@@ -124,19 +106,6 @@ export class Academy {
       .where(eq(trainingQuestions.moduleId, moduleId))
       .orderBy(asc(trainingQuestions.questionOrder))
     return new Map(questions.map(({ id, question }) => [question, answers[String(id)] ?? '']))
-  }
-}
-
-/** Somebody else may have been given it in between. */
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-    return true
-  } catch {
-    return false
-  } finally {
-    server.close()
   }
 }
 

@@ -5,7 +5,6 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { DEMO_ADMIN, DEMO_STAFF } from '#server/accounts/demo-accounts.ts'
 import { Academy } from './academy.ts'
-import { ContextKeeper } from './kept-context.ts'
 import { signInOn } from './place-people.ts'
 
 interface Fixtures {
@@ -26,11 +25,7 @@ interface Fixtures {
 const EXPECTED =
   /Failed to load resource: (the server responded with a status of (4\d\d|503)|net::ERR_(FAILED|INTERNET_DISCONNECTED|EMPTY_RESPONSE|CONNECTION_(REFUSED|RESET|CLOSED)))|Service Worker registration blocked/
 
-interface WorkerFixtures {
-  keeper: ContextKeeper
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures>({
   environment: [{}, { option: true }],
   academy: async ({ environment }, use) => {
     const academy = await Academy.open(environment)
@@ -38,22 +33,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await academy.remove()
   },
   baseURL: async ({ academy }, use) => use(academy.url),
-  keeper: [async ({ browser }, use) => use(new ContextKeeper(browser)), { scope: 'worker' }],
-  context: async (
-    { academy, keeper, viewport, hasTouch, isMobile, timezoneId, serviceWorkers },
-    use,
-    testInfo,
-  ) => {
-    const options = { url: academy.url, viewport, hasTouch, isMobile, timezoneId, serviceWorkers }
-    await use(await keeper.take(JSON.stringify(options)))
-    const isClean =
-      testInfo.status === testInfo.expectedStatus && academy.isOpen && !(await academy.hasHadPhotos())
-    await keeper.clear(isClean)
-  },
-  page: async ({ context, keeper, serviceWorkers }, use) => {
-    // A worker between page and server would outlive the pages, and a page beside them would count among its own.
-    await use(serviceWorkers === 'block' ? await keeper.openPage() : await context.newPage())
-  },
   consoleErrors: [
     async ({ page }, use) => {
       const errors: string[] = []
@@ -121,8 +100,8 @@ export async function gotoFollowing(page: Page, address: string): Promise<void> 
 
 /** The page asks before it is left, which it does once it is painted and the question's code is here. */
 export async function expectGuarded(page: Page): Promise<void> {
-  const countBlockers = () => window.__TSR_ROUTER__?.history._getBlockers().length
-  await expect.poll(() => page.evaluate(countBlockers), 'what asks before the page is left').toBe(1)
+  const isGuarded = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  await expect.poll(() => page.evaluate(isGuarded), 'the page asks before it is left').toBe(true)
 }
 
 /** From here on pages bring nothing along, as those that a service worker keeps: the app asks for all by itself. */
@@ -195,33 +174,28 @@ export async function expectAccessible(page: Page, parts = page.locator('html'))
 }
 
 /**
- * Goes on within the app, as by one of its links, until the router has drawn the page: a tenth of what a load takes. For
- * where the load is not what is tested.
+ * Goes on within the app until another page is shown: a tenth of what a load takes. For where the load is not what is
+ * tested.
  */
 export async function goWithin(page: Page, address: string): Promise<void> {
-  // The router follows once it has drawn the first page.
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await page.evaluate(to => {
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    // Of what was under way before it may tell as well.
-    window.__TSR_ROUTER__?.subscribe('onRendered', ({ toLocation }) => {
-      if (toLocation.pathname === decodeURI(location.pathname)) resolve(null)
-    })
-    history.pushState(null, '', to)
-    return promise
-  }, address)
-}
-
-/** The page's time stands still from its next load on; turned by Playwright it would be the context's, which is kept. */
-export async function fixTime(page: Page, epochMilliseconds: number): Promise<void> {
-  await page.addInitScript(now => {
-    globalThis.Date = class extends Date {
-      constructor(...parts: unknown[]) {
-        super(...((parts.length === 0 ? [now] : parts) as [number]))
-      }
-      static override now = () => now
-    } as DateConstructor
-  }, epochMilliseconds)
+  const heading = page.getByRole('heading', { level: 1 }).first()
+  // The app follows once it has drawn the first page.
+  await expect(heading).toBeVisible()
+  const shown = await heading.evaluateHandle(node => ({
+    node,
+    text: node.textContent,
+    title: document.title,
+    path: location.pathname,
+  }))
+  await page.evaluate(to => history.pushState(null, '', to), address)
+  await page.waitForFunction(
+    ({ node, text, title, path }) =>
+      location.pathname === path ||
+      !node.isConnected ||
+      node.textContent !== text ||
+      document.title !== title,
+    shown,
+  )
 }
 
 export { expect }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { eq, sql } from 'drizzle-orm'
 import { users } from '#server/database/schema/users.ts'
-import { expect, expectAccessible, expectToast, fixTime, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 const NINE = 'Thank you for carrying the robata section on Saturday'
 const TEN = `${NINE} night`
@@ -26,7 +26,7 @@ test('staff give kudos once a day; the receiver sees the points', async ({
     .set({ joinDate: new Date('2024-05-20T00:00:00Z') })
     .where(eq(users.username, 'chloe'))
   await signInAs('staff')
-  await fixTime(page, academy.clock.now().epochMilliseconds)
+  await page.clock.setFixedTime(academy.clock.now().epochMilliseconds)
   await page.goto('/progress?tab=kudos')
   await expect(page.getByText('No kudos yet')).toBeVisible()
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { sql } from 'drizzle-orm'
 import { pointTransactions } from '#server/database/schema/ledger.ts'
 import type { Academy } from './academy.ts'
-import { expect, expectAccessible, expectToast, fixTime, test } from './fixtures.ts'
+import { expect, expectAccessible, expectToast, test } from './fixtures.ts'
 
 async function givePoints(academy: Academy, amount: number, count = 1): Promise<void> {
   const { rows } = await academy.db.execute<{ id: number }>(
@@ -21,7 +21,7 @@ async function givePoints(academy: Academy, amount: number, count = 1): Promise<
 }
 
 async function open(page: Page, academy: Academy): Promise<void> {
-  await fixTime(page, academy.clock.now().epochMilliseconds)
+  await page.clock.setFixedTime(academy.clock.now().epochMilliseconds)
   await page.goto('/rewards')
   await expect(page.getByRole('heading', { name: 'Available Rewards' })).toBeVisible()
 }

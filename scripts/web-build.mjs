@@ -64,7 +64,7 @@ async function listSource(path) {
   const info = await stat(path).catch(() => undefined)
   if (!info) return []
   if (!info.isDirectory()) return [{ path, line: `${relative(ROOT, path)} ${info.size} ${info.mtimeMs}` }]
-  const names = (await readdir(path)).filter(name => !/\.test\.tsx?$/.test(name))
+  const names = (await readdir(path)).filter(name => !/\.(test\.tsx?|tsbuildinfo)$/.test(name))
   return (await Promise.all(names.map(name => listSource(join(path, name))))).flat()
 }
 
