@@ -14,6 +14,7 @@ const SOURCES = [
   'src/content',
   'src/domain',
   'index.html',
+  'vite',
   'vite.config.ts',
   'package.json',
   'package-lock.json',
