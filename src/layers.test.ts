@@ -87,10 +87,10 @@ for (const [side, order] of Object.entries(ORDER)) {
   })
 }
 
-/** What seeds it, and what compares what was seeded with what a release says. */
-const READS_CONTENT = ['server/database/seed/', 'server/authoring/built-in/']
+/** Brings the built-in academy, and its corrections. */
+const READS_CONTENT = ['server/authoring/built-in/']
 
-test('only seeding and what moves it on import the built-in academy', () => {
+test('only one folder imports the built-in academy', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       layerOf(to) === 'content' &&

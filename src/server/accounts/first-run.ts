@@ -5,13 +5,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import { bringParts } from '../authoring/built-in/bring-parts.ts'
+import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
+import { type Declined, isContentOpen } from '../authoring/built-in/parts.ts'
 import { suspendUnassessed } from '../authoring/menu-changes.ts'
-import { registerContent } from '../authoring/register.ts'
 import type { AppContext } from '../context.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
 import { setupCodes } from '../database/schema/settings.ts'
 import { users } from '../database/schema/users.ts'
-import { type Declined, isContentOpen, seedContent } from '../database/seed/seed.ts'
 import { keepStatementsOfStart } from '../kitchen/statement-ledger.ts'
 import { AppError } from '../platform/app-error.ts'
 import { hashToken, newToken } from './sessions.ts'
@@ -62,13 +63,12 @@ export async function bringFirstContent(queries: Queries, declines?: Declined): 
   await queries.transaction(tx => suspendUnassessed(tx, { by: null, at: new Date() }))
 }
 
-/** Seeds what is not there yet, gives it its first versions, and keeps what the menu says from now on. */
+/** Brings the parts that are not here yet, and keeps what the menu says from now on. */
 export async function bringContent(
   queries: Queries,
   choice: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
 ): Promise<void> {
-  await seedContent(queries, choice)
-  await registerContent(queries)
+  await bringParts(queries, builtInRelease(), choice)
   await queries.transaction(tx => keepStatementsOfStart(tx, new Date()))
 }
 

@@ -5,12 +5,12 @@ import { bringContent } from '../accounts/first-run.ts'
 import { foldEarlierNames } from '../accounts/name-folding.ts'
 import { bringRelease } from '../authoring/built-in/bring-release.ts'
 import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
+import { isUnused, seedOnce } from '../authoring/built-in/parts.ts'
 import { withdrawUnsigned } from '../authoring/unsigned-assessments.ts'
 import type { Database } from '../database/client.ts'
 import type { borrowEmbeddedPostgres, EmbeddedPostgres } from '../database/embedded.ts'
 import { isDatabaseAway } from '../database/errors.ts'
 import { migrateDatabase } from '../database/migrate.ts'
-import { isUnused, seedOnce } from '../database/seed/seed.ts'
 import type { Config } from '../platform/config.ts'
 import { Notice } from '../platform/notice.ts'
 import { readCalendar } from '../settings/settings-store.ts'
@@ -61,7 +61,7 @@ export function prepareContent(databaseUrl: string, log: FastifyBaseLogger): Pro
   })
 }
 
-/** Seeds what is missing, and brings what this release says otherwise than the one before. */
+/** Brings the parts that are missing, and what this release says otherwise than the one before. */
 async function bringAcademy(db: Database, log: FastifyBaseLogger, isDemo: boolean): Promise<void> {
   await bringContent(db, { isDemo })
   await bringRelease(db, builtInRelease(), log, { isDemo })

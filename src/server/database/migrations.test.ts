@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { builtInRelease } from '../authoring/built-in/built-in-release.ts'
 import { prepareDatabase } from '../commands/prepare-database.ts'
 import { KITCHEN_MENU_TABLES } from '../features/menu/menu-content.ts'
 import { QUIZ_TABLES } from '../features/quizzes/quizzes-queries.ts'
@@ -15,6 +16,8 @@ import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { readFunctionFiles } from './apply-functions.ts'
 import { createDatabase, createPool } from './client.ts'
 import { isSchemaCurrent, migrateDatabase } from './migrate.ts'
+
+const SILENT = pino({ level: 'silent' })
 
 test('the migrations make the schema that the code describes', async () => {
   const folder = new URL('./schema/', import.meta.url)
@@ -103,7 +106,7 @@ describe('functions and triggers', () => {
 
 test('processes that start together prepare an empty database once, and a restart changes nothing', async () => {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
-  const prepare = () => prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  const prepare = () => prepareDatabase(databaseUrl, readConfig({}), SILENT)
   await Promise.all([prepare(), prepare(), prepare()])
   const pool = createPool(databaseUrl, () => undefined)
   const db = createDatabase(pool)
@@ -130,7 +133,7 @@ test('processes that start together prepare an empty database once, and a restar
 
 test('new rows get ids after the built-in ones', async () => {
   const databaseUrl = await createEmptyDatabase(inject('postgresUrl'))
-  await prepareDatabase(databaseUrl, readConfig({}), pino({ level: 'silent' }))
+  await prepareDatabase(databaseUrl, readConfig({}), SILENT)
   const pool = createPool(databaseUrl, () => undefined)
   const { rows } = await pool.query(
     `insert into menu_items (name, description, price, category_id) values ('New', 'New', 1, 1) returning id`,
@@ -187,6 +190,29 @@ test('leavers of the release before are let back in by admins where an admin let
     { username: 'of earlier boss', role: 'admin' },
     { username: 'of manager', role: 'staff' },
   ])
+  await pool.end()
+})
+
+test('achievements of the release before get their versions and built-in keys, and come no second time', async () => {
+  const { databaseUrl, pool } = await prepareUpTo(0)
+  await pool.query(`
+    insert into achievements (key, title, requirement, minimum_modules, display_order) values
+      ('first-steps', 'Our First Steps', 'One module', 1, 1), ('own', 'Our Own', 'Two modules', 2, 2)`)
+  const parts = [...new Set(builtInRelease().things.map(({ part }) => part))]
+  await pool.query(
+    `insert into seeded_content (part, state)
+      select part, case when part = 'achievements' then 'seeded' else 'declined' end from unnest($1::text[]) part`,
+    [parts],
+  )
+  for (const _start of [1, 2]) await prepareDatabase(databaseUrl, readConfig({ DEMO: 'false' }), SILENT)
+  const { rows } = await pool.query(`
+    select title, built_in_key as key, document ->> 'requirement' as requirement
+    from content_items join content_versions using (kind, item_id) where kind = 'achievements' order by item_id`)
+  expect(rows).toEqual([
+    { title: 'Our First Steps', key: 'first-steps', requirement: 'One module' },
+    { title: 'Our Own', key: null, requirement: 'Two modules' },
+  ])
+  expect((await pool.query('select from achievements')).rowCount).toBe(2)
   await pool.end()
 })
 

@@ -7,13 +7,15 @@ import type { WaitingText } from '#contract/content.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentProposals } from '../../database/schema/content-items.ts'
+import { seededContent } from '../../database/schema/settings.ts'
+import { trainingModules } from '../../database/schema/training.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
-import { registerContent } from '../register.ts'
 import { saveAll } from '../save.ts'
+import { bringParts } from './bring-parts.ts'
 import { bringRelease } from './bring-release.ts'
 import { findIn, readBuiltInIds } from './built-in-items.ts'
 import { builtInRelease } from './built-in-release.ts'
-import type { BuiltInThing, Release } from './release.ts'
+import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
 
 const app = await openTestApp()
 const { db } = app.context
@@ -59,7 +61,7 @@ function nextRelease(
 
 /** As a start of this release does. */
 async function start(release: Release) {
-  await registerContent(db, release)
+  await bringParts(db, release)
   return bringRelease(db, release, log)
 }
 
@@ -137,7 +139,7 @@ describe.each(CASES)(
       const outcomes: unknown[] = []
       const startProcess = () =>
         migrateDatabase(app.databaseUrl, async other => {
-          await registerContent(other, release)
+          await bringParts(other, release)
           outcomes.push(await bringRelease(other, release, log))
         })
       await Promise.all([startProcess(), startProcess()])
@@ -373,7 +375,6 @@ describe('what is new in a release', () => {
       kind: 'rewards',
       key,
       part,
-      identity: { id: 0, title: key },
       write: () => ({
         name: `Reward ${key}`,
         description: 'New',
@@ -384,11 +385,43 @@ describe('what is new in a release', () => {
     }) as unknown as BuiltInThing
 
   test('comes where its part was seeded, and only there', async () => {
-    const release = nextRelease([], [reward('new', 'rewards'), reward('other', 'a-part-that-is-not-here')])
+    await db.insert(seededContent).values({ part: 'declined-part', state: 'declined' })
+    const release = nextRelease([], [reward('new', 'rewards'), reward('other', 'declined-part')])
     expect(await start(release)).toMatchObject({ added: 1 })
     expect(await start(release)).toMatchObject({ added: 0 })
     const { rows } = (await admin.get(`${CONTENT}/rewards?q=Reward`)).json()
     expect(rows).toMatchObject([{ title: 'Reward new', state: 'published', savedBy: null }])
+  })
+
+  test('comes whole where its part is new: a module is shown with its questions, among those of the group', async () => {
+    const { document } = await read('modules', await idOf('modules', '1'))
+    await db.insert(trainingModules).values({ id: 12, name: 'Our own', description: '', order: 12 })
+    const part = 'training-module-12'
+    const module = { kind: 'modules', key: part, part, id: 12, write: () => ({ ...document, name: 'Tea' }) }
+    const question = {
+      kind: 'questions',
+      key: '12-1',
+      part,
+      write: (find: FindBuiltIn) => ({
+        moduleId: find('modules', part),
+        question: 'Which tea is roasted?',
+        optionA: 'Hojicha',
+        optionB: 'Sencha',
+        optionC: 'Matcha',
+        optionD: 'Gyokuro',
+        correctAnswer: 'A',
+        explanation: 'Hojicha is roasted.',
+        reference: null,
+      }),
+    }
+    const release = nextRelease([], [module, question] as unknown as BuiltInThing[])
+    await start(release)
+    await start(release)
+    const { rows } = (await admin.get(`${CONTENT}/modules?q=Tea`)).json()
+    expect(rows).toMatchObject([{ title: 'Tea', state: 'published' }])
+    expect(rows[0].id).not.toBe(12)
+    const shown = (await staff.get('/api/training/modules')).json()
+    expect(JSON.stringify(shown)).toContain('"Tea"')
   })
 
   test('does not come again once the group has archived it, and stays when a release has it no longer', async () => {

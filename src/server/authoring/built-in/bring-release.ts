@@ -9,12 +9,13 @@ import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentState, hasUnpublishedChanges } from '#domain/content.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
 import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
-import { readSeedNotes } from '../../database/seed/seed.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isItem, type Saving, saveAll } from '../save.ts'
 import { carryAssessment, readAssessment } from './assessments.ts'
+import { keepKey } from './bring-parts.ts'
 import { findIn, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
 import { areSame, hashDocument } from './documents.ts'
+import { readSeedNotes } from './parts.ts'
 import { propose, settle, supersede } from './proposals.ts'
 import { type BuiltInThing, inThisHouse, type Release } from './release.ts'
 
@@ -82,6 +83,7 @@ async function addOne(
   isDemo: boolean,
 ): Promise<void> {
   const [itemId = 0] = await saveAll(tx, kind, [{ itemId: null, document, isPublished: true }], saving)
+  await keepKey(tx, kind, itemId, key)
   if (isDemo) await carryAssessment(tx, kind, itemId)
   await settle(tx, kind, itemId, { hash: hashDocument(kind, document), release: name, revision: 1 })
   await tx.update(contentItems).set({ builtInKey: key }).where(isItem(kind, itemId))

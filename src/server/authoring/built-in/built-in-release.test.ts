@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
-import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
+import { contentItems } from '../../database/schema/content-items.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { kindOf } from '../kinds.ts'
 import { findIn, readBuiltInIds } from './built-in-items.ts'
 import { builtInRelease } from './built-in-release.ts'
 
@@ -20,13 +21,15 @@ describe.each(EDITABLE_KINDS)('the built-in %s', kind => {
     expect(new Set(things.map(({ key }) => key)).size).toBe(things.length)
   })
 
-  test('are exactly what a new academy is seeded with', async () => {
+  test('are exactly what stands in the tables of a new academy', async () => {
     const items = await db.select().from(contentItems).where(eq(contentItems.kind, kind))
-    const versions = await db.select().from(contentVersions).where(eq(contentVersions.kind, kind))
-    const documents = new Map(versions.map(({ itemId, document }) => [itemId, document]))
-    const seeded = new Map(items.map(({ builtInKey, itemId }) => [builtInKey, documents.get(itemId)]))
-    const built = new Map(things.map(thing => [thing.key, thing.write(find, new Map())]))
-    expect(seeded).toEqual(built)
+    const stored = await kindOf(kind).read(db)
+    const here = new Map(items.map(({ builtInKey, itemId }) => [builtInKey, stored.get(itemId)]))
+    const built = things.flatMap(thing => {
+      const document = thing.write(find, new Map())
+      return document ? [[thing.key, { document, isActive: true }] as const] : []
+    })
+    expect(here).toEqual(new Map(built))
   })
 
   test('are kept with the release that they came with', async () => {
@@ -40,8 +43,9 @@ describe.each(EDITABLE_KINDS)('the built-in %s', kind => {
   })
 
   test('fit what is asked of an edit', () => {
+    const notes = new Map([['menu', 'declined']] as const)
     for (const thing of things) {
-      const document = thing.write(find, new Map())
+      const document = thing.write(find, new Map()) ?? thing.write(find, notes)
       expect(CONTENT_DOCUMENTS[kind].parse(document)).toEqual(document)
     }
   })

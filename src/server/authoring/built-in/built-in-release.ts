@@ -1,6 +1,6 @@
-/** The built-in academy of this release, thing by thing. What the seeding writes reads as exactly these documents. */
+/** The built-in academy of this release, thing by thing. */
 import { readFileSync } from 'node:fs'
-import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { ACHIEVEMENTS, ACHIEVEMENTS_BY_SHARE, type Achievement } from '#content/achievements.ts'
 import { LOCATIONS } from '#content/locations.ts'
 import type { BuiltInComponent } from '#content/menu/component.ts'
 import { COMPONENTS, EQUIPMENT } from '#content/menu/components.ts'
@@ -24,6 +24,7 @@ import { PLAIN_PRICE } from '#domain/dish-price.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { toMarkdown } from '#domain/markdown.ts'
 import { MODULE_POINTS } from '#domain/points.ts'
+import { isLeftOut, moduleKey, type PartItem, REWARD_AMOUNTS, type SeedNotes } from './choice.ts'
 import {
   achievementItem,
   lessonItem,
@@ -32,8 +33,7 @@ import {
   quizItem,
   rewardItem,
   taskItem,
-} from '../../database/seed/part-items.ts'
-import { isLeftOut, moduleKey, type PartItem, REWARD_AMOUNTS } from '../../database/seed/seed-choice.ts'
+} from './part-items.ts'
 import type { BuiltInThing, FindBuiltIn, Release } from './release.ts'
 
 const PACKAGE = new URL('../../../../package.json', import.meta.url)
@@ -78,7 +78,6 @@ function plainThing<Kind extends EditableKind>(
   kind: Kind,
   part: string,
   id: number,
-  title: string,
   document: NonNullable<ReturnType<BuiltInThing<Kind>['write']>>,
   item?: PartItem,
 ): BuiltInThing {
@@ -86,16 +85,14 @@ function plainThing<Kind extends EditableKind>(
     kind,
     key: String(id),
     part,
-    identity: { id, title },
+    id,
     ...(item && { item }),
     write: () => document,
   })
 }
 
 function locations() {
-  return LOCATIONS.map(({ id, ...location }) =>
-    plainThing('locations', 'locations', id, location.name, location),
-  )
+  return LOCATIONS.map(({ id, ...location }) => plainThing('locations', 'locations', id, location))
 }
 
 function components() {
@@ -104,7 +101,7 @@ function components() {
       kind: 'components',
       key,
       part: 'kitchen',
-      identity: { id, title: name },
+      id,
       write: find => {
         const {
           madeOf = '',
@@ -137,7 +134,7 @@ function equipment() {
       kind: 'equipment',
       key,
       part: 'kitchen',
-      identity: { id, title: name },
+      id,
       write: () => ({ name }),
     }),
   )
@@ -149,7 +146,6 @@ function tabs() {
       kind: 'tabs',
       key,
       part: 'menu-tabs',
-      identity: { rowKey: key },
       write: () => ({ label }),
     }),
   )
@@ -161,20 +157,20 @@ function sections() {
       kind: 'sections',
       key,
       part: 'menu',
-      identity: { rowKey: key },
       write: find => within(find('tabs', tab), tabId => ({ name, tabId })),
     }),
   )
 }
 
+/** Some marks any menu needs; the others come with the built-in menu. */
 function marks() {
-  return MARKS.map(({ key, name, letters, claim }) =>
+  return MARKS.map(({ key, name, letters, claim, isOfMenu }) =>
     thing<'marks'>({
       kind: 'marks',
       key,
       part: 'marks',
-      identity: { rowKey: key },
-      write: () => ({ name, letters, claim }),
+      write: (_find, notes) =>
+        isOfMenu && notes.get('menu') === 'declined' ? null : { name, letters, claim },
     }),
   )
 }
@@ -186,7 +182,7 @@ function dishes() {
         kind: 'dishes',
         key: String(dish.id),
         part: 'menu',
-        identity: { id: dish.id, title: dish.name },
+        id: dish.id,
         write: find => {
           const recipe = findRecipe(find, dish)
           return within(
@@ -250,7 +246,6 @@ function setMenus() {
       kind: 'set-menus',
       key,
       part: 'set-menus',
-      identity: { rowKey: key },
       write: find =>
         within(find('tabs', tab), tabId => {
           const { name, description, pricePerPerson, minimumGuests, serviceNote } = setMenu
@@ -261,7 +256,7 @@ function setMenus() {
             pricePerPerson,
             minimumGuests: minimumGuests ?? null,
             serviceNote,
-            // What is not on the menu here is in no set menu either, as when it is seeded.
+            // What is not on the menu here is in no set menu either.
             courses: courses.map(({ title, note = '', dishIds }) => ({
               title,
               note,
@@ -280,7 +275,6 @@ function notes() {
       kind: 'notes',
       key: String(index + 1),
       part: 'set-menus',
-      identity: { title: text },
       write: () => ({ text }),
     }),
   )
@@ -293,7 +287,6 @@ function pages() {
       kind: 'pages',
       key: slug,
       part: 'reading',
-      identity: { rowKey: slug },
       write: () => ({
         slug,
         title,
@@ -319,7 +312,6 @@ function policies() {
         'policies',
         'policies',
         policy.id,
-        policy.title,
         {
           category,
           title: policy.title,
@@ -334,7 +326,7 @@ function policies() {
 
 function modules() {
   return TRAINING_MODULES.map(({ id, name, description, outcomes, category }) =>
-    plainThing('modules', moduleKey(id), id, name, {
+    plainThing('modules', moduleKey(id), id, {
       name,
       description,
       outcomes: [...outcomes],
@@ -353,7 +345,6 @@ function questions() {
         key: `${module.id}-${index + 1}`,
         part: moduleKey(module.id),
         item: questionItem(module.id, question, index),
-        identity: { title: question.question, moduleKey: String(module.id) },
         write: find =>
           within(find('modules', module.id), moduleId => {
             const { evidence: _, combines: __, request: ___, ...document } = question
@@ -380,20 +371,25 @@ function findReference(find: FindBuiltIn, { reference }: TrainingQuestion): Ques
   }
 }
 
+/** With a menu of one's own, those that ask for no particular module. */
 function achievements() {
-  return ACHIEVEMENTS.map(built => {
-    const { key, moduleIds, ...achievement } = built
-    return thing<'achievements'>({
-      kind: 'achievements',
-      key,
-      part: 'achievements',
-      item: achievementItem(built),
-      identity: { rowKey: key },
-      write: find => {
-        const ids = findAll(find, 'modules', moduleIds)
-        return ids ? { ...achievement, moduleIds: ids } : null
-      },
-    })
+  return [
+    ...ACHIEVEMENTS.map(built => achievementThing(built, notes => notes.get('menu') !== 'declined')),
+    ...ACHIEVEMENTS_BY_SHARE.map(built => achievementThing(built, notes => notes.get('menu') === 'declined')),
+  ]
+}
+
+function achievementThing(built: Achievement, isFor: (notes: SeedNotes) => boolean): BuiltInThing {
+  const { key, moduleIds, ...achievement } = built
+  return thing<'achievements'>({
+    kind: 'achievements',
+    key,
+    part: 'achievements',
+    item: achievementItem(built),
+    write: (find, notes) => {
+      const ids = findAll(find, 'modules', moduleIds)
+      return ids && isFor(notes) ? { ...achievement, moduleIds: ids } : null
+    },
   })
 }
 
@@ -410,7 +406,7 @@ function quizzes() {
         explanation,
       })),
     }
-    return plainThing('quizzes', 'static-quizzes', moduleId, moduleTitle, document, quizItem(quiz))
+    return plainThing('quizzes', 'static-quizzes', moduleId, document, quizItem(quiz))
   })
 }
 
@@ -421,7 +417,6 @@ function lessons() {
       key: lesson.title,
       part: 'micro-learning',
       item: lessonItem(lesson),
-      identity: { title: lesson.title },
       write: () => ({ ...lesson, estimatedTime: LESSON_SECONDS, pointsReward: LESSON_POINTS }),
     }),
   )
@@ -435,7 +430,7 @@ function shifts() {
       kind: 'shifts',
       key: String(id),
       part: 'training-plan',
-      identity: { id, title: shift.label },
+      id,
       write: (_find, notes) => {
         const kept = tasks.filter((task, index) => !isLeftOut(notes, taskItem(built, task, index)))
         return kept.length > 0 ? { ...shift, tasks: kept } : null
@@ -452,7 +447,7 @@ function rewards() {
       key: String(id),
       part: 'rewards',
       item: rewardItem(built),
-      identity: { id, title: reward.name },
+      id,
       write: (_find, notes) =>
         notes.get(REWARD_AMOUNTS) === 'declined' ? { ...reward, value: withoutAmount(reward.value) } : reward,
     })

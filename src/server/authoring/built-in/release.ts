@@ -2,7 +2,7 @@
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { DISH_PRICE_FIELDS } from '#domain/dish-price.ts'
-import type { PartItem, SeedNotes } from '../../database/seed/seed-choice.ts'
+import type { PartItem, SeedNotes } from './choice.ts'
 
 /** The id that a built-in thing has in this academy; `undefined` where it has none. */
 export type FindBuiltIn = (kind: EditableKind, key: string | number) => number | undefined
@@ -12,23 +12,15 @@ export interface BuiltInThing<Kind extends EditableKind = EditableKind> {
   readonly kind: Kind
   /** Names it among its kind in every release. */
   readonly key: string
-  /** The part of the seeding that brings it, as `seeded_content` names it. */
+  /** The part that it comes with, as `seeded_content` names it. */
   readonly part: string
   /** As it is chosen at the set-up, where it is chosen one by one. */
   readonly item?: PartItem
-  /** What tells it on an installation that has no key for it yet. */
-  readonly identity: Identity
+  /** The id that it gets in a new academy. */
+  readonly id?: number
   /** As it reads here; `null` where something that it cannot do without is not here. */
   write(find: FindBuiltIn, notes: SeedNotes): ContentDocument<Kind> | null
 }
-
-export type Identity =
-  /** The id that it was seeded with, under the title that it has. */
-  | { readonly id: number; readonly title: string }
-  /** The key in its own row. */
-  | { readonly rowKey: string }
-  /** Its title, where it alone has it; within this module, if any. */
-  | { readonly title: string; readonly moduleKey?: string }
 
 export interface Release {
   /** As the notes of versions call it. */

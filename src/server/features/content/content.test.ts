@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
-import { registerContent } from '../../authoring/register.ts'
 import { contentVersions } from '../../database/schema/content-items.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 
@@ -60,17 +59,6 @@ describe('the built-in content', () => {
     for (const { document } of documents) {
       expect(CONTENT_DOCUMENTS[kind].parse(document)).toEqual(document)
     }
-  })
-
-  test('is registered once, and so is what somebody adds by hand', async () => {
-    await registerContent(db)
-    const before = (await admin.get('/api/admin/content/rewards')).json().total
-    await db.execute(sql`
-      insert into rewards (name, description, required_points, value, category)
-      values ('By hand', 'Added in SQL', 5, '$1', 'dining')`)
-    await registerContent(db)
-    await registerContent(db)
-    expect((await admin.get('/api/admin/content/rewards')).json().total).toBe(before + 1)
   })
 })
 

@@ -55,7 +55,7 @@ const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
 
 /**
  * One statement, so that all of it is of one moment: between two, a dish could be stated by a recipe that it no
- * longer has. Triggers note every change; before the first there was the seeding.
+ * longer has. Triggers note every change; before the first there was the built-in menu.
  */
 const MENU_STATEMENT = sql`
   select

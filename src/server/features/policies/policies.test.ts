@@ -5,8 +5,8 @@ import { POLICIES, POLICY_GROUPS } from '#content/policies/policies.ts'
 import { policyRoutes } from '#contract/policies.ts'
 import { fillGroupName } from '#domain/group-name.ts'
 import { toMarkdown } from '#domain/markdown.ts'
+import { bringContent } from '../../accounts/first-run.ts'
 import { policies } from '../../database/schema/policies.ts'
-import { seedContent } from '../../database/seed/seed.ts'
 import { agreeTo, listPolicies as readPolicies } from '../../learning/policies.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -51,7 +51,7 @@ test('a start leaves the policies as they are, and with them the versions that p
   const [built] = await db.select().from(policies).where(eq(policies.id, 14))
   await db.update(policies).set({ description: 'As the release before had it.' }).where(eq(policies.id, 14))
   const { policyVersions } = await agreeTo(db, await readPolicies(db, true))
-  await seedContent(db)
+  await bringContent(db)
   expect((await agreeTo(db, await readPolicies(db, true))).policyVersions).toEqual(policyVersions)
   await db.update(policies).set({ description: built?.description }).where(eq(policies.id, 14))
 })

@@ -5,14 +5,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from '
 import { namesWithinTexts } from '#content/house-words.ts'
 import { itemsForAnyone } from '#contract/setup.ts'
 import { createAccount } from '../../accounts/create-account.ts'
-import { makeFirst, openSetup } from '../../accounts/first-run.ts'
+import { bringContent, makeFirst, openSetup } from '../../accounts/first-run.ts'
+import { bringParts } from '../../authoring/built-in/bring-parts.ts'
 import { bringRelease } from '../../authoring/built-in/bring-release.ts'
 import { builtInRelease } from '../../authoring/built-in/built-in-release.ts'
 import type { BuiltInThing, Release } from '../../authoring/built-in/release.ts'
+import { setupParts } from '../../authoring/built-in/setup-parts.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
 import { settings } from '../../database/schema/settings.ts'
-import { seedContent } from '../../database/seed/seed.ts'
-import { setupParts } from '../../database/seed/setup-parts.ts'
 import { readConfig } from '../../platform/config.ts'
 import { writeWebApp } from '../../testing/built-web-app.ts'
 import { accountOf, startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
@@ -372,16 +372,15 @@ describe('the set-up', () => {
   })
 
   test('what a later release adds comes with what was kept, and never with what was declined', async () => {
-    const { app, code } = await openWithCode()
-    await app
-      .visitor()
-      .post(addressOf(code), setupOf({ menu: 'own', items: whole('rewards', 'training-module-9') }))
+    const { app } = await openWithCode()
     const { db } = app.context
-    // As a release that had these parts for the first time would find it.
-    await db.execute(sql`delete from rewards`)
-    await db.execute(sql`
-      delete from seeded_content where part in ('rewards', 'kitchen', 'training-module-10')`)
-    await seedContent(db)
+    const added = ['rewards', 'kitchen', 'training-module-10']
+    const release = builtInRelease()
+    const earlier = { ...release, things: release.things.filter(({ part }) => !added.includes(part)) }
+    const kept = new Set(whole('rewards', 'training-module-9'))
+    await bringParts(db, earlier, { declines: { locations: true, menu: true, kept } })
+    expect(await count(app, 'rewards')).toBe(0)
+    await bringContent(db)
     const { rows } = await db.execute(sql`
       select part, state from seeded_content
       where part in ('rewards', 'kitchen', 'training-module-10') order by part`)

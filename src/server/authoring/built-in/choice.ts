@@ -7,15 +7,6 @@ export type PartKind = SetupPartKind | 'locations' | 'marks' | 'menu'
 /** What `seeded_content` says of parts, and of the items of a part that is not here whole. */
 export type SeedNotes = ReadonlyMap<string, 'seeded' | 'declined'>
 
-/** What was left out. */
-export interface SeedChoice {
-  /** Kinds of which a whole part was declined, so that nothing may point at them. */
-  readonly declined: ReadonlySet<PartKind>
-  readonly notes: SeedNotes
-  /** Whether built-in recipes count as assessed, as they do in the demo alone. */
-  readonly isDemo: boolean
-}
-
 export const moduleKey = (moduleId: number): string => `training-module-${moduleId}`
 
 /** One thing that is chosen at the set-up: of a shift of the training plan it is one task. */

@@ -13,7 +13,7 @@ import type { StaticQuiz } from '#content/quizzes/quiz.ts'
 import type { Reward } from '#content/rewards.ts'
 import type { TrainingQuestion } from '#content/training/question.ts'
 import type { TrainingPlanShift } from '#content/training-plan.ts'
-import { moduleKey, type PartItem } from './seed-choice.ts'
+import { moduleKey, type PartItem } from './choice.ts'
 
 export function policyItem(policy: Policy): PartItem {
   return { part: 'policies', key: `policies/${policy.id}`, names: () => namesOfPolicy(policy) }

@@ -9,6 +9,7 @@ import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { TRAINING_MODULES } from '#content/training/modules.ts'
 import { TRAINING_PLAN_SHIFTS } from '#content/training-plan.ts'
 import type { SetupPart, SetupPartKind } from '#contract/setup.ts'
+import { houseKey, moduleKey, othersKey, type PartItem, REWARD_AMOUNTS, type SeedNotes } from './choice.ts'
 import {
   achievementItem,
   lessonItem,
@@ -18,14 +19,6 @@ import {
   rewardItem,
   taskItem,
 } from './part-items.ts'
-import {
-  houseKey,
-  moduleKey,
-  othersKey,
-  type PartItem,
-  REWARD_AMOUNTS,
-  type SeedNotes,
-} from './seed-choice.ts'
 
 /** A part with the name under which `seeded_content` has it. */
 interface SeededPart extends SetupPart {

@@ -1,0 +1,176 @@
+/**
+ * Brings the parts of the built-in academy that are not here yet, as their documents: all of them at the first start,
+ * later those that are new in a release. Source: ruling R12.
+ */
+import { eq, getTableName, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
+import type { EditableKind } from '#contract/content/kinds.ts'
+import type { Queries, Transaction } from '../../database/client.ts'
+import { achievements } from '../../database/schema/achievements.ts'
+import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
+import { dietaryMarks, menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'
+import { readingFigures } from '../../database/schema/reading.ts'
+import { lockKitchen } from '../../kitchen/kitchen.ts'
+import { kindOf } from '../kinds.ts'
+import { carryAssessment } from './assessments.ts'
+import { findIn, nameOf, noteOffers, readBuiltInIds, readUnoffered } from './built-in-items.ts'
+import { hashDocument } from './documents.ts'
+import { type Declined, noteParts } from './parts.ts'
+import type { BuiltInThing, Release } from './release.ts'
+
+/** Kinds whose rows have a key in addresses, which is the built-in one. */
+const ROW_KEYS: Partial<Record<EditableKind, PgColumn>> = {
+  tabs: menuTabs.key,
+  sections: menuCategories.key,
+  marks: dietaryMarks.key,
+  'set-menus': setMenus.key,
+  achievements: achievements.key,
+}
+
+interface Added {
+  readonly thing: BuiltInThing
+  readonly itemId: number
+  readonly document: object
+}
+
+/** @param isDemo whether built-in recipes count as assessed */
+export async function bringParts(
+  queries: Queries,
+  release: Release,
+  { declines = {}, isDemo = false }: { readonly declines?: Declined; readonly isDemo?: boolean } = {},
+): Promise<void> {
+  await queries.transaction(async tx => {
+    await noteParts(tx, release, declines)
+    const { things, offeredParts, notes } = await readUnoffered(tx, release)
+    if (notes.get('reading') === 'seeded') await addFigures(tx)
+    const coming = things.filter(({ part }) => !offeredParts.has(part))
+    if (coming.length === 0) return
+    await lockKitchen(tx)
+    const ids = await readBuiltInIds(tx)
+    const emptyKinds = await findEmptyKinds(tx, coming)
+    const added: Added[] = []
+    // Kind by kind: later kinds refer to earlier ones.
+    for (const ofKind of Map.groupBy(coming, ({ kind }) => kind).values()) {
+      let waiting = ofKind
+      for (;;) {
+        const left: BuiltInThing[] = []
+        for (const thing of waiting) {
+          const document = thing.write(findIn(ids), notes)
+          if (document === null) {
+            left.push(thing)
+            continue
+          }
+          const itemId = await addHidden(tx, thing, document, emptyKinds.has(thing.kind))
+          ids.set(nameOf(thing.kind, thing.key), itemId)
+          added.push({ thing, itemId, document })
+        }
+        // A component may consist of one that comes after it.
+        if (left.length === waiting.length) break
+        waiting = left
+      }
+    }
+    for (const kind of emptyKinds) await continueIds(tx, kind)
+    await addItems(tx, release, added)
+    await show(tx, added)
+    if (isDemo) for (const { thing, itemId } of added) await carryAssessment(tx, thing.kind, itemId)
+    await noteOffers(tx, coming)
+  })
+}
+
+async function findEmptyKinds(
+  tx: Transaction,
+  things: readonly BuiltInThing[],
+): Promise<ReadonlySet<EditableKind>> {
+  const empty = new Set<EditableKind>()
+  for (const kind of new Set(things.map(thing => thing.kind)))
+    if ((await tx.$count(kindOf(kind).table.table)) === 0) empty.add(kind)
+  return empty
+}
+
+/** Hidden at first: a module is shown with its questions, and nothing is announced as a change. */
+async function addHidden(
+  tx: Transaction,
+  { kind: name, key, id: builtInId }: BuiltInThing,
+  document: object,
+  isEmpty: boolean,
+): Promise<number> {
+  const kind = kindOf(name)
+  const { table } = kind.table
+  if (isEmpty && builtInId !== undefined)
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), ${builtInId}, false)`,
+    )
+  const itemId = await kind.write(tx, null, document, false, { by: null, at: new Date() })
+  await keepKey(tx, name, itemId, key)
+  return itemId
+}
+
+/** Gives a new row its built-in key in place of one made of its name; a key that is taken stays where it is. */
+export async function keepKey(
+  tx: Transaction,
+  kind: EditableKind,
+  itemId: number,
+  key: string,
+): Promise<void> {
+  const rowKey = ROW_KEYS[kind]
+  if (!rowKey) return
+  const { table, id } = kindOf(kind).table
+  if ((await tx.$count(table, eq(rowKey, key))) > 0) return
+  await tx
+    .update(table)
+    .set({ [rowKey.name]: key } as object)
+    .where(eq(id, itemId))
+}
+
+async function continueIds(tx: Transaction, kind: EditableKind): Promise<void> {
+  const { table } = kindOf(kind).table
+  await tx.execute(sql`
+    select setval(pg_get_serial_sequence(${getTableName(table)}, 'id'), (select max(id) from ${table}))`)
+}
+
+/** Each with its first version, known by its key from then on. */
+async function addItems(tx: Transaction, release: Release, added: readonly Added[]): Promise<void> {
+  if (added.length === 0) return
+  await tx.insert(contentItems).values(
+    added.map(({ thing: { kind, key }, itemId, document }) => ({
+      kind,
+      itemId,
+      title: kindOf(kind).titleOf(document),
+      parentId: kindOf(kind).parentOf?.(document) ?? null,
+      revision: 1,
+      publishedRevision: 1,
+      builtInKey: key,
+      builtInHash: hashDocument(kind, document),
+      builtInRevision: 1,
+      builtInRelease: release.name,
+    })),
+  )
+  await tx.insert(contentVersions).values(
+    added.map(({ thing: { kind }, itemId, document }) => ({
+      kind,
+      itemId,
+      revision: 1,
+      document,
+      state: 'published' as const,
+      origin: 'built-in' as const,
+    })),
+  )
+}
+
+async function show(tx: Transaction, added: readonly Added[]): Promise<void> {
+  for (const [kind, ofKind] of Map.groupBy(added, ({ thing }) => thing.kind)) {
+    const { table, id, isActive } = kindOf(kind).table
+    const ids = ofKind.map(({ itemId }) => itemId)
+    await tx
+      .update(table)
+      .set({ [isActive.name]: true } as object)
+      .where(inArray(id, ids))
+  }
+}
+
+/** The figures of the pages are no documents. */
+async function addFigures(tx: Transaction): Promise<void> {
+  const rows = SAKE_GUIDE.figures.map(({ name, ...figure }) => ({ name, figure }))
+  await tx.insert(readingFigures).values(rows).onConflictDoNothing()
+}
