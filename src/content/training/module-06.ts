@@ -144,7 +144,7 @@ export const MODULE_06: TrainingModule = {
       optionA: 'A peanut allergy',
       optionB: 'A sesame allergy',
       optionC: 'A milk allergy',
-      optionD: 'A mustard allergy',
+      optionD: 'A cashew allergy',
       correctAnswer: 'B',
       explanation: 'Our seven-spice mix has sesame in it, while the skewers themselves have none.',
       reference: { kind: 'dish', id: 501 },
