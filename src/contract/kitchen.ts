@@ -40,6 +40,8 @@ const assessment = z.object({
   /** `null`: it came with the built-in menu. */
   by: z.nullable(z.object({ id, fullName: z.string() })),
   at: instant,
+  /** The law that it was given under; `null`: it covers the whole register. */
+  profile: z.nullable(z.enum(ALLERGEN_PROFILES)),
   /** In spite of what it was assessed. */
   warnings: z.array(z.string()),
 })

@@ -21,6 +21,8 @@ export const DEFAULT_ALLERGEN_PROFILE: AllergenProfile = 'au-nz'
 
 interface ProfileDefinition {
   readonly label: string
+  /** As it stands in a sentence, where it takes an article. */
+  readonly inSentence?: string
   /** Where the list stands. */
   readonly source: string
   /** The name of each allergen that must be declared. */
@@ -98,16 +100,19 @@ export const PROFILES: Record<AllergenProfile, ProfileDefinition> = {
   },
   eu: {
     label: 'European Union',
+    inSentence: 'the European Union',
     source: 'Regulation (EU) No 1169/2011, Annex II',
     declared: EU_ANNEX_II,
   },
   uk: {
     label: 'United Kingdom',
+    inSentence: 'the United Kingdom',
     source: 'Regulation (EU) No 1169/2011, Annex II, as kept in the law of the United Kingdom',
     declared: EU_ANNEX_II,
   },
   us: {
     label: 'United States',
+    inSentence: 'the United States',
     source: 'Food Allergen Labeling and Consumer Protection Act of 2004; FASTER Act of 2021 (sesame)',
     // Spelt is a wheat. Molluscs are no crustacean shellfish, and rye, barley and oats no wheat.
     declared: {
@@ -229,6 +234,21 @@ export function undeclaredAllergens(
   const asked = new Set(askedSubjects(profile, dishes))
   const held = heldBy(dishes)
   return ALLERGENS.filter(allergen => held.has(allergen) && !asked.has(askedAs(allergen)))
+}
+
+/**
+ * What a profile asks about and an assessment under another one does not cover, in the register's order: of a group
+ * nothing where that one asks about it, since it is called free as one.
+ */
+export function newlyAsked(profile: AllergenProfile, assessedUnder: AllergenProfile): readonly Allergen[] {
+  const [asked, covered] = [new Set(askedSubjects(profile)), new Set(askedSubjects(assessedUnder))]
+  return NAMED_ALLERGENS.filter(allergen => asked.has(askedAs(allergen)) && !covered.has(askedAs(allergen)))
+}
+
+/** `the law of the European Union` */
+export function lawOf(profile: AllergenProfile): string {
+  const { label, inSentence = label } = PROFILES[profile]
+  return `the law of ${inSentence}`
 }
 
 /**

@@ -128,7 +128,7 @@ interface StatedAllergen {
 /** Why some allergens may be in a dish, told once for all of them. */
 export interface AllergenCause {
   readonly state: 'may-contain' | 'not-assessed'
-  /** What carries them, as it stands in a sentence: "robata grill"; `null` where a component brings them along. */
+  /** What carries them, as it stands in a sentence: "robata grill"; `null` where no equipment does. */
   readonly equipment: string | null
   /** For people, without the neighbours: "shares the robata grill". */
   readonly reason: string

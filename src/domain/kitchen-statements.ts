@@ -18,6 +18,7 @@ import {
   type Swap,
   swappedRecipe,
   type Trace,
+  type Unclaimed,
 } from './kitchen.ts'
 import {
   ALL_BITS,
@@ -94,6 +95,7 @@ interface User {
   /** As reasons name it. */
   readonly name: string
   readonly isAssessed: boolean
+  readonly unclaimed?: Unclaimed | null
   /** All that is in it, at any depth, itself included where it is a component. */
   readonly components: readonly Component[]
   /** A component is one part, a dish has one for each direct component and one for its own allergens. */
@@ -183,7 +185,7 @@ interface Walked {
   readonly unassessed: Reach
   /** Contained or in traces. */
   readonly present: Reach
-  /** What is not assessed, and what that reaches. */
+  /** What is not assessed, for all or for what a later law asks, and what that reaches. */
   readonly doubted: Reach
   readonly answers: readonly Answer[]
 }
@@ -257,9 +259,10 @@ function walk(
   const bySheet = users.flatMap(({ parts: [own], sheetStatement }) =>
     own && sheetStatement ? [[own.node, bitsOf(sheetStatement.mayContain)] as const] : [],
   )
+  const unclaimed = parts.map(({ user, part }) => [part.node, unclaimedBits(user)] as const)
   const reach = (neverFrom?: string) => ({
     present: spread([...contained, ...stated, ...bySheet], everyEdge, neverFrom),
-    doubted: spread(unassessed, everyEdge, neverFrom),
+    doubted: spread([...unassessed, ...unclaimed], everyEdge, neverFrom),
   })
   const passages = users.flatMap(user => user.passages.map(passage => ({ ...passage, user })))
   return {
@@ -366,7 +369,8 @@ function statementsOf(walked: Walked): (node: string) => Statement {
           ...statedTraces(user, allergen),
           ...tracesFromEquipment(user, allergen, 'may-contain'),
         ]
-      return doubts.includes(allergen) ? tracesFromEquipment(user, allergen, 'not-assessed') : []
+      if (!doubts.includes(allergen)) return []
+      return [...unclaimedTraces(user, allergen), ...tracesFromEquipment(user, allergen, 'not-assessed')]
     })
   }
 
@@ -442,6 +446,29 @@ function sheetTraces({ sheetStatement }: User, allergen: Allergen): Trace[] {
 function formatDay(date: string): string {
   const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const
   return new Intl.DateTimeFormat('en-AU', options).format(new Date(date))
+}
+
+/** What the law asks for and neither the assessment of the recipe nor its sheet has spoken of. */
+function unclaimedBits({ unclaimed, sheetStatement }: Pick<User, 'unclaimed' | 'sheetStatement'>): Bits {
+  return bitsOf(unclaimed?.allergens ?? []) & ~bitsOf(sheetStatement?.no ?? [])
+}
+
+/** Its own assessment covers the allergen first of all; only then it matters which of what is in it does not. */
+function unclaimedTraces(user: User, allergen: Allergen): Trace[] {
+  const leavesOpen = (recipe: Pick<User, 'unclaimed' | 'sheetStatement'>) =>
+    (unclaimedBits(recipe) & bitsOf([allergen])) !== NO_BITS
+  const trace = (reason: string, componentId: number | null): Trace => ({
+    allergen,
+    state: 'not-assessed',
+    reason,
+    equipmentId: null,
+    componentId,
+  })
+  if (leavesOpen(user)) return [trace(user.unclaimed?.reason ?? '', null)]
+  const open = Map.groupBy(user.components.filter(leavesOpen), ({ unclaimed }) => unclaimed?.reason ?? '')
+  return [...open].map(([reason, held]) =>
+    trace(`${enumerate(held.map(({ name }) => name))}: ${reason}`, held[0]?.id ?? null),
+  )
 }
 
 /** What suppliers say of what is in it. */

@@ -15,6 +15,13 @@ export interface KeptApart {
   readonly sources: readonly string[]
 }
 
+/** What the law asks for and the assessment of a recipe does not cover, since it was given under another law. */
+export interface Unclaimed {
+  readonly allergens: readonly Allergen[]
+  /** For people, as part of a sentence. */
+  readonly reason: string
+}
+
 /** Something that the kitchen makes or buys once and uses in many dishes. */
 export interface Component {
   readonly id: number
@@ -32,6 +39,7 @@ export interface Component {
   readonly isAssessed: boolean
   /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
   readonly coversRegister?: boolean
+  readonly unclaimed?: Unclaimed | null
 }
 
 /** What components and dishes share and what carries traces from one to the other. */
@@ -79,6 +87,7 @@ export interface DishRecipe {
   readonly isAssessed: boolean
   /** Whether that covers the whole register, as built-in recipes do; else what the profile declares. */
   readonly coversRegister?: boolean
+  readonly unclaimed?: Unclaimed | null
 }
 
 export interface Kitchen {
@@ -93,7 +102,7 @@ export interface Trace {
   readonly state: 'may-contain' | 'not-assessed'
   /** For people, as part of a sentence. */
   readonly reason: string
-  /** The equipment that carries it, or `null` where a component brings it along from its supplier. */
+  /** The equipment that carries it; `null` where a component brings it along, or an assessment does not cover it. */
   readonly equipmentId: number | null
   /** The component in it that brings it along; `null` where the dish itself goes through the equipment. */
   readonly componentId: number | null

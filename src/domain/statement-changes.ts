@@ -209,12 +209,14 @@ function dishChanges(one: DishRecipe, other: DishRecipe, names: Names): string[]
 
 interface Signed {
   readonly isAssessed: boolean
+  readonly unclaimed?: unknown
   readonly keptApart: readonly unknown[]
 }
 
 function signatureChanges(one: Signed, other: Signed): string[] {
   return [
     ...(one.isAssessed === other.isAssessed ? [] : [other.isAssessed ? 'assessed' : 'no longer assessed']),
+    ...(one.isAssessed && other.isAssessed && one.unclaimed && !other.unclaimed ? ['assessed again'] : []),
     ...(other.keptApart.length > one.keptApart.length ? ['kept apart'] : []),
     ...(other.keptApart.length < one.keptApart.length ? ['no longer kept apart'] : []),
   ]

@@ -1,21 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { ALLERGEN_PROFILES, askedSubjects, undeclaredAllergens } from './allergen-profiles.ts'
-import { ALLERGENS, type Allergen, allergenState } from './allergens.ts'
+import {
+  ALLERGEN_PROFILES,
+  type AllergenProfile,
+  askedSubjects,
+  undeclaredAllergens,
+} from './allergen-profiles.ts'
+import { ALLERGENS, type Allergen, allergenState, askedAs, NAMED_ALLERGENS } from './allergens.ts'
 import type { DishRecipe, DishStatement } from './kitchen.ts'
 import { component, dish, everything } from './kitchen-fixtures.ts'
 import { stateAllergens } from './kitchen-statements.ts'
 import { filterDishes } from './menu-filter.ts'
 import { suggestQuestions } from './question-candidates.ts'
 import { checkQuestion, openMenu } from './question-check.ts'
-import { withUnclaimed } from './unclaimed.ts'
+import { verdictOf, withUnclaimed } from './unclaimed.ts'
 
 const SHEET = { date: '2026-11-22', mayContain: [] }
 const sayingNo = (...no: Allergen[]) => ({ sheetStatement: { ...SHEET, no } })
 
 const said = (
   dishes: readonly DishRecipe[],
-  profile: (typeof ALLERGEN_PROFILES)[number] = 'au-nz',
+  profile: AllergenProfile = 'au-nz',
   more: Partial<Parameters<typeof stateAllergens>[0]> = {},
 ) => {
   const kitchen = { components: [], equipment: [{ id: 1, name: 'Fryer' }], dishes, ...more }
@@ -186,3 +191,98 @@ const QUIET = {
   marks: [],
   componentNames: [],
 }
+
+describe('an assessment that was given under another law', () => {
+  const australian = verdictOf({ profile: 'au-nz' }, 'eu')
+  const reason = 'assessed under the law of Australia and New Zealand, which does not ask for it'
+  const stated = (...[dishes, more]: [readonly DishRecipe[], Parameters<typeof said>[2]?]) =>
+    said(dishes, 'eu', more)
+
+  test('covers what that law asked for, and says so of the rest', () => {
+    const chips = stated([dish(2, 'Chips', australian)]).get(2)
+    expect(chips?.notAssessed).toEqual([
+      { allergen: 'celery', reason },
+      { allergen: 'mustard', reason },
+    ])
+    expect(chips?.causes).toEqual([
+      { state: 'not-assessed', equipment: null, reason, allergens: ['celery', 'mustard'] },
+    ])
+    expect(chips?.isAssessed).toBe(true)
+  })
+
+  test.each([
+    ['what its sheet says no to', dish(2, 'Chips', { ...australian, ...sayingNo('celery') }), 'free'],
+    ['what it contains', dish(2, 'Chips', { ...australian, allergens: ['celery'] }), 'contains'],
+    ['a signature under the law of today', dish(2, 'Chips', verdictOf({ profile: 'uk' }, 'eu')), 'free'],
+    ['a recipe that covers the register', dish(2, 'Chips', verdictOf({ profile: null }, 'eu')), 'free'],
+    ['nobody’s signature', dish(2, 'Chips', verdictOf(null, 'eu')), 'not-assessed'],
+  ] as const)('%s', (_case, chips, state) => expect(stateOf(stated([chips]), 2, 'celery')).toBe(state))
+
+  test('leaves a dish in doubt that holds the component, and one that shares equipment with it', () => {
+    const salt = component(1, 'Salt', australian)
+    const statements = stated(
+      [
+        dish(1, 'Salted', { componentIds: [1], equipment: [everything(1)] }),
+        dish(2, 'Fried', { equipment: [everything(1)] }),
+        dish(3, 'Cold'),
+      ],
+      { components: [salt] },
+    )
+    const reasons = [1, 2, 3].map(
+      id => statements.get(id)?.notAssessed.find(({ allergen }) => allergen === 'celery')?.reason,
+    )
+    expect(reasons).toEqual([
+      `Salt: ${reason}`,
+      'shares the fryer with Salted, which is not assessed for it',
+      undefined,
+    ])
+  })
+
+  test('covers a group as one, and of shellfish the kind that was asked about', () => {
+    const american = verdictOf({ profile: 'us' }, 'eu').unclaimed?.allergens
+    expect(american).toEqual(['mollusc', 'lupin', 'sulphites', 'celery', 'mustard'])
+  })
+})
+
+const STATES = ['contains', 'may-contain', 'not-assessed', 'free']
+const anyLaw = fc.constantFrom(...ALLERGEN_PROFILES)
+const signedUnder = (dishes: readonly DishRecipe[], signed: AllergenProfile, law: AllergenProfile) =>
+  dishes.map(recipe => ({
+    ...recipe,
+    ...verdictOf(recipe.isAssessed ? { profile: signed } : null, law),
+  }))
+
+test('a change of the law makes nothing safer', () => {
+  fc.assert(
+    fc.property(anyMenu, anyLaw, anyLaw, (menu, earlier, law) => {
+      const dishes = menu.map(recipe => ({ ...recipe, sheetStatement: null }))
+      const before = said(signedUnder(dishes, earlier, earlier), earlier)
+      const after = said(signedUnder(dishes, earlier, law), law)
+      for (const { id } of dishes)
+        for (const allergen of ALLERGENS) {
+          const [was, is] = [stateOf(before, id, allergen), stateOf(after, id, allergen)]
+          expect(STATES.indexOf(is)).toBeLessThanOrEqual(STATES.indexOf(was))
+        }
+    }),
+  )
+})
+
+test('what a later law asks for is free only where the earlier one asked, or the sheet says no', () => {
+  fc.assert(
+    fc.property(anyMenu, anyLaw, anyLaw, (dishes, earlier, law) => {
+      const after = said(signedUnder(dishes, earlier, law), law)
+      const [asked, covered] = [new Set(askedSubjects(law)), new Set(askedSubjects(earlier))]
+      for (const { id, equipment } of dishes) {
+        const sharing = dishes.filter(
+          other => other.id === id || (equipment.length && other.equipment.length),
+        )
+        for (const allergen of NAMED_ALLERGENS.filter(one => asked.has(askedAs(one)))) {
+          if (stateOf(after, id, allergen) !== 'free' || covered.has(askedAs(allergen))) continue
+          // A trace of sulphites on a grill is none.
+          const heard = allergen === 'sulphites' ? dishes.filter(other => other.id === id) : sharing
+          for (const { sheetStatement } of heard) expect(sheetStatement?.no).toContain(allergen)
+        }
+      }
+    }),
+  )
+})

@@ -2,8 +2,14 @@
  * Allergens that no assessment covers. A signature claims what the profile declares; where another dish states something
  * beyond that, silence is "not assessed" and never "free". Source: ruling R11.
  */
-import { type AllergenProfile, unclaimedAllergens } from './allergen-profiles.ts'
-import { ALLERGENS, type Allergen, type AllergenStatement, allergenState } from './allergens.ts'
+import {
+  type AllergenProfile,
+  allergenNames,
+  lawOf,
+  newlyAsked,
+  unclaimedAllergens,
+} from './allergen-profiles.ts'
+import { ALLERGENS, type Allergen, type AllergenStatement, allergenState, askedAs } from './allergens.ts'
 import {
   type Component,
   closure,
@@ -12,7 +18,34 @@ import {
   type Kitchen,
   type Swap,
   swappedRecipe,
+  type Unclaimed,
 } from './kitchen.ts'
+
+/** What the rules take of an assessment: it keeps the profile that it was given under, or covers the register (`null`). */
+export function verdictOf(
+  assessment: { readonly profile: AllergenProfile | null } | null,
+  profile: AllergenProfile,
+): Pick<DishRecipe, 'isAssessed' | 'coversRegister' | 'unclaimed'> {
+  return {
+    isAssessed: assessment !== null,
+    coversRegister: assessment?.profile === null,
+    unclaimed: assessment?.profile ? unclaimedUnder(assessment.profile, profile) : null,
+  }
+}
+
+/** What an assessment under one profile leaves open under another; `null` where that asks for nothing more. */
+export function unclaimedUnder(assessedUnder: AllergenProfile, profile: AllergenProfile): Unclaimed | null {
+  const allergens = newlyAsked(profile, assessedUnder)
+  if (allergens.length === 0) return null
+  return { allergens, reason: `assessed under ${lawOf(assessedUnder)}, which does not ask for it` }
+}
+
+/** `Celery, Mustard: assessed under the law of Canada, which does not ask for it.` */
+export function describeUnclaimed({ allergens, reason }: Unclaimed, profile: AllergenProfile): string {
+  const names = allergenNames(profile)
+  const subjects = [...new Set(allergens.map(askedAs))]
+  return `${subjects.map(subject => names[subject]).join(', ')}: ${reason}.`
+}
 
 const REASON = 'assessed for declared allergens only'
 

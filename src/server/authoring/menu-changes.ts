@@ -79,7 +79,7 @@ export async function suspendUnassessed(tx: Transaction, acting: Acting): Promis
   const rows = await readMenuRows(tx)
   const assume = <Row extends { readonly assessment: unknown }>(row: Row) => ({
     ...row,
-    assessment: row.assessment ?? { by: null, at: acting.at.toISOString(), warnings: [] },
+    assessment: row.assessment ?? { by: null, at: acting.at.toISOString(), profile: null, warnings: [] },
   })
   const { kitchen } = rows
   const before = toProofMenu({

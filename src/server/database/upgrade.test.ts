@@ -18,13 +18,23 @@ let release: ReleaseData
 let app: TestApp
 
 beforeAll(async () => {
-  release = await readRelease('0.2.0')
+  release = withSignature(await readRelease('0.2.0'))
   const { databaseUrl, pool } = await restoreRelease(release)
   await pool.end()
   await prepareDatabase(databaseUrl, readConfig({ DATABASE_URL: databaseUrl, DEMO: 'true' }), log)
   app = await startTestApp({ databaseUrl })
 }, 60_000)
 afterAll(() => app.close())
+
+/** With a recipe that somebody of the group has assessed: in the fixture all are as they came. */
+function withSignature(data: ReleaseData): ReleaseData {
+  const [first, ...others] = data.tables.recipe_assessments ?? []
+  const [person] = data.tables.users ?? []
+  return {
+    ...data,
+    tables: { ...data.tables, recipe_assessments: [{ ...first, assessed_by: person?.id }, ...others] },
+  }
+}
 
 const before = (table: string): readonly Row[] => release.tables[table] ?? []
 
@@ -81,6 +91,13 @@ function holds(current: Row, row: Row): boolean {
     ([column, value]) => !(column in current) || JSON.stringify(current[column]) === JSON.stringify(value),
   )
 }
+
+test('what people have assessed is kept under the law of the group, and what came with the menu under none', async () => {
+  const assessments = await readNow('recipe_assessments')
+  const laws = Object.groupBy(assessments, ({ assessed_by }) => (assessed_by === null ? 'builtIn' : 'own'))
+  expect(new Set(laws.own?.map(({ allergen_profile }) => allergen_profile))).toEqual(new Set(['eu']))
+  expect(new Set(laws.builtIn?.map(({ allergen_profile }) => allergen_profile))).toEqual(new Set([null]))
+})
 
 test('the texts that were agreed to can be read', async () => {
   const versions = await readNow('policy_versions')

@@ -97,8 +97,9 @@ export async function putBackAssessments(
     if (those.length === 0) continue
     const { table, id } = RECIPES[kind]
     await tx.execute(sql`
-      insert into recipe_assessments (${id}, revision, assessed_by, assessed_at, warnings)
-      select recipe.id, recipe.recipe_revision, former.assessed_by, former.assessed_at, former.warnings
+      insert into recipe_assessments (${id}, revision, assessed_by, assessed_at, allergen_profile, warnings)
+      select recipe.id, recipe.recipe_revision, former.assessed_by, former.assessed_at,
+        former.allergen_profile, former.warnings
       from json_to_recordset(${JSON.stringify(those)}::json) as restored (id integer, revision integer)
       join ${table} recipe on recipe.id = restored.id
       join recipe_assessments former on former.${id} = restored.id and former.revision = restored.revision

@@ -84,7 +84,7 @@ export type ContradictionFacts = readonly {
   readonly statement: AllergenStatement | undefined
 }[]
 
-export const CONTRADICTION_TABLES = [...KITCHEN_TABLES, 'meant_contradictions']
+export const CONTRADICTION_TABLES = [...KITCHEN_TABLES, 'meant_contradictions', 'settings']
 
 export async function readContradictionFacts(queries: Queries): Promise<ContradictionFacts> {
   const rows = await readKitchen(queries)

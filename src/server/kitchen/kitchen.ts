@@ -1,14 +1,16 @@
 /** The kitchen behind the menu as the database holds it, and what follows from it for each dish. Source: ruling R11. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
+import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
 import type { AnimalOrigin, DishStatement, EquipmentUse, SheetStatement, Swap } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
 import type { Mark } from '#domain/marks.ts'
+import { verdictOf } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
 
-/** The tables that `KITCHEN_JSON` reads, people's names aside. */
+/** The tables that `KITCHEN_JSON` reads, people's names and the food law aside. */
 export const KITCHEN_TABLES = [
   'components',
   'component_parts',
@@ -40,7 +42,13 @@ interface Signature {
 interface Assessable {
   readonly revision: number
   /** Of the recipe as it stands. */
-  readonly assessment: (Signature & { readonly warnings: readonly string[] }) | null
+  readonly assessment:
+    | (Signature & {
+        /** The law that it was given under; `null`: it covers the whole register. */
+        readonly profile: AllergenProfile | null
+        readonly warnings: readonly string[]
+      })
+    | null
   readonly keptApart: readonly KeptApartRow[]
 }
 
@@ -103,6 +111,8 @@ export interface LocationKitchenRow {
 }
 
 export interface KitchenRows {
+  /** The law that the group follows. */
+  readonly profile: AllergenProfile
   readonly components: readonly ComponentRow[]
   readonly equipment: readonly EquipmentRow[]
   /** In menu order. */
@@ -118,7 +128,8 @@ const signature = (by: string, at: string): SQL =>
     json_build_object('id', ${by}, 'fullName', (select full_name from users where users.id = ${by})) end, 'at', ${at}`)
 
 const assessmentOf = (column: 'component_id' | 'dish_id', owner: string): SQL => sql`(
-  select json_build_object(${signature('assessed_by', 'assessed_at')}, 'warnings', warnings) from recipe_assessments
+  select json_build_object(${signature('assessed_by', 'assessed_at')}, 'profile', allergen_profile,
+    'warnings', warnings) from recipe_assessments
   where ${sql.raw(`${column} = ${owner}.id and revision = ${owner}.recipe_revision`)}
 )`
 
@@ -152,8 +163,13 @@ export const DISH_SWAPS: SQL<DishDocument['swaps']> = sql`(
     ) order by display_order, id), '[]')
   from dish_swaps where dish_id = menu_items.id)`
 
+/** The law that the group follows. */
+export const ALLERGEN_PROFILE: SQL<AllergenProfile> = sql`coalesce(
+  (select allergen_profile from settings), ${DEFAULT_ALLERGEN_PROFILE}::text)`
+
 /** A `KitchenRows`, of the dishes that are on the menu alone, as a value within a statement, so that it is of one moment with whatever is read beside it. */
 export const KITCHEN_JSON: SQL<KitchenRows> = sql`json_build_object(
+  'profile', ${ALLERGEN_PROFILE},
   'components', (select coalesce(json_agg(row), '[]') from (
     select id, name, description, allergens, origins, is_active as "isActive", recipe_revision as revision,
       array(select part_id from component_parts where component_id = components.id order by part_id) as "partIds",
@@ -199,11 +215,10 @@ export async function readKitchen(queries: Queries): Promise<KitchenRows> {
 }
 
 /** The kitchen of all locations without a difference, as the rules take it. */
-export function toKitchen({ components, equipment, dishes }: KitchenRows): RevisedKitchen {
+export function toKitchen({ profile, components, equipment, dishes }: KitchenRows): RevisedKitchen {
   const withVerdict = <Row extends Assessable>(row: Row) => ({
     ...row,
-    isAssessed: row.assessment !== null,
-    coversRegister: row.assessment?.by === null,
+    ...verdictOf(row.assessment, profile),
     keptApart: row.keptApart.map(answer => ({
       ...answer,
       isOfThisRecipe: answer.recipeRevision === row.revision,

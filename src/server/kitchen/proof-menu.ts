@@ -1,6 +1,5 @@
 /** The menu as the rules of questions look at it: what they ask, and what proves them. */
 import { sql } from 'drizzle-orm'
-import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { onePriceOf } from '#domain/dish-price.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { marksOf } from '#domain/marks.ts'
@@ -21,7 +20,6 @@ export interface MenuRows extends Record<string, unknown> {
     readonly dietaryInfo: readonly string[]
   })[]
   readonly setMenus: ProofMenu['setMenus']
-  readonly profile: AllergenProfile | null
   readonly currency: string | null
   readonly menuLanguage: string | null
   readonly kitchen: KitchenRows
@@ -35,7 +33,7 @@ export async function readProofMenu(queries: Queries): Promise<ProofMenu> {
 /** One statement, so that all of it is of one moment. */
 export async function readMenuRows(queries: Queries): Promise<MenuRows> {
   const { rows } = await queries.execute<MenuRows>(sql`
-    select ${KITCHEN_JSON} as kitchen, (select allergen_profile from settings) as profile,
+    select ${KITCHEN_JSON} as kitchen,
       (select currency from settings) as currency, (select menu_language from settings) as "menuLanguage",
       (select coalesce(json_agg(row), '[]') from (
         select name, price_per_person::float8 as "pricePerPerson", minimum_guests as "minimumGuests" from set_menus
@@ -73,7 +71,7 @@ export function toProofMenu(
   statements: ReadonlyMap<number, DishStatement> = stateDishes(kitchen),
 ): ProofMenu {
   const style = priceStyleOf(rows)
-  const profile = rows.profile ?? DEFAULT_ALLERGEN_PROFILE
+  const { profile } = kitchen
   const claimed = withUnclaimed(statements, toKitchen(kitchen), profile)
   return {
     profile,

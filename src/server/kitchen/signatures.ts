@@ -1,11 +1,14 @@
 /** Names under recipes as they stand. Source: ruling R11. */
-import { and, inArray, sql } from 'drizzle-orm'
+import { and, inArray, or, sql } from 'drizzle-orm'
+import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
+import { unclaimedUnder } from '#domain/unclaimed.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
 import { components, recipeAssessments } from '../database/schema/kitchen.ts'
 import { menuItems } from '../database/schema/menu.ts'
 import { forgetMeant, keepMeant } from './contradictions.ts'
+import { ALLERGEN_PROFILE } from './kitchen.ts'
 
 export type Recipe = { readonly dishId: number } | { readonly componentId: number }
 
@@ -18,9 +21,10 @@ export type Signature = Recipe & {
 }
 
 /**
- * Puts the name under these recipes as they stand; whoever was first stays named.
+ * Puts the name under these recipes as they stand, under the law of the group; the first name stays until a law asks
+ * for more than it was given for.
  *
- * @returns how many nobody had assessed before
+ * @returns how many nobody had assessed before, or not under this law
  */
 export async function signRecipes(
   tx: Transaction,
@@ -28,11 +32,14 @@ export async function signRecipes(
   signatures: readonly Signature[],
 ): Promise<number> {
   if (signatures.length === 0) return 0
+  const allergenProfile = await readProfile(tx)
+  await takeOutlived(tx, signatures, allergenProfile)
   const rows = signatures.map(({ warnings, meant: _, ...recipe }) => ({
     ...recipe,
     revision: revisionOf(recipe as Recipe),
     assessedBy: acting.by,
     assessedAt: acting.at,
+    allergenProfile,
     warnings: [...warnings],
   }))
   const first = await tx.insert(recipeAssessments).values(rows).onConflictDoNothing().returning()
@@ -52,11 +59,49 @@ export async function signRecipes(
       (row): AuditEntry => ({
         action: 'kitchen.assess',
         subject: subjectOf(row),
-        after: { recipe: row.revision, ...(row.warnings.length > 0 && { warnings: row.warnings }) },
+        after: {
+          recipe: row.revision,
+          law: row.allergenProfile,
+          ...(row.warnings.length > 0 && { warnings: row.warnings }),
+        },
       }),
     ),
   )
   return first.length
+}
+
+async function readProfile(tx: Transaction): Promise<AllergenProfile> {
+  const { rows } = await tx.execute<{ profile: AllergenProfile }>(sql`select ${ALLERGEN_PROFILE} as profile`)
+  if (!rows[0]) throw new Error('The food law was not returned')
+  return rows[0].profile
+}
+
+/** Makes room for new names where the law asks for more than the ones that are there were given for. */
+async function takeOutlived(
+  tx: Transaction,
+  recipes: readonly Recipe[],
+  profile: AllergenProfile,
+): Promise<void> {
+  const outlived = ALLERGEN_PROFILES.filter(earlier => unclaimedUnder(earlier, profile) !== null)
+  const { dishId, componentId, revision, allergenProfile } = recipeAssessments
+  await tx.delete(recipeAssessments).where(
+    and(
+      inArray(allergenProfile, outlived),
+      or(
+        inArray(
+          dishId,
+          recipes.flatMap(recipe => ('dishId' in recipe ? recipe.dishId : [])),
+        ),
+        inArray(
+          componentId,
+          recipes.flatMap(recipe => ('componentId' in recipe ? recipe.componentId : [])),
+        ),
+      ),
+      sql`${revision} = coalesce(
+        (select ${menuItems.recipeRevision} from ${menuItems} where ${menuItems.id} = ${dishId}),
+        (select ${components.recipeRevision} from ${components} where ${components.id} = ${componentId}))`,
+    ),
+  )
 }
 
 function revisionOf(recipe: Recipe) {

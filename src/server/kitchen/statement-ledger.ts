@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
+import { type AllergenProfile, lawOf } from '#domain/allergen-profiles.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { type LocationKitchen, type RevisedKitchen, stateKitchens } from '#domain/kitchens.ts'
 import {
@@ -83,6 +84,7 @@ async function keepChanges(
 ): Promise<void> {
   const changes = await changesBetween(tx, said.before, said.after)
   const causes = [
+    before.profile === after.profile ? '' : `The group follows ${lawOf(after.profile)}`,
     describeKitchenChange(before.kitchen, after.kitchen),
     describeLocationChanges(before.places, after.places, after.kitchen),
   ]
@@ -107,12 +109,13 @@ export async function keepStatementsOfStart(tx: Transaction, at: Date): Promise<
 }
 
 interface Kitchens {
+  readonly profile: AllergenProfile
   readonly kitchen: RevisedKitchen
   readonly places: readonly LocationKitchen[]
 }
 
 function toKitchens(rows: KitchenRows): Kitchens {
-  return { kitchen: toKitchen(rows), places: toLocationKitchens(rows) }
+  return { profile: rows.profile, kitchen: toKitchen(rows), places: toLocationKitchens(rows) }
 }
 
 function saidIn({ kitchen, places }: Kitchens): SaidByKitchen & {

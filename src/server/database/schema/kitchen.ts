@@ -12,6 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
 import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
 import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
@@ -236,6 +237,8 @@ export const recipeAssessments = pgTable(
     /** Null where it came with the built-in menu. */
     assessedBy: integer().references(() => users.id),
     assessedAt: createdAt(),
+    /** The law that it was given under, and so what it covers; null where it covers the whole register. */
+    allergenProfile: text({ enum: ALLERGEN_PROFILES }),
     /** In spite of what it was assessed, as the person was told. */
     warnings: text().array().notNull().default(sql`'{}'`),
   },
@@ -243,6 +246,14 @@ export const recipeAssessments = pgTable(
     unique('recipe_assessments_component_once').on(table.componentId, table.revision),
     unique('recipe_assessments_dish_once').on(table.dishId, table.revision),
     index('recipe_assessments_assessed_by').on(table.assessedBy),
+    check(
+      'recipe_assessments_allergen_profile_known',
+      sql`${table.allergenProfile} in ('au-nz', 'eu', 'uk', 'us', 'ca', 'jp')`,
+    ),
+    check(
+      'recipe_assessments_of_people_under_a_law',
+      sql`${table.assessedBy} is null or ${table.allergenProfile} is not null`,
+    ),
     check('recipe_assessments_of_one', sql`num_nonnulls(${table.componentId}, ${table.dishId}) = 1`),
   ],
 )

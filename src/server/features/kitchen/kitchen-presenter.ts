@@ -15,12 +15,12 @@ import {
 } from '../../kitchen/kitchen.ts'
 import { AppError } from '../../platform/app-error.ts'
 
-export async function listKitchen({ db, settings }: AppContext): Promise<KitchenView> {
+export async function listKitchen({ db }: AppContext): Promise<KitchenView> {
   const rows = await readKitchen(db)
   const texts = await readDishTexts(db)
   const { components, dishes } = stateKitchen(toKitchen(rows))
   return {
-    allergenProfile: (await settings.read()).allergenProfile,
+    allergenProfile: rows.profile,
     components: rows.components.map(component => presentComponent(component, components)),
     equipment: [...rows.equipment],
     dishes: rows.dishes.map(dish => presentDish(dish, dishes, texts)),

@@ -123,6 +123,7 @@ describe('components', () => {
     expect(assessed.assessment).toEqual({
       by: { id: adminId, fullName },
       at: app.clock.now().toString({ fractionalSecondDigits: 3 }),
+      profile: 'au-nz',
       warnings: [expect.stringMatching(/^Nothing is in this component/)],
     })
     expect(assessed.isAssessed).toBe(true)

@@ -1,7 +1,6 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
 import { sql } from 'drizzle-orm'
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
-import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
 import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
 import { marksOf } from '#domain/marks.ts'
@@ -48,7 +47,6 @@ interface MenuRows extends Record<string, unknown> {
   readonly importantNotes: string[]
   readonly kitchen: KitchenRows
   readonly locations: readonly { readonly id: number; readonly name: string }[]
-  readonly profile: AllergenProfile | null
 }
 
 const IS_IN_ACTIVE_TAB = sql`tab in (select key from menu_tabs where is_active)`
@@ -89,7 +87,6 @@ const MENU_STATEMENT = sql`
       from set_menus where is_active and ${IS_IN_ACTIVE_TAB}) row where courses is not null) as "setMenus",
     array(select text from menu_notes where is_active order by display_order, id) as "importantNotes",
     (select coalesce(json_agg(json_build_object('id', id, 'name', name)), '[]') from locations) as "locations",
-    (select allergen_profile from settings) as "profile",
     ${KITCHEN_JSON} as "kitchen"`
 
 /** The menu, and what is said of it in each kitchen. */
@@ -115,10 +112,10 @@ export function menuKeyOf({ rows, stated }: KitchenMenus, locationId: number | n
 }
 
 export function presentMenu({ rows, stated }: KitchenMenus, locationId: number | null): Menu {
-  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations, profile } = rows
+  const { asOf, tabs, sections, dishes, setMenus, importantNotes, kitchen, locations } = rows
   const statements =
     locationId === null ? stated.leastSafe : (stated.byLocation.get(locationId) ?? stated.common)
-  const presented = presentDishes(dishes, kitchen, statements, profile ?? DEFAULT_ALLERGEN_PROFILE)
+  const presented = presentDishes(dishes, kitchen, statements)
   const dishesBySection = Map.groupBy(presented, ({ categoryId }) => categoryId)
   const used = new Set(presented.flatMap(({ componentIds }) => componentIds))
   return {
@@ -161,12 +158,11 @@ function presentDishes(
   rows: readonly DishRow[],
   kitchen: KitchenRows,
   statements: ReadonlyMap<number, DishStatement>,
-  profile: AllergenProfile,
 ): (Dish & DishRow)[] {
   const recipes = new Map(kitchen.dishes.map(dish => [dish.id, dish]))
   const rules = toKitchen(kitchen)
   const componentById = new Map(rules.components.map(component => [component.id, component]))
-  const claimed = withUnclaimed(statements, rules, profile)
+  const claimed = withUnclaimed(statements, rules, kitchen.profile)
   return rows.map(row => {
     const statement = claimed.get(row.id)
     const assessedAt = recipes.get(row.id)?.assessment?.at

@@ -1,10 +1,11 @@
 /** Who needs help, and with what. Source: issue 15, ruling R13. */
 
-import { type SQL, sql } from 'drizzle-orm'
+import { inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
+import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import {
   CLAIM_RUNS_OUT_DAYS,
@@ -15,7 +16,9 @@ import {
   type PersonalNeed,
   PLAN_STANDS_STILL_DAYS,
 } from '#domain/overview.ts'
+import { unclaimedUnder } from '#domain/unclaimed.ts'
 import type { AppContext } from '../../context.ts'
+import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'
 import { type Crews, findCrews, isAmong } from '../../learning/crews.ts'
@@ -109,19 +112,27 @@ async function rowsOf(
   }
 }
 
-/** Dishes on the menu, and components that are in something, whose recipe nobody has signed as it stands. */
-const UNSIGNED = sql`
+/**
+ * Dishes on the menu, and components that are in something, whose recipe nobody has signed as it stands, under a law that
+ * asks for as much as the group's.
+ */
+function unsignedUnder(profile: AllergenProfile): SQL {
+  const covering = ALLERGEN_PROFILES.filter(signedUnder => unclaimedUnder(signedUnder, profile) === null)
+  const covers = sql`(allergen_profile is null or ${inArray(recipeAssessments.allergenProfile, covering)})`
+  return sql`
   select dish.name, dish.id, 1 as place from menu_items as dish
     join menu_categories as section on section.id = dish.category_id and section.is_active
     join menu_tabs as tab on tab.key = section.tab and tab.is_active
   where dish.is_active and not exists (
-    select from recipe_assessments where dish_id = dish.id and revision = dish.recipe_revision)
+    select from recipe_assessments where dish_id = dish.id and revision = dish.recipe_revision and ${covers})
   union all
   select component.name, component.id, 2 from components as component
   where component.is_active and not exists (
-      select from recipe_assessments where component_id = component.id and revision = component.recipe_revision)
+      select from recipe_assessments where component_id = component.id and revision = component.recipe_revision
+        and ${covers})
     and (exists (select from dish_components where component_id = component.id)
       or exists (select from component_parts where part_id = component.id))`
+}
 
 interface CountedNames extends Record<string, unknown> {
   readonly count: number
@@ -156,6 +167,7 @@ export async function summariseNeeds(
   const isForAll = crews === 'everybody'
   const given = context.nowDate().toISOString()
   const unlearnt = isNotRelearnt(crews)
+  const unsigned = unsignedUnder((await context.settings.read()).allergenProfile)
   const canEdit = isForAll && can(reader, 'content.manage')
   const ofAcademy = [
     summarise(
@@ -216,8 +228,8 @@ export async function summariseNeeds(
       ? summarise(
           context,
           'recipes',
-          sql`${UNSIGNED} order by place, id limit ${NAMED_AT_ONCE}`,
-          sql`(${UNSIGNED}) as unsigned`,
+          sql`${unsigned} order by place, id limit ${NAMED_AT_ONCE}`,
+          sql`(${unsigned}) as unsigned`,
         )
       : null,
     isForAll && can(reader, 'kitchen.manage') ? summariseContradictions(context) : null,

@@ -37,8 +37,8 @@ test('a dish counts as assessed while its signed recipe is the latest', async ()
   const [dish] = await db.select().from(menuItems).limit(1)
   const id = dish?.id ?? 0
   await db.execute(sql`delete from recipe_assessments where dish_id = ${id}`)
-  await db.execute(sql`insert into recipe_assessments (dish_id, revision, assessed_by)
-    select ${id}, recipe_revision, (select id from users where username = 'admin')
+  await db.execute(sql`insert into recipe_assessments (dish_id, revision, assessed_by, allergen_profile)
+    select ${id}, recipe_revision, (select id from users where username = 'admin'), 'au-nz'
     from menu_items where id = ${id}`)
   expect(await assessed()).toMatchObject({ done: 1 })
   await db.update(menuItems).set({ recipeRevision: sql`recipe_revision + 1` }).where(eq(menuItems.id, id))
@@ -84,8 +84,9 @@ test('going live is one change of the settings; hidden, and done, they are gone'
   expect(await stepsOf(admin)).toEqual([])
   await admin.patch('/api/admin/settings', { showNextSteps: true })
   expect(await stepsOf(admin)).toHaveLength(5)
-  await db.execute(sql`insert into recipe_assessments (dish_id, revision, assessed_by)
-    select id, recipe_revision, (select id from users where username = 'admin') from menu_items
-    on conflict (dish_id, revision) do update set assessed_by = excluded.assessed_by`)
+  await db.execute(sql`insert into recipe_assessments (dish_id, revision, assessed_by, allergen_profile)
+    select id, recipe_revision, (select id from users where username = 'admin'), 'au-nz' from menu_items
+    on conflict (dish_id, revision) do update
+      set assessed_by = excluded.assessed_by, allergen_profile = excluded.allergen_profile`)
   expect(await stepsOf(admin)).toEqual([])
 })

@@ -5,13 +5,14 @@ import type { AppContext } from '../../context.ts'
 import { registerRoute } from '../../platform/route.ts'
 import { addLogo, readLogo, removeLogo } from './logo-service.ts'
 import { readModeEffects } from './mode-effects.ts'
+import { changeSettings } from './settings-service.ts'
 
 export function registerSettingsRoutes(app: FastifyInstance, context: AppContext): void {
   const { db, settings } = context
   registerRoute(app, settingsRoutes.read, () => settings.read())
   registerRoute(app, settingsRoutes.modeEffects, () => readModeEffects(db))
   registerRoute(app, settingsRoutes.change, ({ user, body, request }) =>
-    settings.change(body, actingIn(context, user, request)),
+    changeSettings(context, actingIn(context, user, request), body),
   )
   registerRoute(app, settingsRoutes.logo, async ({ params, reply }) =>
     reply

@@ -12,6 +12,8 @@ import type { DishCheck } from './dish-checks.ts'
 
 interface AssessmentPanelProps {
   readonly assessment: KitchenDish['assessment']
+  /** Why it is to be assessed again, where its assessment does not cover all that the law asks for. */
+  readonly unclaimed: string | null
   /** What is in it and not assessed itself. */
   readonly unassessedParts: readonly Component[]
   /** Whether anything is changed and not saved. */
@@ -38,7 +40,7 @@ const NOTHING_CHECKED: ReadonlySet<AllergenSubject> = new Set()
 
 /** Who says that the recipe is complete, and saying so. */
 export function AssessmentPanel(props: AssessmentPanelProps) {
-  const { assessment, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
+  const { assessment, unclaimed, unassessedParts, isDirty, isRecipeChanged, isBusy, doubts, free } = props
   const { warnings = [], checks = [], meant = [], onAssess, onMean, onTakeBack } = props
   const [isAsking, setAsking] = useState(false)
   const [checked, setChecked] = useState(NOTHING_CHECKED)
@@ -53,7 +55,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
   return (
     <section aria-label="Assessment" className="rounded-lg border border-line bg-raised p-5">
       <h2 className="font-display text-xl leading-tight">
-        {assessment ? 'Recipe assessed' : 'Recipe not assessed'}
+        {assessment ? (unclaimed ? 'Recipe to be assessed again' : 'Recipe assessed') : 'Recipe not assessed'}
       </h2>
       {checks.length > 0 && (
         <div className="mt-3 text-[0.9375rem]">
@@ -64,17 +66,19 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
           />
         </div>
       )}
-      {assessment ? (
+      {assessment && (
         <p className="mt-2 text-[0.9375rem]">
           By {assessment.by?.fullName ?? 'the built-in menu'},{' '}
           <time dateTime={assessment.at}>{formatMoment(assessment.at)}</time>.
           {assessment.warnings.length > 0 && ` In spite of: ${assessment.warnings.join(' ')}`}
         </p>
-      ) : (
+      )}
+      {(!assessment || unclaimed) && (
         <>
           <p className="mt-2 text-[0.9375rem] text-soft">
-            Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it
-            is named: your name is kept with it.
+            {unclaimed
+              ? `${unclaimed} Guests are told to ask the chef until you assess it again.`
+              : 'Not assessed by your kitchen yet: guests are told to ask the chef. Assess it once everything in it is named: your name is kept with it.'}
           </p>
           <p className="mt-3 text-[0.9375rem] [overflow-wrap:anywhere]">
             {free.length > 0 ? (

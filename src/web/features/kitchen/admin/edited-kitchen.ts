@@ -66,6 +66,7 @@ function editDish(
     sheetStatement: known?.sheetStatement ?? null,
     keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
+    unclaimed: known?.unclaimed ?? null,
   }
   const dishes = known
     ? stored.dishes.map(dish => (dish.id === dishId ? edited : dish))
@@ -100,6 +101,7 @@ function editComponent(
     ...contents,
     keptApart: keptApartOf(known, isRecipeChanged),
     isAssessed: known?.isAssessed === true && !isRecipeChanged,
+    unclaimed: known?.unclaimed ?? null,
   }
   const components = [...stored.components.filter(({ id }) => id !== componentId), edited]
   return { stored, edited: { ...stored, components }, isRecipeChanged }

@@ -4,6 +4,7 @@ import { type Kitchen, type KitchenComponent, type KitchenDish, kitchenRoutes } 
 import { kitchenDifferenceRoutes } from '#contract/kitchen-differences.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import type { RevisedKitchen } from '#domain/kitchens.ts'
+import { verdictOf } from '#domain/unclaimed.ts'
 import { routeQuery } from '#web/lib/query.ts'
 
 /** Others change it, too: opened again, it is asked for again. */
@@ -29,21 +30,29 @@ export function once<Key extends object, Value>(work: (key: Key) => Value): (key
   }
 }
 
+type Profile = Kitchen['allergenProfile']
+
 /** The kitchen for the domain: there "assessed" is said of each recipe by itself, whatever is in it. */
 export const toRules = once(
-  ({ components, equipment, dishes }: Kitchen): RevisedKitchen => ({
-    components: components.map(toComponent),
+  ({ components, equipment, dishes, allergenProfile }: Kitchen): RevisedKitchen => ({
+    components: components.map(component => toComponent(component, allergenProfile)),
     equipment,
-    dishes: dishes.map(toRecipe),
+    dishes: dishes.map(dish => toRecipe(dish, allergenProfile)),
   }),
 )
 
-function toComponent({ assessment, ...component }: KitchenComponent): RevisedKitchen['components'][number] {
+function toComponent(
+  { assessment, ...component }: KitchenComponent,
+  profile: Profile,
+): RevisedKitchen['components'][number] {
   // What is archived goes through nothing.
   const equipmentIds = component.isActive ? component.equipmentIds : []
-  return { ...component, equipmentIds, isAssessed: assessment !== null }
+  return { ...component, equipmentIds, ...verdictOf(assessment, profile) }
 }
 
-function toRecipe({ dishId, assessment, ...dish }: KitchenDish): RevisedKitchen['dishes'][number] {
-  return { ...dish, id: dishId, isAssessed: assessment !== null }
+function toRecipe(
+  { dishId, assessment, ...dish }: KitchenDish,
+  profile: Profile,
+): RevisedKitchen['dishes'][number] {
+  return { ...dish, id: dishId, ...verdictOf(assessment, profile) }
 }

@@ -12,6 +12,7 @@ import {
   type Statement,
   unassessedComponents,
 } from '#domain/kitchen.ts'
+import { describeUnclaimed, verdictOf } from '#domain/unclaimed.ts'
 import { countOf } from '#web/lib/format.ts'
 import { useRouteMutation } from '#web/lib/query.ts'
 import type { ContentPanelsProps } from '#web/ui/content-form.ts'
@@ -137,6 +138,7 @@ function RecipePanels(props: RecipePanelsProps) {
   const [asked, setAsked] = useState<AnsweredTrace | null>(null)
   const [KeepApartDialog, askKeepApartDialog] = useLazyComponent(loadKeepApartDialog)
   const { name, revision } = recipe
+  const { unclaimed } = verdictOf(recipe.assessment, kitchen.allergenProfile)
 
   const assessing = {
     refreshes: KITCHEN_ANSWERS,
@@ -169,6 +171,7 @@ function RecipePanels(props: RecipePanelsProps) {
     <>
       <AssessmentPanel
         assessment={recipe.assessment}
+        unclaimed={unclaimed ? describeUnclaimed(unclaimed, kitchen.allergenProfile) : null}
         unassessedParts={parts}
         isDirty={isDirty}
         isRecipeChanged={isRecipeChanged}

@@ -54,6 +54,7 @@ export function ReviewEntry(props: ReviewEntryProps) {
             {line.name}
           </span>
         </label>
+        {line.recipe.assessment && <Badge tone="vermilion">To be signed again</Badge>}
         {isChanged && <Badge tone="vermilion">Changed meanwhile</Badge>}
         <Link
           to={paths.adminContentItem()}

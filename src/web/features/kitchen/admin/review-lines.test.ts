@@ -11,7 +11,7 @@ import {
   withTick,
 } from './review-lines.ts'
 
-const ASSESSMENT = { by: null, at: '2026-03-02T00:00:00.000Z', warnings: [] }
+const ASSESSMENT = { by: null, at: '2026-03-02T00:00:00.000Z', profile: null, warnings: [] }
 const PAN = { id: 1, name: 'Pan', isActive: true }
 const component = (id: number, name: string, more: Partial<KitchenComponent> = {}): KitchenComponent => ({
   id,
@@ -79,6 +79,27 @@ test('a section has its unsigned dishes, and the unsigned components in them and
     'components/3',
     'dishes/1',
   ])
+})
+
+test('what was signed under a law that asked for less waits for another signature', () => {
+  const signed = { by: { id: 1, fullName: 'Ada' }, at: ASSESSMENT.at, warnings: [] }
+  const under = (allergenProfile: Kitchen['allergenProfile']): Kitchen => ({
+    ...KITCHEN,
+    allergenProfile,
+    dishes: [
+      dish(1, 'Robata', { assessment: { ...signed, profile: 'au-nz' }, componentIds: [], equipment: [] }),
+      dish(2, 'Robata', { assessment: { ...signed, profile: 'uk' }, componentIds: [], equipment: [] }),
+    ],
+  })
+  expect(keysOf(linesOf(under('au-nz'), 'Robata'))).toEqual([])
+  const kitchen = under('eu')
+  const lines = linesOf(kitchen, 'Robata')
+  expect(keysOf(lines)).toEqual(['dishes/1'])
+  const celery = (signedNow: readonly ReviewLine[]) => {
+    const statement = stateSigned(kitchen, signedNow)({ kind: 'dishes', id: 1 })
+    return statement && allergenState(statement, 'celery')
+  }
+  expect([celery([]), celery(lines)]).toEqual(['not-assessed', 'free'])
 })
 
 test('a line is stated as it is once what is ticked is signed', () => {

@@ -1,10 +1,14 @@
-/** What waits for a signature in a section of the menu: its dishes, and the components that they hold. */
+/**
+ * What waits for a signature in a section of the menu: its dishes, and the components that they hold. What was signed
+ * under a law that did not ask for all that is asked now waits for another one.
+ */
 import type { Kitchen, KitchenComponent, KitchenDish } from '#contract/kitchen.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { doubtsAboutComponent, doubtsAboutDish } from '#domain/assessment.ts'
 import { contradictionsOf, describeContradiction } from '#domain/contradictions.ts'
 import { closure, type DishStatement, type Kitchen as KitchenRules, type Statement } from '#domain/kitchen.ts'
 import { stateKitchen } from '#domain/kitchen-statements.ts'
+import { verdictOf } from '#domain/unclaimed.ts'
 import { type DishCheck, openChecks } from './dish-checks.ts'
 import { toRules } from './kitchen-data.ts'
 
@@ -39,6 +43,9 @@ export interface SectionToReview {
 /** The sections in menu order. */
 export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
   const componentById = new Map(toRules(kitchen).components.map(component => [component.id, component]))
+  const isSigned = ({ assessment }: KitchenDish | KitchenComponent) =>
+    assessment !== null && !verdictOf(assessment, kitchen.allergenProfile).unclaimed
+  const isUnsigned = (recipe: KitchenDish | KitchenComponent) => !isSigned(recipe)
   const known = new Map(kitchen.components.map(component => [component.id, component]))
   return [...Map.groupBy(kitchen.dishes, ({ section }) => section)].map(([name, dishes]) => {
     const used = dishes.flatMap(({ componentIds, swaps }) => [
@@ -50,12 +57,12 @@ export function sectionsToReview(kitchen: Kitchen): SectionToReview[] {
       name,
       dishCount: dishes.length,
       lines: [
-        ...components.filter(({ assessment }) => assessment === null).map(toComponentLine),
-        ...dishes.filter(({ assessment }) => assessment === null).map(toDishLine),
+        ...components.filter(isUnsigned).map(toComponentLine),
+        ...dishes.filter(isUnsigned).map(toDishLine),
       ],
       signed: [
-        ...components.filter(({ assessment }) => assessment !== null).map(toComponentLine),
-        ...dishes.filter(({ assessment }) => assessment !== null).map(toDishLine),
+        ...components.filter(isSigned).map(toComponentLine),
+        ...dishes.filter(isSigned).map(toDishLine),
       ],
     }
   })
@@ -87,13 +94,13 @@ export type StatementOf = (line: Pick<ReviewLine, 'kind' | 'id'>) => Statement |
 /** What follows once these are signed, and nothing else that is not signed yet. */
 export function stateSigned(kitchen: Kitchen, signed: readonly Pick<ReviewLine, 'key'>[]): StatementOf {
   const keys = new Set(signed.map(({ key }) => key))
+  const sign = <Recipe extends { readonly id: number }>(kind: ReviewLine['kind'], recipe: Recipe) =>
+    keys.has(`${kind}/${recipe.id}`) ? { ...recipe, isAssessed: true, unclaimed: null } : recipe
   const rules = toRules(kitchen)
   const edited: KitchenRules = {
     ...rules,
-    components: rules.components.map(component =>
-      keys.has(`components/${component.id}`) ? { ...component, isAssessed: true } : component,
-    ),
-    dishes: rules.dishes.map(dish => (keys.has(`dishes/${dish.id}`) ? { ...dish, isAssessed: true } : dish)),
+    components: rules.components.map(component => sign('components', component)),
+    dishes: rules.dishes.map(dish => sign('dishes', dish)),
   }
   const { components, dishes } = stateKitchen(edited)
   return ({ kind, id }) => (kind === 'dishes' ? dishes : components).get(id)
