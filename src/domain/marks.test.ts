@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Allergen, AllergenStatement } from './allergens.ts'
 import type { AnimalOrigin } from './kitchen.ts'
-import {
-  contradictedMarks,
-  describeContradicted,
-  isUnproved,
-  type Mark,
-  makeMarkKey,
-  markInSentence,
-  marksOf,
-  markWithLetters,
-} from './marks.ts'
+import { contradictedMarks, describeContradicted } from './mark-contradictions.ts'
+import { isUnproved, type Mark, makeMarkKey, markInSentence, marksOf, markWithLetters } from './marks.ts'
 
 const MARKS: readonly Mark[] = [
   { key: 'vegetarian', name: 'Vegetarian', letters: '', claim: 'vegetarian' },

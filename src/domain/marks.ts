@@ -7,11 +7,8 @@ import {
   type AllergenState,
   type AllergenStatement,
   type AllergenSubject,
-  membersOf,
-  SUBJECT_NAMES,
   worstAllergenState,
 } from './allergens.ts'
-import { ANIMAL_ORIGINS, type AnimalOrigin } from './kitchen.ts'
 
 export const MARK_NAME_MAX_LENGTH = 40
 /** As printed on a menu, where there is no room for the name: `GF`. */
@@ -39,59 +36,10 @@ export function deniedBy(claim: MarkClaim | null): AllergenSubject | null {
   return claim?.startsWith('no ') ? (claim.slice('no '.length) as AllergenSubject) : null
 }
 
-interface Diets {
-  readonly origins: readonly AnimalOrigin[]
-  readonly allergens: readonly AllergenSubject[]
-}
-
-/** What contradicts a diet: by what of an animal is in it, and by what the menu says of allergens. */
-const FORBIDDEN_BY: Record<Diet, Diets> = {
-  vegan: { origins: ANIMAL_ORIGINS, allergens: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'] },
-  vegetarian: { origins: ['meat', 'fish'], allergens: ['fish', 'crustacean', 'mollusc'] },
-}
-
-function dietOf(claim: MarkClaim | null): Diets | undefined {
-  return FORBIDDEN_BY[claim as Diet]
-}
-
-/** What a recipe brings that a claim rules out; `mayContain` is left out where only what is in it is looked at. */
-interface Recipe extends Pick<AllergenStatement, 'allergens'> {
-  readonly origins: readonly AnimalOrigin[]
-  readonly mayContain?: AllergenStatement['mayContain']
-}
-
-export interface ContradictedMark {
-  readonly mark: Mark
-  /** In a sentence, behind “there is” or “there may be”. */
-  readonly because: readonly string[]
-  readonly isTrace: boolean
-}
-
-/** The marks that a recipe contradicts, each with what does. */
-export function contradictedMarks(
-  marks: readonly Mark[],
-  { origins, allergens, mayContain = [] }: Recipe,
-): ContradictedMark[] {
-  return marks.flatMap(mark => {
-    const denied = deniedBy(mark.claim)
-    if (denied === null) {
-      const because = origins.filter(origin => dietOf(mark.claim)?.origins.includes(origin))
-      return because.length > 0 ? [{ mark, because, isTrace: false }] : []
-    }
-    const members = membersOf(denied)
-    const inIt = allergens.filter(allergen => members.includes(allergen))
-    const traces = mayContain.flatMap(({ allergen }) => (members.includes(allergen) ? [allergen] : []))
-    const because = (inIt.length > 0 ? inIt : traces).map(allergen => SUBJECT_NAMES[allergen].toLowerCase())
-    return because.length > 0 ? [{ mark, because, isTrace: inIt.length === 0 }] : []
-  })
-}
-
-/** “there is fish in it”, “there may be egg in it” */
-export function describeContradicted({
-  because,
-  isTrace,
-}: Pick<ContradictedMark, 'because' | 'isTrace'>): string {
-  return `there ${isTrace ? 'may be' : 'is'} ${because.join(' and ')} in it`
+/** Allergens whose presence contradicts a diet. */
+const DIET_ALLERGENS: Record<Diet, readonly AllergenSubject[]> = {
+  vegan: ['fish', 'crustacean', 'mollusc', 'egg', 'milk'],
+  vegetarian: ['fish', 'crustacean', 'mollusc'],
 }
 
 /** How far a mark can be relied on at a dish that carries it: `free` where what is known bears it out. */
@@ -100,7 +48,7 @@ export function markState({ claim }: Mark, dish: AllergenStatement): AllergenSta
   // A guest who must not have an allergen must not have its traces either.
   if (denied !== null) return worstAllergenState(dish, [denied])
   // A diet is about what is in a dish; who must fear traces names the allergen.
-  if (worstAllergenState(dish, dietOf(claim)?.allergens ?? []) === 'contains') return 'contains'
+  if (worstAllergenState(dish, DIET_ALLERGENS[claim as Diet] ?? []) === 'contains') return 'contains'
   return dish.isAssessed ? 'free' : 'not-assessed'
 }
 

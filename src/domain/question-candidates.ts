@@ -23,7 +23,9 @@ import {
   NOT_NAMED,
 } from './allergens.ts'
 import type { AnimalOrigin } from './kitchen.ts'
-import { contradictedMarks, type Diet, type Mark } from './marks.ts'
+import { contradictedMarks } from './mark-contradictions.ts'
+import type { Diet, Mark } from './marks.ts'
+import { QUESTION_LENGTHS } from './question-lengths.ts'
 import { inSentence, type StemKind, type StemParts, writeStem } from './question-stems.ts'
 import { readsAsEnglish } from './text-language.ts'
 
@@ -48,9 +50,6 @@ export const CANDIDATE_RULES = [
   'source',
 ] as const satisfies readonly StemKind[]
 export type CandidateRule = (typeof CANDIDATE_RULES)[number]
-
-/** The longest that the texts of a question may be; what the menu says at greater length is not asked. */
-export const QUESTION_LENGTHS = { question: 600, option: 300, explanation: 1_000 } as const
 
 /** What is said of a dish or of one of its swaps. */
 interface Said extends AllergenStatement {

@@ -1,6 +1,6 @@
 /** A question of a training module as management writes it. Source: rulings R4 and R12. */
 import * as z from 'zod/mini'
-import { QUESTION_LENGTHS } from '#domain/question-candidates.ts'
+import { QUESTION_LENGTHS } from '#domain/question-lengths.ts'
 import { id, text } from '../primitives.ts'
 
 export const OPTION_LETTERS = ['A', 'B', 'C', 'D'] as const

@@ -2,14 +2,18 @@ import type { ReactNode } from 'react'
 import type { Dish } from '#contract/menu.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { isUnproved, marksOf, markWithLetters } from '#domain/marks.ts'
+import { cn } from '#web/lib/class-names.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { lazyPart } from '#web/ui/lazy-part.tsx'
 import { ListenButton } from '#web/ui/listen-button.tsx'
 import { NativeName } from '#web/ui/native-name.tsx'
 import { DishAllergenLines, DishAllergens } from './dish-allergens.tsx'
-import { DishPhotoActions } from './dish-photo-actions.tsx'
 import { useMenuFacts } from './menu-facts.ts'
 import { ShareButton } from './share-button.tsx'
 import { SoldOutAction, SoldOutNote } from './sold-out.tsx'
+
+const DishPhotoActions = lazyPart(async () => (await import('./dish-photo-actions.tsx')).DishPhotoActions)
 
 /** Below a dish's names: the one in its own script, and its marks. */
 export function DishSubtitle({ dish }: { readonly dish: Dish }) {
@@ -38,6 +42,13 @@ interface DishDetailsProps {
 
 /** All that is said of a dish but its names and its picture, on a card and in an opened row alike. */
 export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
+  const others = (
+    <>
+      <ShareButton dish={dish} />
+      <SoldOutAction dish={dish} />
+      {actions}
+    </>
+  )
   return (
     <>
       <SoldOutNote dish={dish} />
@@ -70,13 +81,29 @@ export function DishDetails({ dish, asked, actions }: DishDetailsProps) {
         </div>
       )}
       <div className="mt-auto">
-        <DishPhotoActions dish={dish}>
-          <ShareButton dish={dish} />
-          <SoldOutAction dish={dish} />
-          {actions}
+        <DishPhotoActions
+          dish={dish}
+          loading={
+            <div className="-ml-4 flex flex-wrap print:hidden">
+              <PhotoButtonSpace />
+              {others}
+            </div>
+          }
+        >
+          {others}
         </DishPhotoActions>
       </div>
     </>
+  )
+}
+
+/** Keeps the row in place while the photo buttons load. */
+function PhotoButtonSpace() {
+  return (
+    <span aria-hidden="true" className={cn(buttonClass({ variant: 'quiet' }), 'invisible')}>
+      <span className="size-5" />
+      Upload photo
+    </span>
   )
 }
 

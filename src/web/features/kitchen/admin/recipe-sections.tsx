@@ -2,13 +2,8 @@ import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { dishRecipeBody, Kitchen } from '#contract/kitchen.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
-import {
-  contradictedMarks,
-  describeContradicted,
-  markInSentence,
-  marksOf,
-  markWithLetters,
-} from '#domain/marks.ts'
+import { contradictedMarks, describeContradicted } from '#domain/mark-contradictions.ts'
+import { markInSentence, marksOf, markWithLetters } from '#domain/marks.ts'
 import { CheckboxPills } from '#web/ui/checkbox-pills.tsx'
 import { Section } from '#web/ui/form-section.tsx'
 import { AllergenCoverage } from './allergen-coverage.tsx'

@@ -1,5 +1,5 @@
 import { OPTION_LETTERS, type PickedQuestion, pickedQuestion } from '#contract/content/question.ts'
-import { QUESTION_LENGTHS } from '#domain/question-candidates.ts'
+import { QUESTION_LENGTHS } from '#domain/question-lengths.ts'
 import { fieldOf } from '#web/lib/form.ts'
 import { useSchemaForm } from '#web/lib/use-schema-form.ts'
 import { Button } from '#web/ui/button.tsx'
