@@ -1,7 +1,6 @@
 /** The demo's two accounts. Their passwords are public, so they are open only while the demo is. Source: ruling R1. */
 
 import type { IncomingHttpHeaders } from 'node:http'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
@@ -9,6 +8,7 @@ import type { loginBody } from '#contract/credentials.ts'
 import { foldName } from '#domain/folding.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
 import type { Database, Transaction } from '../database/client.ts'
+import { and, eq, inArray, isNull } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
 import { recordInduction } from '../learning/inductions.ts'
 import { listPolicies } from '../learning/policies.ts'

@@ -1,10 +1,9 @@
 /** Removes what has run out: sessions, reset tokens and links, files to import, counters of tries, totals of past periods. Their readers never rely on it. */
 
-import { and, eq, exists, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { SESSION_LIFETIME_DAYS } from '#domain/accounts.ts'
 import { IMPORT_LIFETIME_MINUTES, IMPORT_RECORD_DAYS } from '#domain/sheets.ts'
 import type { AppContext } from '../context.ts'
+import { alias, and, eq, exists, gt, isNull, lt, ne, or, sql } from '../database/drizzle.ts'
 import { contentChanges } from '../database/schema/content-changes.ts'
 import { imports } from '../database/schema/imports.ts'
 import { pointTotals } from '../database/schema/ledger.ts'

@@ -1,10 +1,9 @@
 /** Usernames and e-mails as they are stored, found and compared: by their folds. Source: decision 8. */
 
-import { and, desc, eq, inArray, like, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { FastifyBaseLogger } from 'fastify'
 import { EXACT_NAME_MARK, exactName, foldName } from '#domain/folding.ts'
 import type { Database, Transaction } from '../database/client.ts'
+import { alias, and, desc, eq, inArray, like, notExists, or, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
 
 type FoldedColumn = typeof users.usernameFolded | typeof users.emailFolded

@@ -1,11 +1,12 @@
 /** Where somebody belongs and as what. Source: ruling R13. */
-import { and, eq } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import { can } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { type ActingPerson, recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, eq } from '../database/drizzle.ts'
 import { locations } from '../database/schema/locations.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'

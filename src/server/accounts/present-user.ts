@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { Place } from '#domain/places.ts'
+import { sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
 
 /** The columns of `users` that answers show: what asks for a person at every request asks for no password. */

@@ -1,9 +1,10 @@
 /** Whom somebody sees of the people that management looks after. Source: ruling R13. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can, locationsWhere } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import type { Queries } from '../database/client.ts'
+import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { isFoundByName } from '../database/name-search.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'

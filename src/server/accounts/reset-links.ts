@@ -1,10 +1,11 @@
 /** Links that set a password, once. Only the hash of a link's token is kept. Source: rulings R1 and R13. */
-import { and, eq, gt, isNull } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { can } from '#domain/abilities.ts'
 import { RESET_LINK_LIFETIME_MINUTES } from '#domain/accounts.ts'
 import type { Queries } from '../database/client.ts'
+import { and, eq, gt, isNull } from '../database/drizzle.ts'
 import { passwordResetTokens, users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'
 import { presentUser, SHOWN_USER } from './present-user.ts'

@@ -1,7 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/abilities.ts'
 import { type ActingPerson, actingIn } from '../audit/audit.ts'
+import { and, desc, eq } from '../database/drizzle.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { sessions, users } from '../database/schema/users.ts'

@@ -2,13 +2,14 @@
  * What somebody is, and whether they still are: roles, and leavers. Each takes effect with the next request that the
  * person sends. Whoever changes it is checked here, since two requests could race. Source: ruling R13.
  */
-import { eq, sql } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import type { Role } from '#domain/roles.ts'
 import { type ActingPerson, recordAudit } from '../audit/audit.ts'
 import type { AppContext } from '../context.ts'
 import type { Transaction } from '../database/client.ts'
+import { eq, sql } from '../database/drizzle.ts'
 import { userPlaces } from '../database/schema/places.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'

@@ -1,11 +1,12 @@
 /** The log of what management does: every route of management's writes an entry. Source: ruling R13. */
-import { asc, eq } from 'drizzle-orm'
+
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { SuspendedQuestion } from '#contract/out-of-date.ts'
 import type { RouteDefinition } from '#contract/route.ts'
 import { ROUTES } from '#contract/routes.ts'
 import { ALLERGENS } from '#domain/allergens.ts'
+import { asc, eq } from '../database/drizzle.ts'
 import { auditLog } from '../database/schema/audit-log.ts'
 import { contentProposals } from '../database/schema/content-items.ts'
 import { mailOutbox } from '../database/schema/mail.ts'

@@ -1,8 +1,9 @@
 /** The log of what management does: every entry in the transaction of what it tells. Source: ruling R13. */
-import { sql } from 'drizzle-orm'
+
 import type { Actor } from '#domain/abilities.ts'
 import type { AuditAction, AuditSubjectKind } from '#domain/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 
 /** Who does something, when, and by which request. */
 export interface Acting {

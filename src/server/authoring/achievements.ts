@@ -1,6 +1,6 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm'
 import type { AchievementDocument } from '#contract/content/achievement.ts'
 import type { Transaction } from '../database/client.ts'
+import { asc, eq, inArray, sql } from '../database/drizzle.ts'
 import { achievementModules, achievements as achievementsTable } from '../database/schema/achievements.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'

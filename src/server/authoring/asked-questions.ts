@@ -1,9 +1,10 @@
 /** The published questions of modules and static quizzes, as the rules of suspension look at them. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
 import type { KeptReference } from '#contract/content/question.ts'
 import type { DishFinder } from '#domain/dish-mentions.ts'
 import type { StandingQuestion, Suspension } from '#domain/suspension.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 import { findBuiltInProof } from './built-in/built-in-proofs.ts'
 
 export type AskingKind = 'questions' | 'quizzes'

@@ -1,5 +1,5 @@
-import { asc, sql } from 'drizzle-orm'
 import type { ComponentDocument } from '#contract/content/kitchen-parts.ts'
+import { asc, sql } from '../database/drizzle.ts'
 import { components as componentsTable } from '../database/schema/kitchen.ts'
 import { findNewContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'

@@ -1,10 +1,11 @@
 /** What the editing of all content has in common, told of each kind. Source: ruling R12. */
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { VersionOrigin } from '#domain/content.ts'
 import type { Acting } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import type { PgColumn, PgTable } from '../database/drizzle.ts'
 import type { AppError } from '../platform/app-error.ts'
 
 /** One of a kind as its tables hold it. */

@@ -1,9 +1,10 @@
 /** What the academy tells of a dish beside its statement, in whichever content names it. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
 import { TELLING_KINDS, type TellingKind } from '#contract/content/telling-kinds.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { type DishFinder, makeDishFinder, type NamedDish } from '#domain/dish-mentions.ts'
 import type { Queries } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 import { kindOf } from './kinds.ts'
 
 export interface DishMention {

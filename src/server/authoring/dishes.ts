@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { DishDocument } from '#contract/content/dish.ts'
 import { amountsOf, dishPriceOf } from '#domain/dish-price.ts'
 import { foldSpelling } from '#domain/file-sections.ts'
 import { takeInNewParts } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
+import { and, asc, eq, inArray, sql } from '../database/drizzle.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import {
   dishMarks,

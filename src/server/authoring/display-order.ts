@@ -1,5 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type PgColumn, type PgTable, type SQL, sql } from '../database/drizzle.ts'
 
 /** The place after the last of its like. */
 export function lastPlace(table: PgTable, place: PgColumn, like?: SQL): SQL<number> {

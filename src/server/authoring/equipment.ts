@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, sql } from '../database/drizzle.ts'
 import { equipment as equipmentTable } from '../database/schema/kitchen.ts'
 import { readKitchen } from '../kitchen/kitchen.ts'
 import type { ContentKind } from './content-kind.ts'

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray } from '../database/drizzle.ts'
 import { microLearningModules } from '../database/schema/micro-learning.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { addRows, writeRow } from './rows.ts'

@@ -1,7 +1,7 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import { foldSpelling } from '#domain/file-sections.ts'
 import { makeMarkKey } from '#domain/marks.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, asc, eq, sql } from '../database/drizzle.ts'
 import { dietaryMarks, dishMarks, menuItems } from '../database/schema/menu.ts'
 import { findContradictions } from '../kitchen/checks.ts'
 import { lockKitchen, readKitchen } from '../kitchen/kitchen.ts'

@@ -1,6 +1,5 @@
 /** What a change of the menu reaches beyond the menu itself, in the transaction of the change. Source: rulings R11, R12. */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { TellingKind } from '#contract/content/telling-kinds.ts'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { makeDishFinder } from '#domain/dish-mentions.ts'
@@ -9,6 +8,7 @@ import type { ProofMenu } from '#domain/question-proof.ts'
 import { isDecidedByData, suspend, suspendSaved } from '#domain/suspension.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 import { readMenuRows, readProofMenu, toProofMenu } from '../kitchen/proof-menu.ts'
 import { trackStatements } from '../kitchen/statement-ledger.ts'
 import {

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../database/client.ts'
+import { and, asc, eq, inArray } from '../database/drizzle.ts'
 import { trainingModules, trainingQuestions } from '../database/schema/training.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'

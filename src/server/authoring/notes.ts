@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm'
+import { asc } from '../database/drizzle.ts'
 import { menuNotes } from '../database/schema/menu.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { among, writeRow } from './rows.ts'

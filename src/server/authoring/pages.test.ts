@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import type { PageContent } from '#contract/content/page.ts'
 import type { ReadingPage } from '#contract/reading.ts'
+import { eq } from '../database/drizzle.ts'
 import { readingSections } from '../database/schema/reading.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'
 

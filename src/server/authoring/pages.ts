@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, ne, not, or, sql } from 'drizzle-orm'
 import type { PageContent } from '#contract/content/page.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, asc, eq, inArray, ne, not, or, sql } from '../database/drizzle.ts'
 import { readingFigures, readingPages, readingSections } from '../database/schema/reading.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 import { AppError, type FieldIssue } from '../platform/app-error.ts'

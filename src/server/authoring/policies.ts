@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray } from '../database/drizzle.ts'
 import { policies as policiesTable } from '../database/schema/policies.ts'
 import { findSeenText, notePublication } from '../learning/policies.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'

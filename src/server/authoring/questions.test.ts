@@ -1,8 +1,9 @@
 /** Modules and their questions as management edits them, and what becomes of what is learned. Source: ruling R12. */
-import { asc, eq } from 'drizzle-orm'
+
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { QuestionStatistics } from '#contract/questions.ts'
 import type { Question, TrainingModule } from '#contract/training.ts'
+import { asc, eq } from '../database/drizzle.ts'
 import { trainingModules } from '../database/schema/training.ts'
 import { quizAnswers } from '../testing/quiz-answers.ts'
 import { openTestApp, type TestClient } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, ne } from 'drizzle-orm'
 import type { KeptReference, LearningReference, QuestionDocument } from '#contract/content/question.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, asc, eq, inArray, ne } from '../database/drizzle.ts'
 import { menuItems, setMenus } from '../database/schema/menu.ts'
 import { policies } from '../database/schema/policies.ts'
 import { readingSections } from '../database/schema/reading.ts'

@@ -1,10 +1,11 @@
 /** The rows of components, equipment and what dishes are made of. Source: rulings R11 and R12. */
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { ComponentDocument, EquipmentDocument } from '#contract/content/kitchen-parts.ts'
 import type { dishRecipeBody } from '#contract/kitchen.ts'
 import { type EquipmentUse, findCircle } from '#domain/kitchen.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, eq, inArray, notInArray, sql } from '../database/drizzle.ts'
 import { isUniqueViolation } from '../database/errors.ts'
 import {
   componentEquipment,

@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray } from '../database/drizzle.ts'
 import { rewards as rewardsTable } from '../database/schema/rewards.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { writeRow } from './rows.ts'

@@ -1,8 +1,8 @@
 /** What writing the rows of all kinds has in common. */
-import { eq, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+
 import type { PlainRefusalCode } from '#contract/errors.ts'
 import type { Transaction } from '../database/client.ts'
+import { eq, type PgColumn, type SQL, sql } from '../database/drizzle.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { ContentTable } from './content-kind.ts'

@@ -1,5 +1,5 @@
 /** Saving content: every save is a version, and nobody overwrites what they have not seen. Source: ruling R12. */
-import { and, eq, inArray, ne, sql } from 'drizzle-orm'
+
 import { safeParse } from 'zod/mini'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -13,6 +13,7 @@ import {
 } from '#domain/content.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { and, eq, inArray, ne, sql } from '../database/drizzle.ts'
 import { contentItems, contentVersions } from '../database/schema/content-items.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
 import { type Signature, signRecipes } from '../kitchen/signatures.ts'

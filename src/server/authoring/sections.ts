@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from '../database/drizzle.ts'
 import { menuCategories, menuItems, menuTabs } from '../database/schema/menu.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import { among, beginMenuChange, makeKey, refuseStillUsed, writeRow } from './rows.ts'

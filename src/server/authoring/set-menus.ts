@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { SetMenuDocument } from '#contract/content/set-menu.ts'
 import type { Transaction } from '../database/client.ts'
+import { asc, eq, sql } from '../database/drizzle.ts'
 import {
   menuItems,
   menuTabs,

@@ -1,5 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { Transaction } from '../database/client.ts'
+import { and, asc, eq } from '../database/drizzle.ts'
 import { menuCategories, menuTabs, setMenus } from '../database/schema/menu.ts'
 import type { ContentKind, ContentTable } from './content-kind.ts'
 import {

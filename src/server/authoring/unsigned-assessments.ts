@@ -1,8 +1,9 @@
 /** Outside the demo nothing is assessed until somebody of the group says so, built-in recipes included. Source: ruling R11. */
-import { isNull } from 'drizzle-orm'
+
 import type { FastifyBaseLogger } from 'fastify'
 import { recordAudit } from '../audit/audit.ts'
 import type { Database } from '../database/client.ts'
+import { isNull } from '../database/drizzle.ts'
 import { keptApart, recipeAssessments } from '../database/schema/kitchen.ts'
 import { lockKitchen } from '../kitchen/kitchen.ts'
 import { trackMenu } from './menu-changes.ts'

@@ -1,8 +1,9 @@
 /** Versions of content, to be looked at. Source: ruling R12. */
-import { and, desc, eq } from 'drizzle-orm'
+
 import type { ContentVersion, VersionSummary } from '#contract/content.ts'
 import type { ContentKindName } from '#domain/content.ts'
 import type { Queries } from '../database/client.ts'
+import { and, desc, eq } from '../database/drizzle.ts'
 import { contentVersions } from '../database/schema/content-items.ts'
 import { users } from '../database/schema/users.ts'
 import { AppError } from '../platform/app-error.ts'

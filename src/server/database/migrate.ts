@@ -1,8 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { sql } from 'drizzle-orm'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { ConfigError } from '../platform/config.ts'
@@ -10,6 +6,7 @@ import { endConnections } from '../platform/end-connections.ts'
 import { grantToApp } from './app-role.ts'
 import { applyFunctions } from './apply-functions.ts'
 import type { Database } from './client.ts'
+import { drizzle, migrate, readMigrationFiles, sql } from './drizzle.ts'
 import { driverError, isDatabaseAway, isPermissionDenied } from './errors.ts'
 
 const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url))

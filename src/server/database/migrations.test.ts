@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
-import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -15,6 +14,7 @@ import { prepareUpTo } from '../testing/earlier-release.ts'
 import { copyTemplate, createEmptyDatabase } from '../testing/test-database.ts'
 import { readFunctionFiles } from './apply-functions.ts'
 import { createDatabase, createPool } from './client.ts'
+import { sql } from './drizzle.ts'
 import { isSchemaCurrent, migrateDatabase } from './migrate.ts'
 
 const SILENT = pino({ level: 'silent' })

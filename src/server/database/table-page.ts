@@ -1,7 +1,7 @@
 /** A page of a table: which rows, in which order, and out of how many. */
-import { asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { PgColumn, PgSelect } from 'drizzle-orm/pg-core'
+
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
+import { asc, desc, type PgColumn, type PgSelect, type SQL, type SQLWrapper, sql } from './drizzle.ts'
 
 /** What the rows are ordered by, and after it the newest first: so no row is on two pages. */
 export function orderOf<Key extends string>(

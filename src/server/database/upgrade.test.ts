@@ -1,5 +1,5 @@
 /** An academy that an earlier release has run for a while, started with this one: nothing is lost. Source: ruling R12. */
-import { isNull, sql } from 'drizzle-orm'
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bringRelease } from '../authoring/built-in/bring-release.ts'
@@ -9,6 +9,7 @@ import { readConfig } from '../platform/config.ts'
 import { type ReleaseData, readRelease, restoreRelease } from '../testing/earlier-release.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { isNull, sql } from './drizzle.ts'
 import { contentItems, contentVersions } from './schema/content-items.ts'
 
 type Row = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@
  * What stands between two restaurants: every route of management's, called by every position about somebody of one of
  * them. Who manages the other one learns nothing of them and changes nothing about them. Source: ruling R13.
  */
-import { sql } from 'drizzle-orm'
+
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteDefinition } from '#contract/route.ts'
@@ -10,6 +10,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { decideAccess } from '#domain/abilities.ts'
 import type { Position } from '#domain/places.ts'
 import { claimExpiry } from '#domain/rewards.ts'
+import { sql } from '../database/drizzle.ts'
 import { userRewards } from '../database/schema/rewards.ts'
 import { newClaimCode } from '../features/rewards/claim-code.ts'
 import { makeColleagues, readLocationIds } from '../testing/place-people.ts'

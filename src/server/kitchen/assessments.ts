@@ -1,7 +1,8 @@
 /** Assessments that a change of recipes ends, and that come back with the recipe that was assessed. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import type { ContentKindName } from '#domain/content.ts'
 import type { Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 import type { WrittenVersion } from '../database/schema/imports.ts'
 
 /** Which table holds a kind's recipes, and which column of the assessments names them. */

@@ -1,9 +1,10 @@
 /** What several changes of the kitchen are checked for. */
-import { inArray } from 'drizzle-orm'
+
 import type { PlainRefusalCode } from '#contract/errors.ts'
 import { contradictedMarks, describeContradicted } from '#domain/mark-contradictions.ts'
 import { markInSentence, marksOf } from '#domain/marks.ts'
 import type { Queries } from '../database/client.ts'
+import { inArray } from '../database/drizzle.ts'
 import type { components, equipment } from '../database/schema/kitchen.ts'
 import { AppError } from '../platform/app-error.ts'
 import { type KitchenRows, readKitchen, stateDishes } from './kitchen.ts'

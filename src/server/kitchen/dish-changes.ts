@@ -1,5 +1,5 @@
 /** Changes of dishes as staff hear of them: noted with the save that makes them. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { linkPaths, paths } from '#contract/paths.ts'
 import { ANNOUNCEMENT_TITLE_MAX_LENGTH } from '#domain/announcements.ts'
@@ -20,6 +20,7 @@ import { type Mark, marksOf } from '#domain/marks.ts'
 import type { PriceStyle } from '#domain/price-format.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 
 interface DishTexts extends Readonly<Record<DishWord, string>>, DishPrice {
   readonly id: number

@@ -1,5 +1,5 @@
 /** The kitchen behind the menu as the database holds it, and what follows from it for each dish. Source: ruling R11. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { DishDocument } from '#contract/content/dish.ts'
 import { type AllergenProfile, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import type { Allergen } from '#domain/allergens.ts'
@@ -9,6 +9,7 @@ import type { Mark } from '#domain/marks.ts'
 import { verdictOf } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 
 /** The tables that `KITCHEN_JSON` reads, people's names and the food law aside. */
 export const KITCHEN_TABLES = [

@@ -1,5 +1,5 @@
 /** The menu as the rules of questions look at it: what they ask, and what proves them. */
-import { sql } from 'drizzle-orm'
+
 import { onePriceOf } from '#domain/dish-price.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
 import { marksOf } from '#domain/marks.ts'
@@ -10,6 +10,7 @@ import type { ProofDish, ProofMenu } from '#domain/question-proof.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Queries } from '../database/client.ts'
 import { DISH_MARKS } from '../database/dish-marks.ts'
+import { sql } from '../database/drizzle.ts'
 import { KITCHEN_JSON, type KitchenRows, stateDishes, toKitchen } from './kitchen.ts'
 
 /** What the kitchen works out. */

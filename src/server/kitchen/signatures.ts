@@ -1,10 +1,11 @@
 /** Names under recipes as they stand. Source: ruling R11. */
-import { and, inArray, or, sql } from 'drizzle-orm'
+
 import { ALLERGEN_PROFILES, type AllergenProfile } from '#domain/allergen-profiles.ts'
 import type { AllergenSubject } from '#domain/allergens.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
 import { type Acting, type AuditEntry, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
+import { and, inArray, or, sql } from '../database/drizzle.ts'
 import { components, recipeAssessments } from '../database/schema/kitchen.ts'
 import { menuItems } from '../database/schema/menu.ts'
 import { forgetMeant, keepMeant } from './contradictions.ts'

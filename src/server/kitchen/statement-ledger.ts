@@ -1,6 +1,5 @@
 /** The ledger of statements: one row whenever something else is said of a dish, whatever the cause. Source: ruling R11. */
 import { isDeepStrictEqual } from 'node:util'
-import { sql } from 'drizzle-orm'
 import type { DishAnnouncement } from '#contract/dish-announcement.ts'
 import { type AllergenProfile, lawOf } from '#domain/allergen-profiles.ts'
 import type { DishStatement } from '#domain/kitchen.ts'
@@ -17,6 +16,7 @@ import {
 } from '#domain/statement-changes.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Transaction } from '../database/client.ts'
+import { sql } from '../database/drizzle.ts'
 import { knownDishes, noteDishChange } from './dish-changes.ts'
 import { type KitchenRows, lockKitchen, readKitchen, toKitchen, toLocationKitchens } from './kitchen.ts'
 import { type MenuRows, priceStyleOf, readMenuRows } from './proof-menu.ts'

@@ -2,11 +2,12 @@
  * What is kept by crew is what there is to be counted, whatever people do and whoever moves them meanwhile: random
  * sequences, of which some happen at once, against the tables that it is kept of.
  */
-import { and, eq, sql } from 'drizzle-orm'
+
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { OverviewWeek } from '#contract/overview.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { and, eq, sql } from '../database/drizzle.ts'
 import { isDeadlock } from '../database/errors.ts'
 import { kudos } from '../database/schema/kudos.ts'
 import { pointTransactions } from '../database/schema/ledger.ts'

@@ -2,9 +2,10 @@
  * Whose people a list is of. Everybody is of one crew, those who belong to the same places, and there are few crews: a
  * list asks for its crews first, so that PostgreSQL knows how many people it is about.
  */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 
 /** Ids of crews; everybody is of one, also who belongs nowhere. */
 export type Crews = 'everybody' | readonly number[]

@@ -1,7 +1,8 @@
 /** Which people a list of management's shows, by the totals that stand beside them. Source: ruling R13. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { Position } from '#domain/places.ts'
 import type { Queries } from '../database/client.ts'
+import { type SQL, sql } from '../database/drizzle.ts'
 import { isFoundByName } from '../database/name-search.ts'
 import { findCrews, isAmong } from './crews.ts'
 

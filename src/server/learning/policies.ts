@@ -1,11 +1,11 @@
 /** The policies, the versions of their texts, and what was decided about each text. Source: rulings R5 and R11. */
 import { createHash } from 'node:crypto'
-import { and, asc, desc, eq, exists, lt, sql } from 'drizzle-orm'
 import type { Policy } from '#contract/policies.ts'
 import type { PolicyChange } from '#contract/policy-change.ts'
 import { acceptedVersions } from '#domain/policies.ts'
 import { type Acting, recordAudit } from '../audit/audit.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { and, asc, desc, eq, exists, lt, sql } from '../database/drizzle.ts'
 import {
   policies,
   policyAgreements,

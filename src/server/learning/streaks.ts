@@ -1,11 +1,11 @@
 /** The learning streak, which training modules and micro-learning both extend. Source: ruling R3. */
 
-import { eq, sql } from 'drizzle-orm'
 import type { StreakSummary } from '#contract/training.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { learningBonuses, type PointAward, type PointKind } from '#domain/points.ts'
 import { extendStreak, NO_STREAK, readStreak, type Streak } from '#domain/streak.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { eq, sql } from '../database/drizzle.ts'
 import { userTrainingStreaks } from '../database/schema/training.ts'
 import { users } from '../database/schema/users.ts'
 import { recordPoints } from '../ledger/ledger.ts'

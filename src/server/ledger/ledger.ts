@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import type { PointKind } from '#domain/points.ts'
 import type { Queries, Transaction } from '../database/client.ts'
+import { eq, type SQL, sql } from '../database/drizzle.ts'
 import { users } from '../database/schema/users.ts'
 
 interface LedgerEntry {

@@ -1,7 +1,8 @@
 /** Random sequences of what people do, against the real API and against a plain model of the rules. */
-import { sql } from 'drizzle-orm'
+
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { sql } from '../database/drizzle.ts'
 import { expectSoundLedger } from '../testing/ledger-check.ts'
 import { Model } from '../testing/points-model.ts'
 import { makeQuickAccounts, type QuickAccount } from '../testing/quick-accounts.ts'

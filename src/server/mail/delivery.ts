@@ -1,10 +1,11 @@
 /** Delivers the outbox over SMTP: a job a mail, which a trigger adds where the mail is written. Source: ruling R9. */
-import { and, eq } from 'drizzle-orm'
+
 import type { FastifyBaseLogger } from 'fastify'
 import { createTransport } from 'nodemailer'
 import { titleOf } from '#contract/configuration.ts'
 import { isMailOutdated } from '#domain/mail.ts'
 import type { AppContext } from '../context.ts'
+import { and, eq } from '../database/drizzle.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import type { Job } from '../platform/jobs.ts'
 import { IS_WAITING, WHOLE_MAIL } from './outbox.ts'

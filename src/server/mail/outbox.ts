@@ -1,10 +1,11 @@
 /** The outbox: mail is written in the transaction of what caused it. Source: ruling R9. */
-import { and, getTableColumns, isNull, lte, sql } from 'drizzle-orm'
+
 import { rolesThatCan } from '#domain/abilities.ts'
 import { foldName } from '#domain/folding.ts'
 import { digestTime, MAIL_HOUR_SECONDS, type MAIL_KINDS } from '#domain/mail.ts'
 import type { Role } from '#domain/roles.ts'
 import type { Database, Queries, Transaction } from '../database/client.ts'
+import { and, getTableColumns, isNull, lte, sql } from '../database/drizzle.ts'
 import type { mailHours } from '../database/schema/mail.ts'
 import { mailOutbox } from '../database/schema/mail.ts'
 import type { Config } from '../platform/config.ts'

@@ -1,7 +1,8 @@
 /** Through a pooler in transaction mode, which swallows notifications. */
-import { sql } from 'drizzle-orm'
+
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../database/drizzle.ts'
 import { createLog } from '../platform/log.ts'
 import { startPostgresProxy } from '../testing/postgres-proxy.ts'
 import { type LogLine, openTestApp } from '../testing/test-app.ts'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { sql } from '../database/drizzle.ts'
 import { accountOf, type LogLine, openTestApp, type TestApp } from '../testing/test-app.ts'
 import { execute } from '../testing/test-database.ts'
 import { describeError } from './log.ts'

@@ -1,7 +1,8 @@
 /** How many counters the limits keep. What each limit allows is tested where it holds. */
-import { eq, like, sql } from 'drizzle-orm'
+
 import { expect, test } from 'vitest'
 import { sweep } from '../accounts/housekeeping.ts'
+import { eq, like, sql } from '../database/drizzle.ts'
 import { rateLimits } from '../database/schema/settings.ts'
 import { openTestApp } from '../testing/test-app.ts'
 import { MAX_COUNTERS } from './rate-limits.ts'

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
-import { sql } from 'drizzle-orm'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { inject } from 'vitest'
 import { createDatabase, createPool, type Database } from '../database/client.ts'
+import { migrate, sql } from '../database/drizzle.ts'
 import { createEmptyDatabase } from './test-database.ts'
 
 const MIGRATIONS = fileURLToPath(new URL('../database/migrations/', import.meta.url))

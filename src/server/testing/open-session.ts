@@ -1,7 +1,8 @@
 /** Signs people in without the time that a real password takes. The sign-in itself has tests of its own. */
-import { eq } from 'drizzle-orm'
+
 import { hashToken, newToken, SESSION_COOKIE } from '../accounts/sessions.ts'
 import type { AppContext } from '../context.ts'
+import { eq } from '../database/drizzle.ts'
 import { sessions, users } from '../database/schema/users.ts'
 
 /** Opens a session of this username, as of the academy's clock; its cookie. */

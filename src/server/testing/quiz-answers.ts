@@ -1,6 +1,7 @@
 /** Answers to a training quiz, right or wrong, made from the database. */
-import { asc, eq } from 'drizzle-orm'
+
 import type { Database } from '../database/client.ts'
+import { asc, eq } from '../database/drizzle.ts'
 import { trainingQuestions } from '../database/schema/training.ts'
 
 /** Answers with the option texts; the first `wrong` questions get a wrong one. */

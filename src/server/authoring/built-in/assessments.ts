@@ -2,9 +2,10 @@
  * In the demo built-in recipes come assessed, in no one's name; so do their corrections, where nobody has put a name to
  * them. Elsewhere there are no such assessments, and so none to carry on.
  */
-import { sql } from 'drizzle-orm'
+
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Transaction } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** Tables with recipes, and what their assessments call them. */
 const RECIPES: Partial<Record<EditableKind, { readonly table: string; readonly column: string }>> = {

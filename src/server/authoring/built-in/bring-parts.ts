@@ -2,11 +2,11 @@
  * Brings the parts of the built-in academy that are not here yet, as their documents: all of them at the first start,
  * later those that are new in a release. Source: ruling R12.
  */
-import { eq, getTableName, inArray, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { eq, getTableName, inArray, type PgColumn, sql } from '../../database/drizzle.ts'
 import { achievements } from '../../database/schema/achievements.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { dietaryMarks, menuCategories, menuTabs, setMenus } from '../../database/schema/menu.ts'

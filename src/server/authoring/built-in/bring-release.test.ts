@@ -1,9 +1,10 @@
 /** A release that corrects what the group has edited and what it has not. Source: ruling R12. */
-import { eq } from 'drizzle-orm'
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { WaitingText } from '#contract/content.ts'
+import { eq } from '../../database/drizzle.ts'
 import { migrateDatabase } from '../../database/migrate.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentProposals } from '../../database/schema/content-items.ts'

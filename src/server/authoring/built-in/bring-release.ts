@@ -3,11 +3,12 @@
  * the newer text as a version; what it has edited is never overwritten: the newer text waits for management's decision.
  * Runs at start, one process at a time. Source: ruling R12.
  */
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+
 import type { FastifyBaseLogger } from 'fastify'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { contentState, hasUnpublishedChanges } from '#domain/content.ts'
 import type { Database, Queries, Transaction } from '../../database/client.ts'
+import { and, eq, isNotNull, isNull, sql } from '../../database/drizzle.ts'
 import { contentItems, contentProposals } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isItem, type Saving, saveAll } from '../save.ts'

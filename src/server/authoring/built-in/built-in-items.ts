@@ -1,7 +1,8 @@
 /** The built-in things that are taught here, by their keys. */
-import { isNotNull } from 'drizzle-orm'
+
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { isNotNull } from '../../database/drizzle.ts'
 import { builtInOffers, contentItems } from '../../database/schema/content-items.ts'
 import { isLeftOut, type SeedNotes } from './choice.ts'
 import { readSeedNotes } from './parts.ts'

@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { CONTENT_DOCUMENTS } from '#contract/content/documents.ts'
 import { EDITABLE_KINDS } from '#contract/content/kinds.ts'
+import { eq } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { kindOf } from '../kinds.ts'

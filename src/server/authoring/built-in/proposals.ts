@@ -1,10 +1,11 @@
 /** Newer built-in texts that wait for management's decision. Source: ruling R12. */
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
 import { EDITABLE_KINDS, type EditableKind } from '#contract/content/kinds.ts'
 import type { ContentProposal, WaitingText } from '#contract/content.ts'
 import type { ProposalDecision } from '#domain/content.ts'
 import { type AuditEntry, recordAudit } from '../../audit/audit.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../database/drizzle.ts'
 import { contentItems, contentProposals, contentVersions } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { isItem, refuseUnseenItem, type Saving, saveAll, saveKinds } from '../save.ts'

@@ -1,5 +1,5 @@
 /** The dietary marks as dishes name them in a spreadsheet, with those that a file would add. */
-import { asc } from 'drizzle-orm'
+
 import { isCode } from '#domain/asked-texts.ts'
 import { foldCode, type Legend } from '#domain/file-legends.ts'
 import { type AskedChoice, type FileAnswer, NEW_MARK } from '#domain/file-questions.ts'
@@ -7,6 +7,7 @@ import { KNOWN_MARKS, readMark } from '#domain/mark-words.ts'
 import { MARK_LETTERS_MAX_LENGTH, MARK_NAME_MAX_LENGTH, type Mark, makeMarkKey } from '#domain/marks.ts'
 import { foldWord } from '#domain/sheets.ts'
 import type { Queries } from '../../database/client.ts'
+import { asc } from '../../database/drizzle.ts'
 import { dietaryMarks } from '../../database/schema/menu.ts'
 
 export interface GroupMarks {

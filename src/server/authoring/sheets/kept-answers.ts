@@ -1,8 +1,9 @@
 /** What was answered about the cells of files, kept for the group's next one. Source: ruling R12 ("Import and export"). */
-import { eq, sql } from 'drizzle-orm'
+
 import type { SheetKind } from '#contract/content/kinds.ts'
 import { answerKey, type FileAnswer, type RememberedAnswer } from '#domain/file-questions.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { sheetAnswers } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
 

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import { joinList, splitList } from '#domain/sheets.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { foldKey, shown } from './sheet-format.ts'
 

@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { kindOf } from '../kinds.ts'
 

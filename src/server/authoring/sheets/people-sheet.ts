@@ -1,5 +1,5 @@
 /** People in a spreadsheet: told apart by e-mail or username, and belonging to places. Source: ruling R12. */
-import { eq, inArray, or, sql } from 'drizzle-orm'
+
 import * as z from 'zod/mini'
 import { accountFields } from '#contract/registration.ts'
 import { isReservedUsername } from '#domain/accounts.ts'
@@ -10,6 +10,7 @@ import { ROLES, type Role } from '#domain/roles.ts'
 import { foldWord } from '#domain/sheets.ts'
 import { proposeUsername, stemsOfProposals, usernameStem } from '#domain/username-proposals.ts'
 import type { Queries } from '../../database/client.ts'
+import { eq, inArray, or, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'
 import {

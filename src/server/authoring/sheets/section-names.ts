@@ -1,5 +1,5 @@
 /** The sections and tabs of the menu as dishes name them in a spreadsheet, with those that a file would add. */
-import { and, eq, inArray } from 'drizzle-orm'
+
 import type { SectionDocument } from '#contract/content/menu-parts.ts'
 import {
   type FileSections,
@@ -12,6 +12,7 @@ import {
   type SaidOfSections,
 } from '#domain/file-sections.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq, inArray } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { KindRequest, SaveRequest } from '../save.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 import { trainingModules } from './training.ts'
 

@@ -1,8 +1,8 @@
 /** Columns that many tables share. */
-import { type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, integer, numeric, timestamp } from 'drizzle-orm/pg-core'
+
 import { ALLERGENS } from '#domain/allergens.ts'
 import { PRICE_MAX_DECIMALS } from '#domain/money.ts'
+import { type AnyPgColumn, boolean, integer, numeric, type SQL, sql, timestamp } from '../drizzle.ts'
 
 /** Identity primary key. `BY DEFAULT`, so that the built-in content keeps the ids of the specification. */
 export const id = () => integer().primaryKey().generatedByDefaultAsIdentity()

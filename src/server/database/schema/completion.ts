@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text } from '../drizzle.ts'
 import { instant } from './columns.ts'
 import { crews } from './places.ts'
 import { trainingModules } from './training.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { customType, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { customType, pgTable, primaryKey, sql, text } from '../drizzle.ts'
 import { instant } from './columns.ts'
 
 const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })

@@ -1,5 +1,6 @@
 /** Everything taught as things that are edited, and every version of each. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
+import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
 import {
   boolean,
   check,
@@ -9,10 +10,10 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { CONTENT_KINDS, CONTENT_STATES, PROPOSAL_OUTCOMES, VERSION_ORIGINS } from '#domain/content.ts'
+} from '../drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { date, index, integer, pgTable, pgView } from 'drizzle-orm/pg-core'
+import { date, index, integer, pgTable, pgView, sql } from '../drizzle.ts'
 import { id } from './columns.ts'
 import { crews } from './places.ts'
 

@@ -1,5 +1,6 @@
 /** What changed of dishes, how far it is told, and who knows it since. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
+import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
 import {
   boolean,
   check,
@@ -8,10 +9,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { CHANGE_LEVELS } from '#domain/dish-change-levels.ts'
+} from '../drizzle.ts'
 import { id, instant } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'

@@ -1,8 +1,9 @@
 /** Files that management has sent to import, for an hour, and what became of them, for longer. Source: ruling R12. */
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
 import { CONTENT_KINDS, type ContentKindName, type Publication } from '#domain/content.ts'
 import type { Position } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,5 +1,8 @@
 /** What the dishes of the menu are made of, on what, and who assessed it. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
+import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
+import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
+import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
 import {
   boolean,
   check,
@@ -8,13 +11,11 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { ALLERGEN_PROFILES } from '#domain/allergen-profiles.ts'
-import { ALLERGENS, type AllergenSubject } from '#domain/allergens.ts'
-import { ANIMAL_ORIGINS } from '#domain/kitchen.ts'
+} from '../drizzle.ts'
 import { allergenIsKnown, allergensAreKnown, createdAt, id, isActive } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'

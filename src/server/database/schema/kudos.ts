@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
+import { POINT_KINDS } from '#domain/points.ts'
+import { ROLES } from '#domain/roles.ts'
 import {
   boolean,
   check,
@@ -7,12 +9,10 @@ import {
   integer,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { LEADERBOARD_PERIODS } from '#domain/leaderboard.ts'
-import { POINT_KINDS } from '#domain/points.ts'
-import { ROLES } from '#domain/roles.ts'
+} from '../drizzle.ts'
 import { createdAt, id } from './columns.ts'
 import { users } from './users.ts'
 

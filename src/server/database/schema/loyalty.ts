@@ -1,6 +1,5 @@
 /** Customer-loyalty entities: in the model with their constraints, without screens yet (ruling R9). */
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, time, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, sql, text, time, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

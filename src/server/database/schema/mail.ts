@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { MAIL_KINDS } from '#domain/mail.ts'
+import { check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 
 /** Mail to be sent: written in the transaction of what caused it, in which a trigger adds its delivery to the job queue. */

@@ -1,4 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { ALLERGENS } from '#domain/allergens.ts'
+import type { DishSize } from '#domain/dish-price.ts'
+import type { SheetStatement } from '#domain/kitchen.ts'
+import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
+import type { MarkClaim } from '#domain/marks.ts'
+import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
 import {
   boolean,
   check,
@@ -7,15 +12,10 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { ALLERGENS } from '#domain/allergens.ts'
-import type { DishSize } from '#domain/dish-price.ts'
-import type { SheetStatement } from '#domain/kitchen.ts'
-import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
-import type { MarkClaim } from '#domain/marks.ts'
-import { DISH_ILLUSTRATIONS } from '#domain/menu.ts'
+} from '../drizzle.ts'
 import { allergensAreKnown, createdAt, displayOrder, id, isActive, price } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { NOT_SENT_REASONS } from '#domain/announcements.ts'
 import { POSITIONS } from '#domain/places.ts'
+import { boolean, check, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { dishChanges } from './dish-changes.ts'
 import { users } from './users.ts'

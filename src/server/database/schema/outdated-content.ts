@@ -1,6 +1,7 @@
 /** What may be out of date since a change of the menu, until somebody has looked at it. Source: ruling R12. */
-import { index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+
 import { CONTENT_KINDS } from '#domain/content.ts'
+import { index, integer, pgTable, text, unique } from '../drizzle.ts'
 import { id, instant } from './columns.ts'
 import { menuItems } from './menu.ts'
 import { users } from './users.ts'

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { CHANGE_WEIGHTS, MOST_RENEW_MONTHS } from '#domain/policies.ts'
+import { check, date, index, integer, pgTable, primaryKey, sql, text, uniqueIndex } from '../drizzle.ts'
 import { displayOrder, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 

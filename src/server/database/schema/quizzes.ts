@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import type { Suspension } from '#domain/suspension.ts'
+import { check, integer, jsonb, pgTable, smallint, sql, text, unique } from '../drizzle.ts'
 import { displayOrder, id, isActive } from './columns.ts'
 
 /** Quizzes for staff to test themselves; nothing of an answer is kept on the server. */

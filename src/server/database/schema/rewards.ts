@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, sql, text, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { users } from './users.ts'

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SocialLinks } from '#contract/settings.ts'
 import { ALLERGEN_PROFILES, DEFAULT_ALLERGEN_PROFILE } from '#domain/allergen-profiles.ts'
 import { DEFAULT_DISH_LANGUAGE } from '#domain/languages.ts'
 import { PROGRAMME_MODES } from '#domain/module-unlocking.ts'
 import { DEFAULT_CURRENCY, DEFAULT_PRICE_UNIT, PRICE_UNITS } from '#domain/price-units.ts'
+import { bigint, boolean, check, integer, jsonb, pgTable, sql, text } from '../drizzle.ts'
 import { createdAt, instant } from './columns.ts'
 
 const SEEDING_STATES = ['seeded', 'declined'] as const

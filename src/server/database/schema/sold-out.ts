@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, sql, uniqueIndex } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { locations } from './locations.ts'
 import { menuItems } from './menu.ts'

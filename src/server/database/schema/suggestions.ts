@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { SUGGESTION_STATUSES } from '#domain/suggestions.ts'
+import { check, index, integer, pgTable, sql, text } from '../drizzle.ts'
 import { createdAt, id, instant } from './columns.ts'
 import { users } from './users.ts'
 

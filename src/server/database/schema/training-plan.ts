@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, sql, text, unique } from '../drizzle.ts'
 import { createdAt, displayOrder, id, isActive } from './columns.ts'
 import { users } from './users.ts'
 

@@ -1,4 +1,6 @@
-import { sql } from 'drizzle-orm'
+import type { KeptReference } from '#contract/content/question.ts'
+import type { PointKind } from '#domain/points.ts'
+import type { Suspension } from '#domain/suspension.ts'
 import {
   boolean,
   check,
@@ -7,13 +9,11 @@ import {
   integer,
   jsonb,
   pgTable,
+  sql,
   text,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import type { KeptReference } from '#contract/content/question.ts'
-import type { PointKind } from '#domain/points.ts'
-import type { Suspension } from '#domain/suspension.ts'
+} from '../drizzle.ts'
 import { createdAt, id, instant, isActive } from './columns.ts'
 import { users } from './users.ts'
 

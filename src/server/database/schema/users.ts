@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { ROLES } from '#domain/roles.ts'
 import {
   type AnyPgColumn,
   boolean,
@@ -7,10 +7,10 @@ import {
   index,
   integer,
   pgTable,
+  sql,
   text,
   uniqueIndex,
-} from 'drizzle-orm/pg-core'
-import { ROLES } from '#domain/roles.ts'
+} from '../drizzle.ts'
 import { nameBeginnings, READ_AT_ONCE } from '../name-search.ts'
 import { createdAt, id, instant } from './columns.ts'
 

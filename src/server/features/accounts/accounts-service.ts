@@ -1,7 +1,6 @@
 /** Sign-in, registration and password reset. Source: ruling R1. */
 
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import { titleOf } from '#contract/configuration.ts'
@@ -24,6 +23,7 @@ import { createResetLink, findLinkOwner } from '../../accounts/reset-links.ts'
 import { endAllSessions } from '../../accounts/sessions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'
 import { AppError } from '../../platform/app-error.ts'

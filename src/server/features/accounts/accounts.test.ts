@@ -1,7 +1,7 @@
-import { eq, like, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createAccount } from '../../accounts/create-account.ts'
 import { SESSION_COOKIE } from '../../accounts/sessions.ts'
+import { eq, like, sql } from '../../database/drizzle.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { rateLimits } from '../../database/schema/settings.ts'
 import { sessions, users } from '../../database/schema/users.ts'

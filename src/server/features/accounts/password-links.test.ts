@@ -1,11 +1,12 @@
 /** Password links: what ends them before their time. Source: rulings R1 and R13. */
-import { eq, sql } from 'drizzle-orm'
+
 import { describe, expect, test } from 'vitest'
 import type { AppliedImport } from '#contract/imports.ts'
 import type { SetPasswordLink } from '#contract/people.ts'
 import type { Position } from '#domain/places.ts'
 import type { Role } from '#domain/roles.ts'
 import { createResetLink } from '../../accounts/reset-links.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { passwordResetTokens, users } from '../../database/schema/users.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Achievement } from '#contract/achievements.ts'
 import { describeRule, modulesNeeded } from '#domain/achievements.ts'
 import type { Database } from '../../database/client.ts'
+import { asc, eq, sql } from '../../database/drizzle.ts'
 import { achievementModules, achievements } from '../../database/schema/achievements.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 

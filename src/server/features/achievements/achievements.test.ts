@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ACHIEVEMENTS } from '#content/achievements.ts'
+import { eq } from '../../database/drizzle.ts'
 import { achievements } from '../../database/schema/achievements.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -2,11 +2,12 @@
  * Sends the announcements that waited for their time: a job each, which a trigger adds with the row. Their writers are
  * asked again: who has left, or may no longer write to this audience, sends nothing. Source: ruling R13.
  */
-import { and, eq, isNull, lte } from 'drizzle-orm'
+
 import { mayAnnounceTo, type NotSentReason } from '#domain/announcements.ts'
 import { findActor } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq, isNull, lte } from '../../database/drizzle.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import type { Job } from '../../platform/jobs.ts'
 

@@ -1,7 +1,6 @@
 /** Management tells many at once, and sees who has read it. Source: rulings R9 and R13. */
-import { and, eq, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
-import type * as z from 'zod/mini'
 
+import type * as z from 'zod/mini'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
 import type {
   Announcement,
@@ -14,6 +13,7 @@ import { type AnnouncementState, mayAnnounceTo } from '#domain/announcements.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq, inArray, isNull, not, type SQL, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { notificationReadCounts, notifications } from '../../database/schema/notifications.ts'
 import { users } from '../../database/schema/users.ts'

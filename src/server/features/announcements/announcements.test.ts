@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { AnnouncementBody } from '#contract/announcement-form.ts'
 import type { AnnouncementReader, ReceivedAnnouncement } from '#contract/announcements.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { runDueJobs } from '../../testing/run-due-jobs.ts'

@@ -1,6 +1,5 @@
 /** What has arrived at somebody's bell, and that they have read it. Source: rulings R9 and R13. */
 
-import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { User } from '#contract/accounts.ts'
 import type { ReceivedAnnouncement } from '#contract/announcements.ts'
 import { DONE } from '#contract/primitives.ts'
@@ -8,6 +7,7 @@ import { BELL_DAYS, BELL_LENGTH } from '#domain/announcements.ts'
 import { DAY_MS } from '#domain/durations.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, desc, eq, gte, inArray, isNull, or, type SQL, sql } from '../../database/drizzle.ts'
 import { notificationReads, notifications } from '../../database/schema/notifications.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'

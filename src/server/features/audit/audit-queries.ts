@@ -1,11 +1,11 @@
 /** Reading the log of what management does: pages on the way back in time, by what an index holds. Source: ruling R13. */
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+
 import type * as z from 'zod/mini'
 import type { AuditEntry, auditQuery } from '#contract/audit.ts'
 import { AUDIT_PAGE_SIZE } from '#domain/audit.ts'
 import { isFoundBy } from '../../accounts/reach.ts'
 import type { Queries } from '../../database/client.ts'
+import { alias, and, desc, eq, gte, lt, type SQL, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'

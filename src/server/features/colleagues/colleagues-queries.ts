@@ -1,4 +1,3 @@
-import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import {
   COLLEAGUE_PAGE_SIZE,
@@ -7,6 +6,7 @@ import {
   type colleagueQuery,
 } from '#contract/colleagues.ts'
 import type { AppContext } from '../../context.ts'
+import { and, asc, eq, ne, type SQL, sql } from '../../database/drizzle.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { users } from '../../database/schema/users.ts'
 

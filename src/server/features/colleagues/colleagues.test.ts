@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { foldedNames } from '../../accounts/name-folding.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

@@ -1,5 +1,5 @@
 /** The completion matrix: people by induction, shifts and modules. Source: issue 15, ruling R13. */
-import { asc, eq, type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type {
   CompletionColumn,
@@ -13,6 +13,7 @@ import { COMPLETION_PAGE_SIZE, cellOfAttempts, NOT_BEGUN } from '#domain/complet
 import { passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
+import { asc, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { isListed } from '../../learning/listed-people.ts'

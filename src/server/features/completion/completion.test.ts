@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { CompletionPage } from '#contract/completion.ts'
 import { NOT_BEGUN, STUCK, stateOfCell, UNDER_WAY } from '#domain/completion.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { completionTotals } from '../../database/schema/completion.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { quizAttempts, trainingModules, userTrainingProgress } from '../../database/schema/training.ts'

@@ -1,4 +1,3 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { ContentDocument } from '#contract/content/documents.ts'
 import type { EditableKind } from '#contract/content/kinds.ts'
@@ -8,6 +7,7 @@ import { hasProposal, readProposal } from '../../authoring/built-in/proposals.ts
 import { kindOf } from '../../authoring/kinds.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq, ilike, inArray, or, type SQL, sql } from '../../database/drizzle.ts'
 import { contentItems, contentVersions } from '../../database/schema/content-items.ts'
 import { users } from '../../database/schema/users.ts'
 import { readPage } from '../../database/table-page.ts'

@@ -1,8 +1,9 @@
 /** What a change of dishes reaches, said before it is saved. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import type { DishChangeReach } from '#contract/dish-change-records.ts'
 import { type DishMention, readDishMentions } from '../../authoring/dish-mentions.ts'
 import type { AppContext } from '../../context.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** So many of each kind are named. */
 const NAMED_AT_ONCE = 5

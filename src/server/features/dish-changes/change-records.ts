@@ -1,5 +1,5 @@
 /** Who has seen a change of dishes, who has answered right, and who not yet; of the reader's people. Source: rulings R11 and R13. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type {
   changePeopleQuery,
@@ -11,6 +11,7 @@ import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { CHANGE_STATES, type ChangeState } from '#domain/dish-change-levels.ts'
 import type { AppContext } from '../../context.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { findCrews, isAmong } from '../../learning/crews.ts'
 import { isListed } from '../../learning/listed-people.ts'

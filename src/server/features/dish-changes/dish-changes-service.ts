@@ -1,5 +1,5 @@
 /** What is asked of changed dishes after the lesson of the day, until it is answered right. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import type { ChangeAnswer, ChangeQuestion } from '#contract/dish-changes.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { ASKED_AT_ONCE, dishesToAskAbout, questionsAbout } from '#domain/dish-changes.ts'
@@ -11,6 +11,7 @@ import {
 } from '#domain/question-candidates.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'
 import { AppError } from '../../platform/app-error.ts'

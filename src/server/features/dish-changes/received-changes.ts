@@ -1,8 +1,9 @@
 /** What somebody is told of changed dishes, until they open it. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import type { ReceivedDishChange } from '#contract/dish-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import { DISHES_OF_CHANGE, IS_CONCERNED } from '../../kitchen/concerned.ts'
 
 /** What is older and still unopened waits behind them. */

@@ -1,5 +1,5 @@
 /** People, places and what is taught, found by the beginnings of the words of their names. Source: ruling R13. */
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import type { Found, FoundContent, FoundPerson } from '#contract/finder.ts'
 import { can, canAnywhere } from '#domain/abilities.ts'
@@ -7,6 +7,7 @@ import { CONTENT_KINDS, contentState } from '#domain/content.ts'
 import { isAmongFirstFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database } from '../../database/client.ts'
+import { and, asc, desc, eq, sql } from '../../database/drizzle.ts'
 import { isFoundByName } from '../../database/name-search.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { locations } from '../../database/schema/locations.ts'

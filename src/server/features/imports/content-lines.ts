@@ -1,5 +1,5 @@
 /** Lines about what is taught: tried and taken back, or saved like any edit. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
 import type { DishDocument } from '#contract/content/dish.ts'
 import type { ImportableKind, SheetKind } from '#contract/content/kinds.ts'
 import type { AppliedImport, CheckedImport } from '#contract/imports.ts'
@@ -18,6 +18,7 @@ import { PRICE_HEADING } from '../../authoring/sheets/price-column.ts'
 import { type RequestsWithSections, withNewSections } from '../../authoring/sheets/section-names.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { WrittenPerson, WrittenVersion } from '../../database/schema/imports.ts'
 import { readAssessedRecipes, withAssessments } from '../../kitchen/assessments.ts'
 import { AppError } from '../../platform/app-error.ts'

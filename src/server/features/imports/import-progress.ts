@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import type { AppContext } from '../../context.ts'
+import { eq } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
 
 const PROGRESS_EVERY_MS = 300

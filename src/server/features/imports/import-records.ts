@@ -1,6 +1,5 @@
 /** What was imported, and taking it back while nothing of it was changed since. Source: ruling R12. */
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+
 import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type { ImportRecord, ImportTraces } from '#contract/imports.ts'
 import { can } from '#domain/abilities.ts'
@@ -11,6 +10,7 @@ import { kindOf } from '../../authoring/kinds.ts'
 import { takeBack } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { alias, and, desc, eq, gte, isNotNull, sql } from '../../database/drizzle.ts'
 import { imports, type WrittenVersion } from '../../database/schema/imports.ts'
 import { users } from '../../database/schema/users.ts'
 import { findUnchangedRecipes, putBackAssessments, withdrawSigned } from '../../kitchen/assessments.ts'

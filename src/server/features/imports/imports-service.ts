@@ -1,6 +1,5 @@
 /** Importing from spreadsheets: every right line, or none. Source: ruling R12. */
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import { SHEET_KINDS, type SheetKind } from '#contract/content/kinds.ts'
 import type {
   AppliedImport,
@@ -35,6 +34,7 @@ import type { SectionNames } from '../../authoring/sheets/section-names.ts'
 import { ID_COLUMN, sheetFormatOf } from '../../authoring/sheets/sheet-formats.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { eq } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type FilePriceUnit, findPriceUnit, newMarksOf, saveContent, tryContent } from './content-lines.ts'

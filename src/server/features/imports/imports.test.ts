@@ -1,9 +1,9 @@
-import { isNull, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { IMPORTABLE_KINDS, type ImportableKind } from '#contract/content/kinds.ts'
 import { IMPORT_LIFETIME_MINUTES, SHEET_FILE_TYPES, type SheetFileType } from '#domain/sheets.ts'
 import { sweep } from '../../accounts/housekeeping.ts'
+import { isNull, sql } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

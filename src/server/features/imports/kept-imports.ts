@@ -1,10 +1,11 @@
 /** Files that were sent: kept for an hour, for who sent them alone, whatever their lines hold. */
-import { and, eq, gte, sql } from 'drizzle-orm'
+
 import type { SheetKind } from '#contract/content/kinds.ts'
 import type { ImportLine } from '#contract/imports.ts'
 import { IMPORT_LIFETIME_MINUTES } from '#domain/sheets.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { and, eq, gte, sql } from '../../database/drizzle.ts'
 import { imports } from '../../database/schema/imports.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { readSheets } from '../../platform/sheets/read-sheet.ts'

@@ -1,8 +1,9 @@
 /** People from a spreadsheet: tried line by line, imported as one, never doubled. Source: ruling R12. */
-import { eq, like } from 'drizzle-orm'
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { AppliedImport } from '#contract/imports.ts'
 import { createDatabase, createPool } from '../../database/client.ts'
+import { eq, like } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { eq } from '../../database/drizzle.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { openTestApp } from '../../testing/test-app.ts'

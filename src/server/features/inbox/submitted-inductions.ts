@@ -1,11 +1,11 @@
 /** The inductions as they were signed. Source: ruling R5. */
 
-import { eq, inArray } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { inboxRoutes, inductionTableQuery, SubmittedInduction } from '#contract/inbox.ts'
 import { fillPolicy } from '#domain/group-name.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { eq, inArray } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { policyVersions } from '../../database/schema/policies.ts'
 import { users } from '../../database/schema/users.ts'

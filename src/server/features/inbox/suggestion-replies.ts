@@ -1,6 +1,5 @@
 /** What management makes of suggestions. Source: ruling R8. */
-import { eq, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+
 import type * as z from 'zod/mini'
 import type { InboxSuggestion, inboxRoutes, suggestionTableQuery } from '#contract/inbox.ts'
 import { paths } from '#contract/paths.ts'
@@ -8,6 +7,7 @@ import { categoryLabel, SUGGESTION_STATUS_LABELS } from '#domain/suggestions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { alias, eq, sql } from '../../database/drizzle.ts'
 import { notifications } from '../../database/schema/notifications.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { users } from '../../database/schema/users.ts'

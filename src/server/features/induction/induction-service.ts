@@ -1,6 +1,5 @@
 /** Keeps the one induction of each user, rewards it once and mails it to management. Source: ruling R5. */
 
-import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { InductionStatus, InductionSubmission } from '#contract/induction.ts'
@@ -9,6 +8,7 @@ import type { Policy } from '#contract/policies.ts'
 import { type Agreements, areAllAgreed } from '#domain/induction.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { eq } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { recordInduction, type SubmissionRow } from '../../learning/inductions.ts'
 import { listPolicies } from '../../learning/policies.ts'

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { POLICIES } from '#content/policies/policies.ts'
 import { SIGNATURE_TEXT } from '#domain/induction.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'

@@ -1,6 +1,5 @@
 /** Coming by an invitation: whoever has the link, once or many. Source: ruling R13, decision 28. */
-import { and, eq, gte, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { joinBody } from '#contract/invitation-forms.ts'
@@ -16,6 +15,7 @@ import { endAllSessions, hashToken } from '../../accounts/sessions.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { alias, and, eq, gte, or, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses, userPlaces } from '../../database/schema/places.ts'

@@ -1,6 +1,5 @@
 /** Invitations: made by management, and listed for it. Source: ruling R13, decision 28. */
 
-import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type {
@@ -19,6 +18,7 @@ import { hashToken, newToken } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { and, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { invitations, invitationUses } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,7 +1,8 @@
 /** Invitations: who makes them, who comes by them, and when they end. Source: ruling R13. */
-import { and, eq } from 'drizzle-orm'
+
 import { describe, expect, test } from 'vitest'
 import type { MadeInvitation } from '#contract/invitations.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { invitations } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,5 +1,5 @@
 /** What somebody answers for with their name: that a recipe is assessed, and that something is kept apart. */
-import { and, eq, inArray } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type {
   AssessedRecipes,
@@ -21,6 +21,7 @@ import { type Acting, recordAudit } from '../../audit/audit.ts'
 import { trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { and, eq, inArray } from '../../database/drizzle.ts'
 import { keptApart } from '../../database/schema/kitchen.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { refuseChangedRecipe } from '../../kitchen/checks.ts'

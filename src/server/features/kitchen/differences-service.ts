@@ -1,5 +1,5 @@
 /** What management says of the kitchens of single locations. Source: ruling R11. */
-import { asc, eq } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { differenceBody, LocationKitchen } from '#contract/kitchen-differences.ts'
 import { isAbsenceInForce, kitchenAt, recipesThrough } from '#domain/kitchens.ts'
@@ -7,6 +7,7 @@ import { type Acting, recordAudit } from '../../audit/audit.ts'
 import { REACHED_TABLES, trackMenu } from '../../authoring/menu-changes.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { asc, eq } from '../../database/drizzle.ts'
 import { equipment, kitchenDifferences } from '../../database/schema/kitchen.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { refuseUnknown } from '../../kitchen/checks.ts'

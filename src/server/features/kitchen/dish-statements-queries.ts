@@ -1,7 +1,7 @@
-import { desc, eq, isNull, min, or, sql } from 'drizzle-orm'
 import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
 import type { StatedDish } from '#domain/statement-changes.ts'
 import type { Database } from '../../database/client.ts'
+import { desc, eq, isNull, min, or, sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { users } from '../../database/schema/users.ts'

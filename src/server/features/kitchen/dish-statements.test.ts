@@ -1,10 +1,11 @@
 /** The ledger of statements: every way of changing what the menu says of a dish leaves one row. Source: ruling R11. */
-import { asc, gt, sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { StatedMenu } from '#contract/dish-statements.ts'
 import { describeStatementChange } from '#domain/statement-changes.ts'
 import { bringContent } from '../../accounts/first-run.ts'
+import { asc, gt, sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'
 

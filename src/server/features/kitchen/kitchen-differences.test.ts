@@ -1,11 +1,12 @@
 /** Kitchens by location: what differs, who sees what, and what is kept of it. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { DishStatementChange, StatedMenu } from '#contract/dish-statements.ts'
 import type { KitchenDifference, LocationKitchen } from '#contract/kitchen-differences.ts'
 import { menuRoutes } from '#contract/menu.ts'
 import { ALLERGEN_STATES, ALLERGENS, allergenState } from '#domain/allergens.ts'
+import { sql } from '../../database/drizzle.ts'
 import { dishStatements } from '../../database/schema/dish-statements.ts'
 import { makeColleagues } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'

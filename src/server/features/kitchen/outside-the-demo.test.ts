@@ -1,5 +1,5 @@
 /** Outside the demo nothing is assessed until somebody of the group says so, a section at a time. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -10,6 +10,7 @@ import { ALLERGENS, allergenState } from '#domain/allergens.ts'
 import { stateAllergens } from '#domain/kitchen-statements.ts'
 import { openSetup } from '../../accounts/first-run.ts'
 import { prepareDatabase } from '../../commands/prepare-database.ts'
+import { sql } from '../../database/drizzle.ts'
 import { readConfig } from '../../platform/config.ts'
 import { startTestApp, type TestApp, type TestClient } from '../../testing/test-app.ts'
 import { createUnusedDatabase } from '../../testing/test-database.ts'

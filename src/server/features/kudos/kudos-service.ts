@@ -1,7 +1,5 @@
 /** Giving kudos and reading them. Source: ruling R7. */
 
-import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { KudosEntry, kudosRoutes } from '#contract/kudos.ts'
@@ -11,6 +9,7 @@ import { KUDOS_PAGE_SIZE, kudosTerms } from '#domain/kudos.ts'
 import { type Acting, actingIn, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import { alias, and, desc, eq, gt, lt, type SQL, sql } from '../../database/drizzle.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { prepared } from '../../database/prepared.ts'
 import { kudos, kudosSeen } from '../../database/schema/kudos.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq } from '../../database/drizzle.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { users } from '../../database/schema/users.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'

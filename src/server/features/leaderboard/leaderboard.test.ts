@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sweep } from '../../accounts/housekeeping.ts'
 import { foldedNames } from '../../accounts/name-folding.ts'
+import { eq, inArray } from '../../database/drizzle.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { users } from '../../database/schema/users.ts'
 import { findTotalErrors } from '../../testing/ledger-check.ts'

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/client.ts'
+import { asc, eq } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 
 export function listLocations(db: Database) {

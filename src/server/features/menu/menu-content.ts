@@ -1,5 +1,5 @@
 /** The menu as the database holds it. Source: rulings R8 and R11. */
-import { sql } from 'drizzle-orm'
+
 import type { Dish, Menu, MenuSection, SetMenu } from '#contract/menu.ts'
 import { closure, type DishStatement, type Statement } from '#domain/kitchen.ts'
 import { type StatedKitchens, stateKitchens } from '#domain/kitchens.ts'
@@ -7,6 +7,7 @@ import { marksOf } from '#domain/marks.ts'
 import { withUnclaimed } from '#domain/unclaimed.ts'
 import type { Database } from '../../database/client.ts'
 import { DISH_MARKS } from '../../database/dish-marks.ts'
+import { sql } from '../../database/drizzle.ts'
 import {
   KITCHEN_JSON,
   KITCHEN_TABLES,

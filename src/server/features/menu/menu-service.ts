@@ -1,12 +1,12 @@
 /** The photos of the menu's dishes. Source: ruling R8. */
 
-import { asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { DishImage, uploadDishImageBody } from '#contract/menu.ts'
 import { DISH_IMAGES_MAX } from '#domain/menu.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { asc, eq } from '../../database/drizzle.ts'
 import { dishImages, menuItems } from '../../database/schema/menu.ts'
 import { AppError } from '../../platform/app-error.ts'
 

@@ -1,11 +1,12 @@
 /** Dishes that a restaurant has run out of, until the business day ends or somebody takes it back. */
-import { and, asc, eq, gte, isNull } from 'drizzle-orm'
+
 import type { SoldOut } from '#contract/sold-out.ts'
 import { type Actor, can } from '#domain/abilities.ts'
 import { isStaff } from '#domain/roles.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { and, asc, eq, gte, isNull } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { soldOutDishes } from '../../database/schema/sold-out.ts'

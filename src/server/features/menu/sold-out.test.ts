@@ -1,8 +1,9 @@
 /** Dishes that are sold out tonight: by place, for one business day, seen at once. Source: ruling R11. */
-import { sql } from 'drizzle-orm'
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { soldOutRoutes } from '#contract/sold-out.ts'
+import { sql } from '../../database/drizzle.ts'
 import { makeColleagues, readLocationIds } from '../../testing/place-people.ts'
 import { openTestApp, startTestApp, type TestClient } from '../../testing/test-app.ts'
 

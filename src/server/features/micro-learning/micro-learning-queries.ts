@@ -1,6 +1,6 @@
-import { asc, eq } from 'drizzle-orm'
 import type { MicroLearningModule } from '#contract/micro-learning.ts'
 import type { Database } from '../../database/client.ts'
+import { asc, eq } from '../../database/drizzle.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'
 
 /** The active modules. */

@@ -1,5 +1,5 @@
 /** One micro-learning module a business day, each module once. Source: rulings R3 and R6. */
-import { asc, eq } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type {
   completeMicroLearningBody,
@@ -11,6 +11,7 @@ import type {
 import { canCompleteToday, findCompletionRefusal, lessonOfTheDay } from '#domain/micro-learning.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { asc, eq } from '../../database/drizzle.ts'
 import { userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'
 import { AppError } from '../../platform/app-error.ts'

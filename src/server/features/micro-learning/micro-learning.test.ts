@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq } from '../../database/drizzle.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules, userMicroLearningProgress } from '../../database/schema/micro-learning.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'

@@ -1,10 +1,11 @@
 /** Content that may be out of date since a change of the menu, until somebody has looked at it. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
 import type { EditableKind } from '#contract/content/kinds.ts'
 import type { OutdatedItem } from '#contract/out-of-date.ts'
 import { linkPaths } from '#contract/paths.ts'
 import { type Acting, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
+import { sql } from '../../database/drizzle.ts'
 
 /** More than so many are not listed at once. */
 const MOST_LISTED = 200

@@ -1,6 +1,5 @@
 /** Who needs help, and with what. Source: issue 15, ruling R13. */
 
-import { inArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { NeedSummary, NeedyPerson, needTableQuery } from '#contract/overview.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
@@ -18,6 +17,7 @@ import {
 } from '#domain/overview.ts'
 import { unclaimedUnder } from '#domain/unclaimed.ts'
 import type { AppContext } from '../../context.ts'
+import { inArray, type SQL, sql } from '../../database/drizzle.ts'
 import { recipeAssessments } from '../../database/schema/kitchen.ts'
 import { IS_CONCERNED } from '../../kitchen/concerned.ts'
 import { type ContradictionFacts, openContradictions } from '../../kitchen/contradictions.ts'

@@ -1,7 +1,8 @@
 /** What is left between the set-up and the first waiter. Source: ruling R12. */
-import { eq, sql } from 'drizzle-orm'
+
 import { expect, test } from 'vitest'
 import type { Overview } from '#contract/overview.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { menuItems } from '../../database/schema/menu.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { makeColleagues } from '../../testing/place-people.ts'

@@ -1,9 +1,10 @@
 /** How far a group has come since its set-up. Source: ruling R12. */
-import { sql } from 'drizzle-orm'
+
 import { type Actor, can } from '#domain/abilities.ts'
 import { type Beginnings, type NextStepState, stateNextSteps } from '#domain/next-steps.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const countBeginnings = (db: Queries) =>
   db.execute<Omit<Beginnings, 'programmeMode'>>(sql`

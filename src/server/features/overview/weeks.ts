@@ -1,9 +1,10 @@
 /** What happened in each of the last weeks. Source: issue 15. */
-import { sql } from 'drizzle-orm'
+
 import type { OverviewWeek } from '#contract/overview.ts'
 import { firstDayOfWeek } from '#domain/business-day.ts'
 import { OVERVIEW_WEEKS } from '#domain/overview.ts'
 import type { AppContext } from '../../context.ts'
+import { sql } from '../../database/drizzle.ts'
 import { type Crews, isAmong, isOf } from '../../learning/crews.ts'
 
 interface Figures extends Record<string, unknown> {

@@ -1,10 +1,11 @@
 /** The list of people as a spreadsheet, by the filters that the list has. */
-import { and, asc, gt } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import type { PersonPlace } from '#contract/people.ts'
 import { localDate } from '#domain/local-time.ts'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import type { AppContext } from '../../context.ts'
+import { and, asc, gt } from '../../database/drizzle.ts'
 import { users } from '../../database/schema/users.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { filterPeople, LISTED_PERSON, type PeopleFilters } from './people-table.ts'

@@ -1,6 +1,5 @@
 /** What management does with somebody's account. Who may is decided in the transaction that does it. Source: ruling R13. */
 
-import { and, eq, isNull } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { titleOf } from '#contract/configuration.ts'
 import type { Person, SetPasswordLink } from '#contract/people.ts'
@@ -14,6 +13,7 @@ import { endAllSessions } from '../../accounts/sessions.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { and, eq, isNull } from '../../database/drizzle.ts'
 import { isUniqueViolation } from '../../database/errors.ts'
 import { passwordResetTokens, sessions, users } from '../../database/schema/users.ts'
 import { writeMail } from '../../mail/outbox.ts'

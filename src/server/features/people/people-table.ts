@@ -1,11 +1,12 @@
 /** The list of people: found, filtered and sorted by the database, also where there are a hundred thousand. Source: ruling R13. */
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { ListedPerson, PersonPlace, peopleTableQuery } from '#contract/people.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { belongsToAny, isFoundBy, seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
+import { and, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { users } from '../../database/schema/users.ts'
 import { orderOf } from '../../database/table-page.ts'

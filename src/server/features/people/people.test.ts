@@ -1,8 +1,9 @@
 /** People as management sees and manages them: whom, and what of them. Source: rulings R9 and R13. */
-import { eq, sql } from 'drizzle-orm'
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import { XLSX_MAX_PEOPLE } from '#domain/people.ts'
 import { PLACE_NAMES } from '#domain/places.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { userPlaces } from '../../database/schema/places.ts'

@@ -1,9 +1,10 @@
 /** Everything that is kept of one person, as a file for them. Source: issue 15 ("People"), ruling R13. */
-import { sql } from 'drizzle-orm'
+
 import { findManaged } from '../../accounts/reach.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 interface Whose {
   readonly userId: number

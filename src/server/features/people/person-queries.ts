@@ -1,6 +1,5 @@
 /** One person: their account, what they have learned, got and claimed, and where they are signed in. Source: ruling R13. */
-import { and, count, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+
 import type {
   CheckedAttempt,
   Device,
@@ -15,6 +14,7 @@ import { claimStatus } from '#domain/rewards.ts'
 import { readStreak } from '#domain/streak.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { alias, and, count, desc, eq, gt, type SQL, sql } from '../../database/drizzle.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { locations } from '../../database/schema/locations.ts'

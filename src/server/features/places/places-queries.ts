@@ -1,11 +1,12 @@
 /** Locations as those who look after them see them. Source: ruling R13. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { User } from '#contract/accounts.ts'
 import type { PlaceOverview } from '#contract/places.ts'
 import { PLACE_NAMES, type Position } from '#domain/places.ts'
 import { seenLocations } from '../../accounts/reach.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { AppError } from '../../platform/app-error.ts'
 
 interface Asked {

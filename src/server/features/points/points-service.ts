@@ -1,7 +1,5 @@
 /** One's own history of points, and management's adjustments. Source: rulings R3 and R9. */
 
-import { and, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import type { pointTableQuery } from '#contract/point-table.ts'
 import type { PointEntry, PointWeek } from '#contract/points.ts'
@@ -10,6 +8,19 @@ import { POINT_HISTORY_PAGE_SIZE, POINT_WEEKS, type PointKind } from '#domain/po
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import {
+  type AnyPgColumn,
+  alias,
+  and,
+  desc,
+  eq,
+  gte,
+  inArray,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from '../../database/drizzle.ts'
 import { kudos } from '../../database/schema/kudos.ts'
 import { pointTotals, pointTransactions } from '../../database/schema/ledger.ts'
 import { microLearningModules } from '../../database/schema/micro-learning.ts'

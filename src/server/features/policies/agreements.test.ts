@@ -1,8 +1,9 @@
 /** Who agreed to which text, as they see it themselves and as management does. */
-import { desc, eq, sql } from 'drizzle-orm'
+
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OwnAgreement, Policy, PolicyToRead } from '#contract/policies.ts'
 import { saveAll } from '../../authoring/save.ts'
+import { desc, eq, sql } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { inductionSubmissions } from '../../database/schema/induction.ts'
 import { policyAgreements } from '../../database/schema/policies.ts'

@@ -1,9 +1,10 @@
 /** What somebody has agreed to, and what they are asked to read again. Source: rulings R5 and R11. */
-import { sql } from 'drizzle-orm'
+
 import type { OwnAgreement, PolicyToRead } from '#contract/policies.ts'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { RENEWAL_ASKED_DAYS } from '#domain/policies.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 import type { PolicyFacts } from '../../learning/policies.ts'
 
 interface StandingRow extends Record<string, unknown> {

@@ -1,11 +1,12 @@
 /** Agreeing to a policy after the induction, and what management decides about its text. Source: rulings R5 and R11. */
-import { eq, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { PolicyChange } from '#contract/policy-change.ts'
 import type { confirmPoliciesBody } from '#contract/policy-records.ts'
 import { type Acting, type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Transaction } from '../../database/client.ts'
+import { eq, sql } from '../../database/drizzle.ts'
 import { policies, policyConfirmations } from '../../database/schema/policies.ts'
 import {
   agreeTo,

@@ -1,11 +1,12 @@
 /** Who agreed to a policy as it reads today, to an earlier text of it, and who did not yet. Source: ruling R11. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { PolicyReader, PolicyRecord, policyReadersQuery } from '#contract/policy-records.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import { AGREEMENT_STATES, type AgreementState } from '#domain/policies.ts'
 import type { AppContext } from '../../context.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { isListed } from '../../learning/listed-people.ts'
 import { type PolicyFacts, readPolicies } from '../../learning/policies.ts'
 import { AppError } from '../../platform/app-error.ts'

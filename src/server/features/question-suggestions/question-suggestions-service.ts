@@ -1,5 +1,5 @@
 /** Suggests questions that the menu proves, and adds the picked ones to a module. Source: ruling R12. */
-import { and, eq } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
 import {
@@ -23,6 +23,7 @@ import { kindOf } from '../../authoring/kinds.ts'
 import { reorder, type SaveRequest, type Saving, saveAll } from '../../authoring/save.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { contentItems } from '../../database/schema/content-items.ts'
 import { trainingModules } from '../../database/schema/training.ts'
 import { readProofMenu } from '../../kitchen/proof-menu.ts'

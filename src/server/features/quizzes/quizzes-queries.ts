@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { StaticQuiz, StaticQuizSummary } from '#contract/quizzes.ts'
 import type { Database } from '../../database/client.ts'
+import { and, asc, eq, isNull } from '../../database/drizzle.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 
 /** The tables that quizzes are read from. */

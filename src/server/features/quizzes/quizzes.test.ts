@@ -1,6 +1,6 @@
-import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { STATIC_QUIZZES } from '#content/quizzes/quizzes.ts'
+import { and, eq } from '../../database/drizzle.ts'
 import { staticQuizQuestions, staticQuizzes } from '../../database/schema/quizzes.ts'
 import { openTestApp, startTestApp } from '../../testing/test-app.ts'
 

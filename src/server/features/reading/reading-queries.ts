@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
 import type { ReadingFigure, ReadingPage, ReadingSection } from '#contract/reading.ts'
 import { figuresIn } from '#domain/markdown.ts'
 import type { Database } from '../../database/client.ts'
+import { and, asc, eq } from '../../database/drizzle.ts'
 import { readingFigures, readingPages, readingSections } from '../../database/schema/reading.ts'
 
 /** The tables that `loadReading` reads. */

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { SAKE_GUIDE } from '#content/sake-guide/sake-guide.ts'
 import { readingRoutes } from '#contract/reading.ts'
 import { toMarkdown } from '#domain/markdown.ts'
+import { eq } from '../../database/drizzle.ts'
 import { readingFigures, readingSections } from '../../database/schema/reading.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 

@@ -1,6 +1,5 @@
 /** Claiming rewards and redeeming claims. Source: rulings R3 and R8. */
 
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { claimTableQuery } from '#contract/claim-table.ts'
@@ -11,6 +10,7 @@ import { type ClaimStatus, claimExpiry, claimStatus, decideClaim } from '#domain
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import { and, asc, desc, eq, type SQL, sql } from '../../database/drizzle.ts'
 import { locations } from '../../database/schema/locations.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'

@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eq } from '../../database/drizzle.ts'
 import { rewards, userRewards } from '../../database/schema/rewards.ts'
 import { expectSoundLedger } from '../../testing/ledger-check.ts'
 import { makeColleagues } from '../../testing/place-people.ts'

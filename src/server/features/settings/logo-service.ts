@@ -1,10 +1,10 @@
 /** The group's logo: one at a time, named by its hash, so that a browser may keep it for good. */
 import { createHash } from 'node:crypto'
-import { eq, ne } from 'drizzle-orm'
 import type { Settings } from '#contract/settings.ts'
 import type { Acting } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { eq, ne } from '../../database/drizzle.ts'
 import { groupLogos } from '../../database/schema/settings.ts'
 import { AppError } from '../../platform/app-error.ts'
 

@@ -1,7 +1,8 @@
 /** Whom another programme mode would concern. Source: issue 15. */
-import { sql } from 'drizzle-orm'
+
 import type { ModeEffects } from '#contract/settings.ts'
 import type { Queries } from '../../database/client.ts'
+import { sql } from '../../database/drizzle.ts'
 
 const countEffects = (db: Queries) =>
   db.execute<ModeEffects>(sql`

@@ -2,7 +2,7 @@
  * An Italian restaurant that accepts what the set-up proposes: nothing that its staff can ask for, and no mail, names
  * the built-in house. The word list and what is proposed come from one place, so this looks at the answers themselves.
  */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { namesWithinTexts } from '#content/house-words.ts'
 import type { RouteDefinition } from '#contract/route.ts'
@@ -10,6 +10,7 @@ import { ROUTES } from '#contract/routes.ts'
 import { itemsForAnyone, setupRoutes } from '#contract/setup.ts'
 import { openSetup } from '../../accounts/first-run.ts'
 import { setupParts } from '../../authoring/built-in/setup-parts.ts'
+import { sql } from '../../database/drizzle.ts'
 import { openSession } from '../../testing/open-session.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { startTestApp, type TestApp, TestClient } from '../../testing/test-app.ts'

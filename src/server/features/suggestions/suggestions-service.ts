@@ -1,6 +1,5 @@
 /** Keeps a suggestion and mails it to management. Source: ruling R8. */
 
-import { and, desc, eq, gte } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { OwnSuggestion, suggestionBody } from '#contract/suggestions.ts'
@@ -8,6 +7,7 @@ import { DAY_MS } from '#domain/durations.ts'
 import { categoryLabel, priorityLabel } from '#domain/suggestions.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, desc, eq, gte } from '../../database/drizzle.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { managementRecipients, writeMailOrDigest } from '../../mail/outbox.ts'
 

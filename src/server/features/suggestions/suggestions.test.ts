@@ -1,5 +1,5 @@
-import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { desc, eq } from '../../database/drizzle.ts'
 import { mailOutbox } from '../../database/schema/mail.ts'
 import { suggestions } from '../../database/schema/suggestions.ts'
 import { makeQuickAccounts } from '../../testing/quick-accounts.ts'

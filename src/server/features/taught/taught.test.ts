@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { sql } from '../../database/drizzle.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const app = await openTestApp()

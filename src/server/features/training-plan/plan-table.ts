@@ -1,11 +1,12 @@
 /** Whose shifts there are to sign off. Source: ruling R13. */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { planTableQuery } from '#contract/plan-table.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import type { PlansRow } from '#contract/training-plan.ts'
 import { type Actor, locationsWhere } from '#domain/abilities.ts'
 import type { AppContext } from '../../context.ts'
+import { type SQL, sql } from '../../database/drizzle.ts'
 import { isListed } from '../../learning/listed-people.ts'
 
 /** A page of the staff whose plans the reader may sign off; never their own. */

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { PlansRow } from '#contract/training-plan.ts'
+import { desc, eq } from '../../database/drizzle.ts'
 import { auditLog } from '../../database/schema/audit-log.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { makeColleagues } from '../../testing/place-people.ts'

@@ -1,6 +1,5 @@
 /** The training plan in live mode: a colleague signs off each shift, once and for good. Source: ruling R9. */
 
-import { and, asc, eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { User } from '#contract/accounts.ts'
 import type { Shift, SignOff, signOffBody, TrainingPlan, undoSignOffBody } from '#contract/training-plan.ts'
@@ -10,6 +9,7 @@ import { findSignOffRefusal } from '#domain/training-plan.ts'
 import { type ActingPerson, recordAudit } from '../../audit/audit.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries, Transaction } from '../../database/client.ts'
+import { and, asc, eq } from '../../database/drizzle.ts'
 import { userPlaces } from '../../database/schema/places.ts'
 import { shiftSignOffs, trainingPlanShifts } from '../../database/schema/training-plan.ts'
 import { users } from '../../database/schema/users.ts'

@@ -1,7 +1,8 @@
 /** Attempts: what somebody goes on with, whatever is edited meanwhile. Source: ruling R12. */
-import { and, asc, eq, sql } from 'drizzle-orm'
+
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Question } from '#contract/training.ts'
+import { and, asc, eq, sql } from '../../database/drizzle.ts'
 import { quizAttempts, trainingQuestions, trainingQuestionVersions } from '../../database/schema/training.ts'
 import { quizAnswers } from '../../testing/quiz-answers.ts'
 import { openTestApp, type TestClient } from '../../testing/test-app.ts'

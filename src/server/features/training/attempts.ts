@@ -1,10 +1,10 @@
 /** Attempts at a module's quiz: the latest, a new one, and their gradings. Source: rulings R4 and R12. */
 
-import { and, desc, eq, sql } from 'drizzle-orm'
 import type { BusinessDay } from '#domain/business-day.ts'
 import { shuffle } from '#domain/quiz-attempts.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, desc, eq, sql } from '../../database/drizzle.ts'
 import { prepared } from '../../database/prepared.ts'
 import { quizAttempts, userTrainingProgress } from '../../database/schema/training.ts'
 import { findQuestions, type TrainingContent, type TrainingQuestion } from './training-content.ts'

@@ -1,5 +1,5 @@
 /** What staff answered, for whoever edits the question. Source: ruling R12. */
-import { eq, type SQL, sql } from 'drizzle-orm'
+
 import type * as z from 'zod/mini'
 import type { AnsweredQuestion, answeredQuestionQuery } from '#contract/answered-questions.ts'
 import { OPTION_LETTERS } from '#contract/content/question.ts'
@@ -7,6 +7,7 @@ import type { LearningPlace, QuestionStatistics } from '#contract/questions.ts'
 import { TABLE_PAGE_SIZE } from '#contract/table.ts'
 import { ENOUGH_ANSWERS, LOW_SHARE_PERCENT, type QuestionConcern } from '#domain/missed-questions.ts'
 import type { Database } from '../../database/client.ts'
+import { eq, type SQL, sql } from '../../database/drizzle.ts'
 import { questionAnswers, trainingQuestions } from '../../database/schema/training.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { loadLearningPlaces } from './training-content.ts'

@@ -1,9 +1,9 @@
 /** Modules with their questions, which are the same for all and kept in memory. */
 
-import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { linkPaths, paths } from '#contract/paths.ts'
 import type { GradableQuestion } from '#domain/quiz-scoring.ts'
 import type { Database, Queries } from '../../database/client.ts'
+import { and, asc, desc, eq, inArray, isNotNull } from '../../database/drizzle.ts'
 import { menuCategories, menuItems, menuTabs, setMenus } from '../../database/schema/menu.ts'
 import { policies } from '../../database/schema/policies.ts'
 import { readingPages, readingSections } from '../../database/schema/reading.ts'

@@ -1,6 +1,5 @@
 /** Unlocking, grading and completing training modules. Source: rulings R3 and R4. */
 
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type {
   CheckResult,
@@ -16,6 +15,7 @@ import { isRecent, isUnderWay } from '#domain/quiz-attempts.ts'
 import { gradeAnswers, isPassed, isPerfect, passMark } from '#domain/quiz-scoring.ts'
 import type { AppContext } from '../../context.ts'
 import type { Queries } from '../../database/client.ts'
+import { and, asc, eq, sql } from '../../database/drizzle.ts'
 import { prepared } from '../../database/prepared.ts'
 import { userTrainingProgress } from '../../database/schema/training.ts'
 import { findStreak, learn, lockLearner, presentStreak, recordLearning } from '../../learning/streaks.ts'

@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { and, eq } from '../../database/drizzle.ts'
 import { pointTransactions } from '../../database/schema/ledger.ts'
 import {
   quizAttempts,
