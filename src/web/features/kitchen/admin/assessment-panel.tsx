@@ -90,7 +90,7 @@ export function AssessmentPanel(props: AssessmentPanelProps) {
             )}
           </p>
           <Button
-            className="mt-4"
+            className="mt-4 mr-2"
             disabled={!isPublished || !areChecked}
             isBusy={isBusy}
             onClick={() => (doubts.length > 0 ? setAsking(true) : answer(() => onAssess(false, subjects)))}
